@@ -1,0 +1,120 @@
+// Paths and codes of the standard → every identifier of GraphQL, TypeScript and SQL. Names are made here and nowhere else.
+// FHIR's own names hold no underscore, so a name with one inside never collides with a name without.
+// https://spec.graphql.org/October2021/#sec-Names
+
+/** Output types and root types that are not made from definitions. */
+const reservedTypes = [
+  'Query',
+  'Mutation',
+  'Resource',
+  'ElementBase',
+  'Boolean',
+  'Float',
+  'ID',
+  'Int',
+  'String',
+];
+
+/** Columns that every table has; see emit/sql.ts. */
+const reservedColumns = new Set([
+  'project',
+  'id',
+  'version',
+  'updated',
+  'tokens',
+  'strings',
+  'tuples',
+  'content',
+]);
+
+/** `Patient.contact` → `PatientContact`. */
+export function nestedTypeName(path: string): string {
+  return path.split('.').map(capitalize).join('');
+}
+
+/**
+ * Names of nested types by path. `types` (datatypes, resources) keep their names; a nested type whose name is
+ * taken joins its path by `_`: `Task.input` beside a type TaskInput would be `Task_Input`.
+ */
+export function nestedTypeNames(
+  paths: readonly string[],
+  types: readonly string[],
+): ReadonlyMap<string, string> {
+  const taken = new Set([...reservedTypes, ...types]);
+  const names = new Map<string, string>();
+  for (const path of [...paths].sort()) {
+    const plain = nestedTypeName(path);
+    const name = taken.has(plain) ? path.split('.').map(capitalize).join('_') : plain;
+    taken.add(name);
+    names.set(path, name);
+  }
+  return names;
+}
+
+/**
+ * The input type of an output type: `PatientInput`. Output types never yield: where one is called so already
+ * (`Task.input` is `TaskInput`), the input of Task is `Task_Input`.
+ */
+export function inputTypeName(type: string, outputs: ReadonlySet<string>): string {
+  const plain = `${type}Input`;
+  return outputs.has(plain) ? `${type}_Input` : plain;
+}
+
+/** `deceased[x]` with the type `dateTime` → `deceasedDateTime`. https://hl7.org/fhir/R4/formats.html#choice */
+export function choiceName(element: string, type: string): string {
+  return `${element.replace(/\[x\]$/, '')}${capitalize(type)}`;
+}
+
+/** The element that carries id and extensions of a primitive: `_birthDate`. https://hl7.org/fhir/R4/json.html#primitive */
+export function siblingName(field: string): string {
+  return `_${field}`;
+}
+
+/** `address-city` → `address_city`. */
+export function argumentName(code: string): string {
+  return code.replaceAll('-', '_');
+}
+
+/** `address-city` → `address_city`, `birthOrderBoolean` → `birth_order_boolean`, `content` → `content_`. */
+export function columnName(code: string): string {
+  const name = code
+    .replaceAll('-', '_')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+  return reservedColumns.has(name) ? `${name}_` : name;
+}
+
+/** `Patient` → `PatientList`. */
+export function listFieldName(resource: string): string {
+  return `${resource}List`;
+}
+
+/**
+ * The enum of those parameters of `source` that can point to `target`: `ObservationReferenceOfPatient`; without
+ * a target, those that can point to any type. It depends on the two types alone, so other definitions never rename it.
+ */
+export function referenceEnumName(source: string, target?: string): string {
+  return target === undefined ? `${source}ReferenceOfAny` : `${source}ReferenceOf${target}`;
+}
+
+/** The name of a value set as a TypeScript type: `AdministrativeGender`; unique among `taken`, which grows. */
+export function valueSetTypeName(name: string, taken: Set<string>): string {
+  const plain = capitalize(name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase()));
+  let unique = taken.has(plain) ? `${plain}Code` : plain;
+  for (let n = 2; taken.has(unique); n++) unique = `${plain}Code${n}`;
+  taken.add(unique);
+  return unique;
+}
+
+/** `HumanName` → `human-name`; `SubstanceNucleicAcid` → `substance-nucleic-acid`: the name of its file. */
+export function fileName(type: string): string {
+  return type.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+export function isGraphQLName(name: string): boolean {
+  return /^[_A-Za-z][_0-9A-Za-z]*$/.test(name) && !name.startsWith('__');
+}
+
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

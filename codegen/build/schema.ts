@@ -1,0 +1,44 @@
+// Definitions → Schema: the whole intermediate representation, in the order that the emitters print it.
+
+import type { Report } from '../diagnostic.ts';
+import type { Definitions, ResolvedStructure } from '../fhir.ts';
+import type { Schema } from '../schema.ts';
+import { nestedTypeNames } from './names.ts';
+import { buildPrimitive } from './primitive.ts';
+import { buildSearch } from './search.ts';
+import { buildType, nestedPaths } from './type.ts';
+import { buildValueSets } from './value-set.ts';
+
+export function buildSchema(definitions: Definitions, report: Report): Schema {
+  const primitiveStructures = ofKind(definitions, 'primitive-type');
+  const datatypeStructures = ofKind(definitions, 'complex-type');
+  const resourceStructures = ofKind(definitions, 'resource').filter(({ abstract }) => !abstract);
+  const objects = [...datatypeStructures, ...resourceStructures];
+  const nestedNames = nestedTypeNames(
+    objects.flatMap(nestedPaths),
+    objects.map(({ type }) => type),
+  );
+  const context = { definitions, nestedNames, report };
+
+  const primitives = primitiveStructures.map(structure => buildPrimitive(structure, definitions));
+  const datatypes = datatypeStructures.map(structure => buildType(structure, context));
+  const resources = resourceStructures.map(structure => buildType(structure, context));
+  const { params, unsupported } = buildSearch(definitions, { resources, datatypes });
+  return {
+    fhirVersion: definitions.fhirVersion,
+    packages: definitions.packages,
+    primitives,
+    datatypes,
+    resources,
+    ...buildValueSets([...datatypes, ...resources], definitions),
+    searchParams: params,
+    unsupported,
+  };
+}
+
+/** Code-unit order of the type's name. */
+function ofKind(definitions: Definitions, kind: ResolvedStructure['kind']): readonly ResolvedStructure[] {
+  return definitions.structures
+    .filter(structure => structure.kind === kind)
+    .sort((a, b) => (a.type < b.type ? -1 : 1));
+}

@@ -1,0 +1,6 @@
+// Text of a definition → one line of description.
+
+/** Some texts of R4 end in white space or hold line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,38 @@
+// Schema → elements.json: the runtime's table of types and fields, which plans, writes and validation read.
+
+import type { Field, GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import { jsonFile } from './file.ts';
+
+export function emitElements(schema: Schema): readonly GeneratedFile[] {
+  const expanded = new Set(schema.valueSets.map(({ url }) => url));
+  const types = [...schema.resources, ...schema.datatypes].flatMap(type => [type, ...type.nested]);
+  const table = {
+    resources: schema.resources.map(({ name }) => name),
+    primitives: Object.fromEntries(
+      schema.primitives.map(({ name, json, pattern }) => [name, { json, pattern }]),
+    ),
+    types: Object.fromEntries(
+      types.map(({ name, kind, fields }: ObjectType) => [
+        name,
+        { kind, fields: Object.fromEntries(fields.map(field => [field.name, fieldEntry(field, expanded)])) },
+      ]),
+    ),
+    codes: Object.fromEntries(schema.valueSets.map(({ url, codes }) => [url, codes])),
+  };
+  return [jsonFile('elements.json', table, 4)];
+}
+
+/** Absent means false, 0 or none, so that the file stays small. */
+function fieldEntry(field: Field, expanded: ReadonlySet<string>) {
+  const { type, primitive, list, min, choice, targets, binding } = field;
+  const isChecked = type === 'code' && binding?.strength === 'required' && expanded.has(binding.valueSet);
+  return {
+    type,
+    ...(primitive ? { primitive } : {}),
+    ...(list ? { list } : {}),
+    ...(min > 0 ? { min } : {}),
+    ...(choice === undefined ? {} : { choice }),
+    ...(targets === undefined ? {} : { targets }),
+    ...(isChecked ? { codes: binding.valueSet } : {}),
+  };
+}

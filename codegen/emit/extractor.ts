@@ -1,0 +1,228 @@
+// In: the search parameters of one resource type. Out: the statements that index a resource, as a person would write them.
+import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../schema.ts';
+
+/** The body of `index<Type>(resource, row)`. */
+export function extractorBody(params: readonly SearchParam[]): string[] {
+  const groups = new Map<string, SearchParam[]>();
+  for (const param of params) {
+    const key = storageKey(param);
+    if (key) groups.set(key, [...(groups.get(key) ?? []), param]);
+  }
+  return [...groups.values()].flatMap((group, i) => [...(i > 0 ? [''] : []), ...block(group)]);
+}
+
+/** Parameters with one key share what is stored; composites of the whole resource and fixed columns store nothing. */
+function storageKey({ code, index }: SearchParam): string | undefined {
+  switch (index.kind) {
+    case 'id':
+    case 'updated':
+    case 'all':
+      return undefined;
+    case 'token':
+    case 'uri':
+      return `${index.kind} ${index.key}`;
+    case 'string':
+    case 'reference':
+    case 'range':
+      return `${index.kind} ${index.column}`;
+    case 'edge':
+      return `edge ${index.edge}`;
+    case 'tuple':
+      return `tuple ${code}`;
+  }
+}
+
+function block(group: readonly SearchParam[]): string[] {
+  const [param] = group;
+  if (!param) return [];
+  const comment = `// ${group.map(({ code }) => code).join(', ')} (${param.type}): ${param.expression}`;
+  if (param.index.kind === 'tuple') {
+    const roots = param.index.roots;
+    return [comment, ...roots.flatMap(root => tupleStatements(param.code, root))];
+  }
+  const lines: string[] = [];
+  const seen = new Set<string>();
+  for (const value of param.values) {
+    // A filter on the target is applied to the value that is sought, so that parameters can share the column.
+    const steps = value.steps.filter(step => step.kind !== 'target');
+    const key = JSON.stringify([steps, value.type]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    lines.push(...walk('resource', steps, 0, access => call(param, value, access)));
+  }
+  return [comment, ...lines];
+}
+
+/** Statements that reach every value below `from`. `body` makes the innermost one. */
+function walk(
+  from: string,
+  steps: readonly Step[],
+  depth: number,
+  body: (access: string) => string[],
+): string[] {
+  const [step, ...rest] = steps;
+  if (!step) return body(from);
+  switch (step.kind) {
+    case 'field': {
+      const access = member(from, step.name);
+      if (rest[0]?.kind === 'first') return walk(`${access}?.[0]`, rest.slice(1), depth, body);
+      if (!step.list) return walk(access, rest, depth, body);
+      const item = itemName(step.name, depth);
+      return braces(`for (const ${item} of ${access} ?? [])`, walk(item, rest, depth + 1, body));
+    }
+    case 'equals':
+      return braces(
+        `if (${member(from, step.name)} === ${quote(step.value)})`,
+        walk(from, rest, depth, body),
+      );
+    case 'extension':
+      return braces(`if (hasExtension(${from}, ${quote(step.url)}))`, walk(from, rest, depth, body));
+    case 'target':
+      return braces(`if (pointsTo(${from}, ${quote(step.type)}))`, walk(from, rest, depth, body));
+    case 'present':
+      return body(`present(${step.names.map(name => member(from, name)).join(', ')})`);
+    case 'first':
+      return walk(`${from}?.[0]`, rest, depth, body);
+  }
+}
+
+function call({ index, type, single }: SearchParam, value: ValuePath, access: string): string[] {
+  const several = single ? '' : ', true';
+  switch (index.kind) {
+    case 'token':
+    case 'uri':
+    case 'string':
+      return [valueCall(type, value, 'row', index.kind === 'string' ? index.column : index.key, access, '')];
+    case 'reference':
+      return [`reference(row, ${quote(index.column)}, ${access});`];
+    case 'edge':
+      return [valueCall(type, value, 'row', index.edge, access, '')];
+    case 'range':
+      return [valueCall(type, value, 'row', index.column, access, several)];
+    default:
+      return [];
+  }
+}
+
+/** The call for one value by its FHIR type: `codeableConcept(row, 'code', resource.code);` */
+function valueCall(
+  type: SearchType,
+  value: ValuePath,
+  row: string,
+  key: string,
+  access: string,
+  several: string,
+): string {
+  const name = kernelName(type, value.type);
+  const system = name === 'code' && value.system ? `, ${quote(value.system)}` : '';
+  return `${name}(${row}, ${quote(key)}, ${access}${system}${several});`;
+}
+
+function kernelName(type: SearchType, fhirType: string): string {
+  if (type === 'uri') return 'uri';
+  if (type === 'reference') return { Reference: 'edge', Resource: 'inlined' }[fhirType] ?? 'canonical';
+  const byType: Record<string, string> = {
+    Coding: 'coding',
+    CodeableConcept: 'codeableConcept',
+    Identifier: 'identifier',
+    ContactPoint: 'contactPoint',
+    boolean: 'boolean',
+    HumanName: 'humanName',
+    Address: 'address',
+    date: 'date',
+    dateTime: 'date',
+    instant: 'date',
+    Period: 'period',
+    Timing: 'timing',
+    Range: 'range',
+    Money: 'money',
+  };
+  return (
+    byType[fhirType] ??
+    { string: 'string', token: 'code', date: 'date', number: 'number', quantity: 'quantity', composite: '' }[
+      type
+    ]
+  );
+}
+
+/** Each component in a row of its own, then side by side. */
+function tupleStatements(code: string, root: TupleRoot): string[] {
+  return walk('resource', root.steps, 0, item => {
+    const names = root.components.map(component => partName(component.code));
+    const parts = root.components.flatMap((component, i) => {
+      const name = names[i] ?? '';
+      const from = component.fromResource ? 'resource' : item;
+      const calls = component.values.flatMap(value =>
+        walk(
+          from,
+          value.steps.filter(step => step.kind !== 'target'),
+          1,
+          access => [
+            component.type === 'reference'
+              ? `reference(${name}, ${quote(component.code)}, ${access});`
+              : valueCall(component.type, value, name, component.code, access, ''),
+          ],
+        ),
+      );
+      return [`const ${name} = part(row);`, ...calls];
+    });
+    const body = [...parts, `tuple(row, ${quote(code)}, ${names.join(', ')});`];
+    return root.steps.some(step => step.kind === 'field' && step.list) ? body : braces('', body);
+  });
+}
+
+function braces(head: string, body: readonly string[]): string[] {
+  const [only] = body;
+  if (head && body.length === 1 && only && !only.startsWith('for ')) return [`${head} ${only}`];
+  return [head ? `${head} {` : '{', ...body.map(line => `  ${line}`), '}'];
+}
+
+/** `resource.code`, `item?.code`: after the first step anything may be missing. */
+function member(from: string, name: string): string {
+  const root = /^[a-z][A-Za-z0-9]*$/.test(from);
+  return `${from}${root ? '.' : '?.'}${name}`;
+}
+
+function itemName(field: string, depth: number): string {
+  const taken = [
+    'resource',
+    'row',
+    'for',
+    'of',
+    'part',
+    'code',
+    'date',
+    'number',
+    'string',
+    'boolean',
+    'identifier',
+    'address',
+    'range',
+    'period',
+    'reference',
+    'edge',
+    'uri',
+    'class',
+    'package',
+    'import',
+    'function',
+    'interface',
+    'quantity',
+    'timing',
+    'coding',
+    'money',
+    'tuple',
+    'present',
+    'canonical',
+  ];
+  const name = field.endsWith('ies') ? field : field.replace(/s$/, '');
+  return taken.includes(name) || depth > 0 ? `${name}${depth > 0 ? depth + 1 : 'Item'}` : name;
+}
+
+function partName(code: string): string {
+  return `${code.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Part`;
+}
+
+function quote(value: string | boolean): string {
+  return typeof value === 'string' ? `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'` : String(value);
+}

@@ -1,0 +1,51 @@
+// Lines and values → the text of a generated file: LF, one at the end, the same bytes on every run.
+
+import type { GeneratedFile } from '../schema.ts';
+
+export function textFile(path: string, lines: readonly string[]): GeneratedFile {
+  return { path, text: `${lines.join('\n')}\n` };
+}
+
+/** The first line of what people may open: `sources` is `name@version` of one package or more. */
+export function generatedFrom(sources: string): string {
+  return `Generated from ${sources} by kiln generate. Do not edit.`;
+}
+
+/** A document for machines whose changes people review: a line for each entry down to `depth`; a list of scalars is one line. */
+export function jsonFile(path: string, value: unknown, depth: number): GeneratedFile {
+  return { path, text: `${json(value, depth, '')}\n` };
+}
+
+function json(value: unknown, depth: number, indent: string): string {
+  if (depth === 0 || !isObject(value) || isScalarList(value)) return JSON.stringify(value) ?? 'null';
+  const inner = `${indent}  `;
+  const entries = Array.isArray(value)
+    ? value.map(item => json(item, depth - 1, inner))
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]) => `${JSON.stringify(key)}: ${json(item, depth - 1, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (entries.length === 0) return `${open}${close}`;
+  return `${open}\n${entries.map(entry => inner + entry).join(',\n')}\n${indent}${close}`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isScalarList(value: object): boolean {
+  return Array.isArray(value) && !value.some(isObject);
+}
+
+/** Words over lines of at most `width`, each after `indent`. */
+export function fill(words: readonly string[], indent: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+      lines.push(indent + line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, indent + line];
+}

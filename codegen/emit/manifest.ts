@@ -1,0 +1,54 @@
+// Schema and the generated files → manifest.json: what was compiled, what was not and why, and hashes to check.
+
+import { createHash } from 'node:crypto';
+import type { GeneratedFile, Schema } from '../schema.ts';
+import { jsonFile } from './file.ts';
+
+export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  const manifest = {
+    fhirVersion: schema.fhirVersion,
+    packages: schema.packages,
+    counts: counts(schema, files),
+    hashes: {
+      /** The tables of a database bear this one; a server refuses to serve from others. */
+      sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
+      content: hash(files),
+    },
+    unsupported: schema.unsupported,
+    unexpanded: schema.unexpanded,
+  };
+  return [jsonFile('manifest.json', manifest, 3)];
+}
+
+function counts(schema: Schema, files: readonly GeneratedFile[]) {
+  const types = [...schema.resources, ...schema.datatypes];
+  const nested = types.flatMap(type => type.nested);
+  const searchParams: Record<string, number> = {};
+  for (const { type } of [...schema.searchParams].sort((a, b) => (a.type < b.type ? -1 : 1)))
+    searchParams[type] = (searchParams[type] ?? 0) + 1;
+  const sdl = files.find(({ path }) => path === 'schema.graphql');
+  return {
+    resources: schema.resources.length,
+    datatypes: schema.datatypes.length,
+    nested: nested.length,
+    primitives: schema.primitives.length,
+    fields: [...types, ...nested].reduce((sum, { fields }) => sum + fields.length, 0),
+    valueSets: schema.valueSets.length,
+    searchParams,
+    /** By canonical: one definition is compiled for each resource type of its base. */
+    searchDefinitions: {
+      compiled: new Set(schema.searchParams.map(({ url }) => url)).size,
+      unsupported: new Set(schema.unsupported.map(({ url }) => url)).size,
+    },
+    sdlBytes: Buffer.byteLength(sdl?.text ?? ''),
+  };
+}
+
+/** Over the sorted lines `<sha256 of the file>  <path>`, as for packages. */
+function hash(files: readonly GeneratedFile[]): string {
+  const lines = files
+    .map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, sha256]) => `${sha256}  ${path}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}

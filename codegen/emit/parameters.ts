@@ -1,0 +1,77 @@
+// In: the schema. Out: search/parameters.json, what the runtime knows of every search parameter.
+
+import { tableOf } from '../build/table.ts';
+import type { GeneratedFile, Schema, SearchParam, Step, ValuePath } from '../schema.ts';
+import { jsonFile } from './file.ts';
+
+/** The parameter table: resource type → its columns and its parameters by GraphQL argument. */
+export function emitParameters(schema: Schema): GeneratedFile {
+  const table: Record<string, unknown> = {};
+  for (const { name } of schema.resources) {
+    const params = schema.searchParams.filter(param => param.resource === name);
+    const { columns, ...rest } = tableOf(name, params);
+    table[name] = {
+      ...rest,
+      columns: columns.map(column => column.name),
+      params: Object.fromEntries([...params].sort(byArgument).map(param => [param.argument, entry(param)])),
+    };
+  }
+  return jsonFile('search/parameters.json', table, 3);
+}
+
+function entry(param: SearchParam): unknown {
+  const { code, type, url, targets, values, single, recent, index } = param;
+  const filtered = values.some(({ steps }) => steps.some(({ kind }) => kind === 'target'));
+  const sort = values.map(sortPath).filter(path => path !== undefined);
+  return {
+    code,
+    type,
+    url,
+    ...(type === 'reference' ? { targets } : {}),
+    ...(filtered ? { filtered } : {}),
+    ...(single ? { single } : {}),
+    ...(recent ? { recent } : {}),
+    ...(type === 'number' && values.every(value => /[iI]nt/.test(value.type)) ? { integer: true } : {}),
+    ...(values.some(value => value.type !== 'Reference') && type === 'reference' ? { canonical: true } : {}),
+    index: index.kind === 'tuple' ? { kind: 'tuple', components: componentsOf(param) } : index,
+    ...((index.kind === 'token' || index.kind === 'uri') && sort.length === values.length ? { sort } : {}),
+  };
+}
+
+function componentsOf({ index }: SearchParam): unknown {
+  return index.kind === 'tuple' ? index.roots[0]?.components.map(({ code, type }) => ({ code, type })) : [];
+}
+
+/** Where the text that a token or URI is sorted by stands, as an SQL/JSON path (lax mode unwraps arrays). */
+function sortPath({ steps, type }: ValuePath): string | undefined {
+  const leaf: Record<string, string> = {
+    CodeableConcept: '.coding.code',
+    Coding: '.code',
+    Identifier: '.value',
+    ContactPoint: '.value',
+  };
+  let path = '$';
+  for (const step of steps) {
+    const part = jsonPathStep(step);
+    if (part === undefined) return undefined;
+    path += part;
+  }
+  return path + (leaf[type] ?? '');
+}
+
+function jsonPathStep(step: Step): string | undefined {
+  switch (step.kind) {
+    case 'field':
+      return `.${step.name}`;
+    case 'equals':
+      return ` ? (@.${step.name} == ${JSON.stringify(step.value)})`;
+    case 'first':
+      return '[0]';
+    default:
+      return undefined;
+  }
+}
+
+function byArgument(a: SearchParam, b: SearchParam): number {
+  return a.argument < b.argument ? -1 : 1;
+}

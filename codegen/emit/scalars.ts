@@ -1,0 +1,59 @@
+// Schema → scalars.ts: the TypeScript types of the GraphQL scalars, for generators of typed documents.
+
+import type { GeneratedFile, PrimitiveType, Schema } from '../schema.ts';
+import { generatedFrom, textFile } from './file.ts';
+import { builtIn } from './sdl-arguments.ts';
+
+interface ScalarTypes {
+  readonly name: string;
+  /** What an argument or a variable may be. */
+  readonly input: string;
+  /** What an answer holds. */
+  readonly output: string;
+}
+
+/** Search values are arguments only. They are text; where people write a bare literal, that is accepted too. */
+const search: readonly ScalarTypes[] = [
+  { name: 'composite', input: 'string', output: 'string' },
+  { name: 'dateSearch', input: 'number | string', output: 'string' },
+  { name: 'number', input: 'number | string', output: 'string' },
+  { name: 'quantity', input: 'number | string', output: 'string' },
+  { name: 'reference', input: 'string', output: 'string' },
+  { name: 'special', input: 'string', output: 'string' },
+  { name: 'token', input: 'boolean | number | string', output: 'string' },
+];
+
+export function emitScalars(schema: Schema): readonly GeneratedFile[] {
+  const sources = schema.packages.map(({ name, version }) => `${name}@${version}`).join(', ');
+  const scalars = [
+    { name: 'ID', input: 'string', output: 'string' },
+    ...schema.primitives.filter(({ name }) => builtIn[name] === undefined).map(ofPrimitive),
+    ...search,
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [
+    textFile('scalars.ts', [
+      `// ${generatedFrom(sources)}`,
+      '',
+      '/**',
+      ' * What goes into each GraphQL scalar and what comes out. Nothing is converted: values are as they stand in JSON.',
+      ' *',
+      ' * gql.tada: `initGraphQLTada<{ introspection: …; scalars: ScalarOutputs }>()`',
+      ' */',
+      'export interface Scalars {',
+      ...scalars.map(({ name, input, output }) => `  ${name}: { input: ${input}; output: ${output} };`),
+      '}',
+      '',
+      "export type ScalarOutputs = { [Name in keyof Scalars]: Scalars[Name]['output'] };",
+      '',
+      '/** @graphql-codegen, client-preset: `config: { scalars }` */',
+      'export const scalars = {',
+      ...scalars.map(({ name, input, output }) => `  ${name}: { input: '${input}', output: '${output}' },`),
+      '} as const satisfies Record<keyof Scalars, { input: string; output: string }>;',
+    ]),
+  ];
+}
+
+/** A decimal may go in as text too, which keeps its digits where a JavaScript number does not. */
+function ofPrimitive({ name, json }: PrimitiveType): ScalarTypes {
+  return { name, input: name === 'decimal' ? 'number | string' : json, output: json };
+}

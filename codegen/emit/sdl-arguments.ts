@@ -1,0 +1,71 @@
+// Search parameters and fields → GraphQL arguments, and a field with its arguments as lines.
+// https://hl7.org/fhir/R4/graphql.html#searching and #list
+
+import type { Field, ObjectType, Schema, SearchType } from '../schema.ts';
+import { fill } from './file.ts';
+
+/** Every List has these, after its search parameters. */
+export const listArguments: readonly string[] = ['_sort: [String]', '_count: Int', '_offset: Int'];
+
+const lineWidth = 120;
+
+const searchScalars: Readonly<Record<SearchType, string>> = {
+  composite: 'composite',
+  date: 'dateSearch',
+  number: 'number',
+  quantity: 'quantity',
+  reference: 'reference',
+  string: 'String',
+  token: 'token',
+  uri: 'uri',
+};
+
+/** Arguments by resource type, code-unit order: a list each, so that one value may stand alone. */
+export function searchArguments(schema: Schema): ReadonlyMap<string, readonly string[]> {
+  const byResource = new Map<string, string[]>();
+  for (const { resource, argument, type } of schema.searchParams) {
+    const args = byResource.get(resource) ?? [];
+    args.push(`${argument}: [${searchScalars[type]}]`);
+    byResource.set(resource, args);
+  }
+  for (const args of byResource.values()) args.sort();
+  return byResource;
+}
+
+/**
+ * Arguments of a repeating element: a primitive subfield keeps the items that have this value.
+ * Extension has a field for each of 50 value types and stands on every type: only its `id` and `url` are arguments.
+ */
+export function itemArguments(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
+  const subfields = (types.get(field.type)?.fields ?? []).filter(
+    ({ primitive, choice }) => primitive && (field.type !== 'Extension' || choice === undefined),
+  );
+  return [
+    ...subfields.map(subfield => `${subfield.name}: ${graphqlType(subfield)}`),
+    'fhirpath: String',
+    '_count: Int',
+    '_offset: Int',
+  ];
+}
+
+/** Names of FHIR types, but for those that GraphQL has itself; the type of one item. */
+export function graphqlType({ type, path }: Field): string {
+  if (type === 'id') return /^[A-Za-z]+\.id$/.test(path) ? 'ID' : 'id';
+  return builtIn[type] ?? type;
+}
+
+export const builtIn: Readonly<Record<string, string>> = {
+  boolean: 'Boolean',
+  integer: 'Int',
+  string: 'String',
+  Element: 'ElementBase',
+};
+
+/** One line where it fits, else the arguments filled over lines of their own. */
+export function printField(name: string, args: readonly string[], type: string): readonly string[] {
+  if (args.length === 0) return [`  ${name}: ${type}`];
+  const line = `  ${name}(${args.join(', ')}): ${type}`;
+  if (line.length <= lineWidth) return [line];
+  const words = args.map((arg, index) => (index < args.length - 1 ? `${arg},` : arg));
+  return [`  ${name}(`, ...fill(words, '    ', lineWidth), `  ): ${type}`];
+}

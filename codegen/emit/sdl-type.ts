@@ -1,0 +1,59 @@
+// ObjectType → a GraphQL object type with descriptions, primitive extensions and list navigation.
+// https://hl7.org/fhir/R4/graphql.html
+
+import { siblingName } from '../build/names.ts';
+import type { Field, ObjectType } from '../schema.ts';
+import { graphqlType, itemArguments, printField } from './sdl-arguments.ts';
+
+/** `more`: lines after the fields, for resources the reverse references. */
+export function printType(
+  type: ObjectType,
+  types: ReadonlyMap<string, ObjectType>,
+  more: readonly string[],
+): readonly string[] {
+  const isResource = type.kind === 'resource';
+  return [
+    ...description(type.short, ''),
+    `type ${type.name === 'Element' ? 'ElementBase' : type.name}${isResource ? ' implements Resource' : ''} {`,
+    ...(isResource ? ['  resourceType: String'] : []),
+    ...type.fields.flatMap(field => fieldLines(field, types)),
+    ...(type.name === 'Reference' ? resolution : []),
+    ...more,
+    '}',
+  ];
+}
+
+/** What every resource has. https://hl7.org/fhir/R4/resource.html */
+export function printResourceInterface(): readonly string[] {
+  return [
+    '"Base Resource"',
+    'interface Resource {',
+    '  resourceType: String',
+    '  id: ID',
+    '  meta: Meta',
+    '  implicitRules: uri',
+    '  language: code',
+    '}',
+  ];
+}
+
+const resolution = [
+  '  "The resource that this refers to; null, without an error, if it cannot be read and is optional"',
+  '  resource(optional: Boolean = false, type: code): Resource',
+];
+
+function fieldLines(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
+  const item = graphqlType(field);
+  const args = field.list ? itemArguments(field, types) : [];
+  const sibling = field.list ? '[ElementBase]' : 'ElementBase';
+  return [
+    ...description(field.short, '  '),
+    ...printField(field.name, args, field.list ? `[${item}]` : item),
+    ...(field.primitive && field.bare !== true ? [`  ${siblingName(field.name)}: ${sibling}`] : []),
+  ];
+}
+
+/** JSON escapes are GraphQL's for every character that the standard uses. */
+function description(short: string, indent: string): readonly string[] {
+  return short === '' ? [] : [indent + JSON.stringify(short)];
+}

@@ -1,0 +1,66 @@
+// Schema → schema.graphql: the served GraphQL schema, as a person would write it.
+// https://hl7.org/fhir/R4/graphql.html
+
+import { listFieldName } from '../build/names.ts';
+import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import { generatedFrom, textFile } from './file.ts';
+import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
+import { reverseReferences } from './sdl-reverse.ts';
+import { printScalars } from './sdl-scalars.ts';
+import { printResourceInterface, printType } from './sdl-type.ts';
+
+export function emitSdl(schema: Schema): readonly GeneratedFile[] {
+  const args = searchArguments(schema);
+  const reverse = reverseReferences(schema, args);
+  const types = typesByName(schema);
+  const sources = schema.packages.map(({ name, version }) => `${name}@${version}`).join(', ');
+  const blocks: readonly (readonly string[])[] = [
+    [`# ${generatedFrom(sources)}`],
+    ['schema {', '  query: Query', '}'],
+    printQuery(schema, args),
+    printResourceInterface(),
+    ...schema.resources.flatMap(type => [
+      printType(type, types, reverse.fields.get(type.name) ?? []),
+      ...type.nested.map(nested => printType(nested, types, [])),
+    ]),
+    ...schema.datatypes
+      .filter(isUsed(types))
+      .flatMap(type => [
+        printType(type, types, []),
+        ...type.nested.map(nested => printType(nested, types, [])),
+      ]),
+    ...reverse.enums,
+    ...printScalars(schema),
+  ];
+  return [
+    textFile(
+      'schema.graphql',
+      blocks
+        .map(block => block.join('\n'))
+        .join('\n\n')
+        .split('\n'),
+    ),
+  ];
+}
+
+function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [
+    'type Query {',
+    ...schema.resources.flatMap(({ name }) => [
+      `  ${name}(id: ID, _id: ID): ${name}`,
+      ...printField(listFieldName(name), [...(args.get(name) ?? []), ...listArguments], `[${name}]`),
+    ]),
+    '}',
+  ];
+}
+
+function typesByName(schema: Schema): ReadonlyMap<string, ObjectType> {
+  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
+  return new Map(types.map(type => [type.name, type]));
+}
+
+/** BackboneElement is abstract, and in GraphQL nothing has it as its type; Element stands for itself. */
+function isUsed(types: ReadonlyMap<string, ObjectType>): (type: ObjectType) => boolean {
+  const used = new Set([...types.values()].flatMap(({ fields }) => fields.map(({ type }) => type)));
+  return ({ name }) => name === 'Element' || used.has(name);
+}

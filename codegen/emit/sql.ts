@@ -1,0 +1,132 @@
+// In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
+// Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
+import { type Column, type Table, tableOf } from '../build/table.ts';
+import type { GeneratedFile, Schema } from '../schema.ts';
+
+/** Tables and indexes, one file for each resource type. */
+export function emitSql(schema: Schema): GeneratedFile[] {
+  const types = schema.resources.map(({ name }) => name);
+  const tables = types.map(name => tableOf(name, schema.searchParams));
+  return [
+    { path: 'sql/kiln.sql', text: shared(types) },
+    ...tables.map(table => ({ path: `sql/${table.resource}.sql`, text: tableSql(table) })),
+  ];
+}
+
+function tableSql(table: Table): string {
+  const { resource, columns, hasStrings, hasTuples } = table;
+  const lines = [
+    'project int4 not null',
+    'id text collate "C" not null',
+    'version int8 not null',
+    'updated timestamptz not null',
+    ...columns.map(columnSql),
+    "tokens int8[] not null default '{}'",
+    ...(hasStrings ? ["strings tsvector not null default ''"] : []),
+    ...(hasTuples ? ['tuples jsonb'] : []),
+    'content jsonb compression lz4 not null',
+    'primary key (project, id)',
+  ];
+  return [
+    `-- ${resource}: current versions, with what each search parameter needs.`,
+    `create table "${resource}" (\n  ${lines.join(',\n  ')}\n);`,
+    ...indexSql(table),
+    ...sideTables(table),
+    '',
+  ].join('\n');
+}
+
+function columnSql(column: Column): string {
+  const name = `"${column.name}"`;
+  if (column.kind === 'reference') return `${name} text collate "C"`;
+  const low = column.side === 'low';
+  // Absence is the empty interval: it lies beyond every value in both sort orders, and no comparison matches it.
+  if (column.of === 'string')
+    return `${name} text collate "C" not null default ${low ? "U&'\\+10FFFF'" : "''"}`;
+  const infinity = low ? "'infinity'" : "'-infinity'";
+  return `${name} ${column.of === 'date' ? 'timestamptz' : 'numeric'} not null default ${infinity}`;
+}
+
+function indexSql({ resource, columns, hasStrings, recent }: Table): string[] {
+  const index = (name: string, definition: string) =>
+    `create index "${resource}_${name}" on "${resource}" ${definition};`;
+  const result = [
+    index('tokens_idx', `using gin (project, tokens${hasStrings ? ', strings' : ''})`),
+    index('updated_idx', '(project, updated desc, id desc)'),
+  ];
+  for (const column of columns) {
+    const name = `"${column.name}"`;
+    if (column.kind === 'reference') {
+      result.push(index(`${column.name}_idx`, `(project, ${name}, id) where ${name} is not null`));
+      if (column.newest && recent)
+        result.push(
+          index(
+            `${column.name}_newest_idx`,
+            `(project, ${name}, "${recent}_high" desc, id desc) where ${name} is not null`,
+          ),
+        );
+    } else if (column.of !== 'string') {
+      const order = column.side === 'low' ? `(project, ${name}, id)` : `(project, ${name} desc, id desc)`;
+      // The newest-first order of the whole type includes rows without the date; other bounds serve comparisons only.
+      const own = recent && column.name.startsWith(`${recent}_`);
+      const present = column.side === 'low' ? `${name} < 'infinity'` : `${name} > '-infinity'`;
+      result.push(index(`${column.name}_idx`, own ? order : `${order} where ${present}`));
+    }
+  }
+  return result;
+}
+
+function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
+  const result: string[] = [];
+  if (hasEdges)
+    result.push(
+      `-- References with several values: edge is '<parameter>=<target>'.`,
+      `create table "${resource}_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));`,
+      `create index "${resource}_ref_id_idx" on "${resource}_ref" (project, id);`,
+    );
+  if (hot && recent)
+    result.push(
+      `-- The rows of a code, newest first (k is ${recent}_high).`,
+      `create table "${resource}_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);`,
+      `create unique index "${resource}_code_idx" on "${resource}_code" (project, hash, k desc, id desc);`,
+    );
+  return result;
+}
+
+/** History, and whether a resource exists when its type is known only at run time. */
+function shared(types: readonly string[]): string {
+  const arms = (body: (type: string) => string) =>
+    types.map((type, i) => `  ${i === 0 ? 'if' : 'elsif'} t = '${type}' then ${body(type)}`).join('\n');
+  return `-- What all resource types share.
+create table kiln_history (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  deleted boolean not null default false,
+  content text compression lz4,
+  primary key (project, type, id, version)
+);
+-- The content of any resource. In PL/pgSQL only the arm that is taken is ever planned.
+create function kiln_content(p int4, t text, i text) returns jsonb language plpgsql stable parallel safe as $$
+begin
+${arms(type => `return (select content from "${type}" where project = p and id = i);`)}
+  end if;
+  return null;
+end $$;
+-- An earlier version; the current one is in its type's table.
+create function kiln_version(p int4, t text, i text, v text) returns jsonb language plpgsql stable parallel safe as $$
+declare
+  c jsonb := kiln_content(p, t, i);
+begin
+  if c->'meta'->>'versionId' = v then
+    return c;
+  end if;
+  if v !~ '^[0-9]{1,18}$' then
+    return null;
+  end if;
+  return (select content::jsonb from kiln_history where project = p and type = t and id = i and version = v::int8 and not deleted);
+end $$;
+`;
+}

@@ -1,0 +1,75 @@
+// Fields, value sets and pages of the standard → what TypeScript calls them.
+
+import { valueSetTypeName } from '../build/names.ts';
+import type { Field, ObjectType, PrimitiveType, Schema, ValueSetCodes } from '../schema.ts';
+
+export interface TypeNames {
+  /** By canonical, each with a `name` of its own among all types. */
+  readonly valueSets: ReadonlyMap<string, ValueSetCodes>;
+  readonly datatypes: ReadonlyMap<string, ObjectType>;
+  readonly primitives: ReadonlyMap<string, PrimitiveType>;
+}
+
+/** A union of more codes helps nobody who reads it. */
+const mostCodes = 300;
+
+export function typeNames(schema: Schema): TypeNames {
+  return {
+    valueSets: namedValueSets(schema),
+    datatypes: new Map(schema.datatypes.map(type => [type.name, type])),
+    primitives: new Map(schema.primitives.map(primitive => [primitive.name, primitive])),
+  };
+}
+
+/** The TypeScript type of one item of the field. */
+export function fieldType(field: Field, { valueSets, primitives }: TypeNames): string {
+  const { type, path, binding, targets } = field;
+  if (path === 'Reference.type') return 'Target';
+  if (type === 'Reference' && targets !== undefined && targets.length > 0) {
+    return `Reference<${targets.map(target => `'${target}'`).join(' | ')}>`;
+  }
+  const valueSet = isCodeBound(field) ? valueSets.get(binding?.valueSet ?? '') : undefined;
+  return valueSet?.name ?? primitives.get(type)?.json ?? type;
+}
+
+/** The fields that its base does not have already. */
+export function ownFields(type: ObjectType, { datatypes }: TypeNames): readonly Field[] {
+  const inherited = new Set<string>();
+  for (let base = type.base; base !== undefined; base = datatypes.get(base)?.base) {
+    for (const { name } of datatypes.get(base)?.fields ?? []) inherited.add(name);
+  }
+  return type.fields.filter(({ name }) => !inherited.has(name));
+}
+
+/** Where the standard describes the type: a page for each of its resources, the canonical for all else. */
+export function pageOf({ kind, url, path }: ObjectType, schema: Schema): string {
+  const root = path.split('.')[0] ?? path;
+  const isHl7 = url === `http://hl7.org/fhir/StructureDefinition/${root}`;
+  if (!isHl7 || !schema.resources.some(({ name }) => name === root)) return url;
+  const page = `https://hl7.org/fhir/R4/${root.toLowerCase()}`;
+  return kind === 'nested' ? `${page}-definitions.html#${path}` : `${page}.html`;
+}
+
+/** `'male' | 'female'`; a line for each where they do not fit on one. */
+export function union(codes: readonly string[]): string {
+  const literals = codes.map(code => `'${code.replace(/[\\']/g, '\\$&')}'`);
+  const line = literals.join(' | ');
+  return line.length <= 80 ? line : `\n  | ${literals.join('\n  | ')}`;
+}
+
+function namedValueSets(schema: Schema): ReadonlyMap<string, ValueSetCodes> {
+  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
+  const taken = new Set(['Resource', 'ResourceType', 'ResourceTypes', ...types.map(({ name }) => name)]);
+  const bound = new Set(
+    types.flatMap(({ fields }) => fields.filter(isCodeBound).map(({ binding }) => binding?.valueSet)),
+  );
+  return new Map(
+    schema.valueSets
+      .filter(({ url, codes }) => bound.has(url) && codes.length > 0 && codes.length <= mostCodes)
+      .map(valueSet => [valueSet.url, { ...valueSet, name: valueSetTypeName(valueSet.name, taken) }]),
+  );
+}
+
+function isCodeBound({ type, binding }: Field): boolean {
+  return type === 'code' && binding?.strength === 'required';
+}

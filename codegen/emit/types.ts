@@ -1,0 +1,186 @@
+// Schema → types/: a documented TypeScript file for each resource type and datatype, the union of resources, the value sets.
+// The only file that knows ts-morph: a file is printed from one structure, which costs a fraction of adding nodes one by one.
+// https://hl7.org/fhir/R4/json.html
+
+import {
+  IndentationText,
+  type InterfaceDeclarationStructure,
+  NewLineKind,
+  type OptionalKind,
+  Project,
+  type PropertySignatureStructure,
+  QuoteKind,
+  type StatementStructures,
+  StructureKind,
+  type WriterFunction,
+} from 'ts-morph';
+import { fileName, siblingName } from '../build/names.ts';
+import type { Field, GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import { generatedFrom } from './file.ts';
+import { fieldType, ownFields, pageOf, type TypeNames, typeNames, union } from './types-names.ts';
+
+type Statement = string | WriterFunction | StatementStructures;
+type Property = OptionalKind<PropertySignatureStructure>;
+
+export function emitTypes(schema: Schema): readonly GeneratedFile[] {
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    manipulationSettings: {
+      indentationText: IndentationText.TwoSpaces,
+      newLineKind: NewLineKind.LineFeed,
+      quoteKind: QuoteKind.Single,
+    },
+  });
+  const print = (name: string, statements: readonly Statement[]): GeneratedFile => {
+    const file = project.createSourceFile(`${name}.ts`, { statements: [...statements] });
+    const text = file.getFullText();
+    file.forget();
+    return { path: `types/${name}.ts`, text };
+  };
+  const names = typeNames(schema);
+  const sources = schema.packages.map(({ name, version }) => `${name}@${version}`).join(', ');
+  return [
+    ...[...schema.datatypes, ...schema.resources].map(type =>
+      print(fileName(type.name), typeFile(type, schema, names)),
+    ),
+    print('resources', resourcesFile(schema, sources)),
+    print('value-sets', valueSetsFile(names, sources)),
+  ];
+}
+
+function typeFile(type: ObjectType, schema: Schema, names: TypeNames): readonly Statement[] {
+  const types = [type, ...type.nested];
+  const local = new Set(types.map(({ name }) => name));
+  const used = new Set<string>(types.flatMap(each => references(each, names)));
+  return [
+    banner(type.package, type.url),
+    ...imports([...used].filter(name => !local.has(name)).sort(), names),
+    ...types.map(each => declaration(each, schema, names)),
+  ];
+}
+
+function declaration(type: ObjectType, schema: Schema, names: TypeNames): Statement {
+  const description = `${type.short}\n\n${pageOf(type, schema)}`;
+  const fields = ownFields(type, names);
+  // Age, Count, Distance and Duration add nothing to Quantity.
+  if (type.base !== undefined && fields.length === 0) return alias(type.name, type.base, description);
+  return {
+    kind: StructureKind.Interface,
+    name: type.name,
+    isExported: true,
+    docs: [doc(description)],
+    ...(type.name === 'Reference'
+      ? { typeParameters: [{ name: 'Target', constraint: 'ResourceType', default: 'ResourceType' }] }
+      : {}),
+    ...(type.base === undefined ? {} : { extends: [type.base] }),
+    properties: [
+      ...(type.kind === 'resource' ? [{ name: 'resourceType', type: `'${type.name}'` }] : []),
+      ...fields.flatMap(field => properties(field, names)),
+    ],
+  } satisfies InterfaceDeclarationStructure;
+}
+
+/** The field, and beside a primitive the element that carries its id and extensions. */
+function properties(field: Field, names: TypeNames): readonly Property[] {
+  const item = fieldType(field, names);
+  const value: Property = {
+    name: field.name,
+    type: field.list ? `${item}[]` : item,
+    hasQuestionToken: field.min === 0 || field.choice !== undefined,
+    ...(field.short === '' ? {} : { docs: [doc(field.short)] }),
+  };
+  if (!field.primitive || field.bare === true) return [value];
+  return [
+    value,
+    {
+      name: siblingName(field.name),
+      type: field.list ? '(Element | null)[]' : 'Element',
+      hasQuestionToken: true,
+    },
+  ];
+}
+
+/** Every name of ours in a declaration: its base and what its fields' types are made of. */
+function references(type: ObjectType, names: TypeNames): readonly string[] {
+  const fields = ownFields(type, names);
+  return [
+    ...(type.base === undefined ? [] : [type.base]),
+    ...(type.name === 'Reference' ? ['ResourceType'] : []),
+    ...(fields.some(({ primitive, bare }) => primitive && bare !== true) ? ['Element'] : []),
+    ...fields
+      .flatMap(field => /^[A-Z]\w*/.exec(fieldType(field, names))?.[0] ?? [])
+      .filter(name => name !== 'Target'),
+  ];
+}
+
+/** One `import type` for each file, sorted by file. */
+function imports(used: readonly string[], { valueSets }: TypeNames): readonly Statement[] {
+  const valueSetNames = new Set([...valueSets.values()].map(({ name }) => name));
+  const byFile = new Map<string, string[]>();
+  for (const name of used) {
+    const isResource = name === 'Resource' || name === 'ResourceType';
+    const file = valueSetNames.has(name) ? 'value-sets' : isResource ? 'resources' : fileName(name);
+    byFile.set(file, [...(byFile.get(file) ?? []), name]);
+  }
+  return [...byFile]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, namedImports]) => importType(namedImports, file));
+}
+
+function resourcesFile(schema: Schema, sources: string): readonly Statement[] {
+  const names = schema.resources.map(({ name }) => name);
+  return [
+    banner(sources),
+    ...names.map(name => importType([name], fileName(name))),
+    {
+      kind: StructureKind.Interface,
+      name: 'ResourceTypes',
+      isExported: true,
+      docs: [doc('Every resource type by its name')],
+      properties: names.map(name => ({ name, type: name })),
+    },
+    alias('ResourceType', 'keyof ResourceTypes', 'The name of a resource type'),
+    alias('Resource', 'ResourceTypes[ResourceType]', 'A resource of any type; its `resourceType` says which'),
+  ];
+}
+
+function valueSetsFile({ valueSets }: TypeNames, sources: string): readonly Statement[] {
+  return [
+    banner(sources),
+    ...[...valueSets.values()].map(({ name, url, codes }) => alias(name, union(codes), url)),
+  ];
+}
+
+function importType(namedImports: string[], file: string): Statement {
+  return {
+    kind: StructureKind.ImportDeclaration,
+    isTypeOnly: true,
+    namedImports,
+    moduleSpecifier: `./${file}.ts`,
+  };
+}
+
+/** As text: ts-morph leaves no blank line before an alias, and a space before a line break. */
+function alias(name: string, type: string, description: string): Statement {
+  const lines = breakUp(description).split('\n');
+  const comment =
+    lines.length === 1
+      ? `/** ${lines[0]} */`
+      : ['/**', ...lines.map(line => ` * ${line}`.trimEnd()), ' */'].join('\n');
+  const text = `${comment}\nexport type ${name} =${type.startsWith('\n') ? '' : ' '}${type};`;
+  return writer => writer.blankLineIfLastNot().write(text);
+}
+
+function banner(sources: string, url?: string): string {
+  return [`// ${generatedFrom(sources)}`, ...(url === undefined ? [] : [`// ${url}`]), '', ''].join('\n');
+}
+
+function doc(description: string): { description: string } {
+  const text = breakUp(description);
+  return { description: text.includes('\n') ? `\n${text}` : text };
+}
+
+/** A text must not close the comment that it stands in. */
+function breakUp(text: string): string {
+  return text.replaceAll('*/', '*\\/');
+}

@@ -1,0 +1,150 @@
+// What the compiler reads of the conformance resources, typed: the elements it uses and no others.
+// Names and shapes are FHIR R4's: https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html
+
+import type { PackageSource } from './schema.ts';
+
+/** What read/ hands to build/: every definition by its canonical, order of the files on disk forgotten. */
+export interface Definitions {
+  /** The FHIR release, `4.0.1`. */
+  readonly fhirVersion: string;
+  readonly packages: readonly PackageSource[];
+  /** Specializations with a snapshot (profiles are not types), code-unit order of `url`. */
+  readonly structures: readonly ResolvedStructure[];
+  /** One for each canonical, code-unit order of `url`. */
+  readonly searchParameters: readonly SearchParameter[];
+  /** By canonical; a `|version` is cut off. A StructureDefinition is also found by its type name, `Patient`. */
+  structure(canonicalOrType: string): ResolvedStructure | undefined;
+  /** The resource type that a target profile speaks of; `Resource` for any; undefined if it is not defined here. */
+  targetType(profile: string): string | undefined;
+  valueSet(canonical: string): ValueSet | undefined;
+  codeSystem(canonical: string): CodeSystem | undefined;
+  /** The one code system that every code of the value set is from, if there is exactly one. */
+  systemOf(valueSet: string): string | undefined;
+  /** Every code of the value set, or why they cannot be listed without a terminology server. */
+  expansion(valueSet: string): Expansion;
+}
+
+export type Expansion =
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'none'; readonly reason: string };
+
+export interface Canonical {
+  readonly resourceType: string;
+  readonly id?: string;
+  readonly url: string;
+  readonly version?: string;
+  readonly name?: string;
+}
+
+export interface StructureDefinition extends Canonical {
+  readonly resourceType: 'StructureDefinition';
+  readonly name: string;
+  readonly fhirVersion?: string;
+  readonly kind: 'primitive-type' | 'complex-type' | 'resource' | 'logical';
+  readonly abstract: boolean;
+  readonly type: string;
+  readonly baseDefinition?: string;
+  /** Absent on `Element` and `Resource`, which derive from nothing. */
+  readonly derivation?: 'specialization' | 'constraint';
+  readonly snapshot?: { readonly element: readonly ElementDefinition[] };
+}
+
+export interface ResolvedStructure extends StructureDefinition {
+  readonly snapshot: { readonly element: readonly ElementDefinition[] };
+  /** Where it is from: `hl7.fhir.r4.examples@4.0.1`. */
+  readonly package: string;
+}
+
+/** https://hl7.org/fhir/R4/elementdefinition.html */
+export interface ElementDefinition {
+  readonly id?: string;
+  readonly path: string;
+  readonly short?: string;
+  readonly definition?: string;
+  readonly min?: number;
+  readonly max?: string;
+  readonly base?: { readonly path: string; readonly min: number; readonly max: string };
+  readonly type?: readonly ElementType[];
+  /** `#Bundle.link`: the element has the content of that one. */
+  readonly contentReference?: string;
+  readonly sliceName?: string;
+  readonly binding?: {
+    readonly strength: 'required' | 'extensible' | 'preferred' | 'example';
+    readonly valueSet?: string;
+  };
+}
+
+export interface ElementType {
+  /** A FHIR type name, or a FHIRPath one (`http://hl7.org/fhirpath/System.String`) where the XML form is an attribute. */
+  readonly code: string;
+  readonly targetProfile?: readonly string[];
+  readonly profile?: readonly string[];
+  readonly extension?: readonly { readonly url: string; readonly [value: string]: unknown }[];
+}
+
+export interface SearchParameter extends Canonical {
+  readonly resourceType: 'SearchParameter';
+  readonly code: string;
+  /** Empty where the definition names none (HL7's own package has ten). */
+  readonly base: readonly string[];
+  readonly type:
+    | 'number'
+    | 'date'
+    | 'string'
+    | 'token'
+    | 'reference'
+    | 'composite'
+    | 'quantity'
+    | 'uri'
+    | 'special';
+  readonly status?: string;
+  readonly experimental?: boolean;
+  readonly description?: string;
+  readonly expression?: string;
+  readonly xpathUsage?: 'normal' | 'phonetic' | 'nearby' | 'distance' | 'other';
+  /** Resource types it says it may point to; overstates for shared parameters such as `clinical-patient`. */
+  readonly target?: readonly string[];
+  readonly component?: readonly {
+    /** Canonical of the component's own SearchParameter. */
+    readonly definition: string;
+    readonly expression: string;
+  }[];
+}
+
+export interface ValueSet extends Canonical {
+  readonly resourceType: 'ValueSet';
+  readonly compose?: {
+    readonly include: readonly ValueSetInclude[];
+    readonly exclude?: readonly ValueSetInclude[];
+  };
+  readonly expansion?: { readonly contains?: readonly ExpansionContains[] };
+}
+
+export interface ValueSetInclude {
+  readonly system?: string;
+  readonly concept?: readonly { readonly code: string; readonly display?: string }[];
+  readonly filter?: readonly { readonly property: string; readonly op: string; readonly value: string }[];
+  readonly valueSet?: readonly string[];
+}
+
+export interface ExpansionContains {
+  readonly system?: string;
+  readonly code?: string;
+  readonly abstract?: boolean;
+  readonly contains?: readonly ExpansionContains[];
+}
+
+export interface CodeSystem extends Canonical {
+  readonly resourceType: 'CodeSystem';
+  readonly content?: 'not-present' | 'example' | 'fragment' | 'complete' | 'supplement';
+  readonly caseSensitive?: boolean;
+  readonly valueSet?: string;
+  readonly concept?: readonly CodeSystemConcept[];
+}
+
+export interface CodeSystemConcept {
+  readonly code: string;
+  readonly display?: string;
+  readonly property?: readonly { readonly code: string; readonly [value: string]: unknown }[];
+  readonly concept?: readonly CodeSystemConcept[];
+}

@@ -1,0 +1,30 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProduct (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { type IndexRow, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { MedicinalProduct } from '../types/medicinal-product.ts';
+
+/** Fills the search index of a MedicinalProduct; each comment names the search parameters and their expression. */
+export function indexMedicinalProduct(resource: MedicinalProduct, row: IndexRow): void {
+  // identifier (token): MedicinalProduct.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // name (string): MedicinalProduct.name.productName
+  for (const name of resource.name ?? []) string(row, 'name', name.productName);
+
+  // name-language (token): MedicinalProduct.name.countryLanguage.language
+  for (const name of resource.name ?? []) {
+    for (const countryLanguage2 of name.countryLanguage ?? []) codeableConcept(row, 'name-language', countryLanguage2.language);
+  }
+
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

@@ -1,0 +1,25 @@
+// Generated from https://kiln.example/fhir/StructureDefinition/Project (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { type IndexRow, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { Project } from '../types/project.ts';
+
+/** Fills the search index of a Project; each comment names the search parameters and their expression. */
+export function indexProject(resource: Project, row: IndexRow): void {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // identifier (token): Project.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // name (string): Project.name
+  string(row, 'name', resource.name);
+}

@@ -1,0 +1,15 @@
+-- AccessPolicy: current versions, with what each search parameter needs.
+create table "AccessPolicy" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "AccessPolicy_tokens_idx" on "AccessPolicy" using gin (project, tokens, strings);
+create index "AccessPolicy_updated_idx" on "AccessPolicy" (project, updated desc, id desc);

@@ -1,0 +1,30 @@
+-- AdverseEvent: current versions, with what each search parameter needs.
+create table "AdverseEvent" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "location" text collate "C",
+  "recorder" text collate "C",
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "AdverseEvent_tokens_idx" on "AdverseEvent" using gin (project, tokens);
+create index "AdverseEvent_updated_idx" on "AdverseEvent" (project, updated desc, id desc);
+create index "AdverseEvent_date_low_idx" on "AdverseEvent" (project, "date_low", id);
+create index "AdverseEvent_date_high_idx" on "AdverseEvent" (project, "date_high" desc, id desc);
+create index "AdverseEvent_location_idx" on "AdverseEvent" (project, "location", id) where "location" is not null;
+create index "AdverseEvent_recorder_idx" on "AdverseEvent" (project, "recorder", id) where "recorder" is not null;
+create index "AdverseEvent_recorder_newest_idx" on "AdverseEvent" (project, "recorder", "date_high" desc, id desc) where "recorder" is not null;
+create index "AdverseEvent_subject_idx" on "AdverseEvent" (project, "subject", id) where "subject" is not null;
+create index "AdverseEvent_subject_newest_idx" on "AdverseEvent" (project, "subject", "date_high" desc, id desc) where "subject" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "AdverseEvent_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "AdverseEvent_ref_id_idx" on "AdverseEvent_ref" (project, id);
+-- The rows of a code, newest first (k is date_high).
+create table "AdverseEvent_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "AdverseEvent_code_idx" on "AdverseEvent_code" (project, hash, k desc, id desc);

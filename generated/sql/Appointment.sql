@@ -1,0 +1,19 @@
+-- Appointment: current versions, with what each search parameter needs.
+create table "Appointment" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Appointment_tokens_idx" on "Appointment" using gin (project, tokens);
+create index "Appointment_updated_idx" on "Appointment" (project, updated desc, id desc);
+create index "Appointment_date_low_idx" on "Appointment" (project, "date_low", id);
+create index "Appointment_date_high_idx" on "Appointment" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Appointment_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Appointment_ref_id_idx" on "Appointment_ref" (project, id);

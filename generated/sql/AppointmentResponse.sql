@@ -1,0 +1,16 @@
+-- AppointmentResponse: current versions, with what each search parameter needs.
+create table "AppointmentResponse" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "actor" text collate "C",
+  "appointment" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "AppointmentResponse_tokens_idx" on "AppointmentResponse" using gin (project, tokens);
+create index "AppointmentResponse_updated_idx" on "AppointmentResponse" (project, updated desc, id desc);
+create index "AppointmentResponse_actor_idx" on "AppointmentResponse" (project, "actor", id) where "actor" is not null;
+create index "AppointmentResponse_appointment_idx" on "AppointmentResponse" (project, "appointment", id) where "appointment" is not null;

@@ -1,0 +1,25 @@
+-- Basic: current versions, with what each search parameter needs.
+create table "Basic" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "author" text collate "C",
+  "created_low" timestamptz not null default 'infinity',
+  "created_high" timestamptz not null default '-infinity',
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Basic_tokens_idx" on "Basic" using gin (project, tokens);
+create index "Basic_updated_idx" on "Basic" (project, updated desc, id desc);
+create index "Basic_author_idx" on "Basic" (project, "author", id) where "author" is not null;
+create index "Basic_author_newest_idx" on "Basic" (project, "author", "created_high" desc, id desc) where "author" is not null;
+create index "Basic_created_low_idx" on "Basic" (project, "created_low", id);
+create index "Basic_created_high_idx" on "Basic" (project, "created_high" desc, id desc);
+create index "Basic_subject_idx" on "Basic" (project, "subject", id) where "subject" is not null;
+create index "Basic_subject_newest_idx" on "Basic" (project, "subject", "created_high" desc, id desc) where "subject" is not null;
+-- The rows of a code, newest first (k is created_high).
+create table "Basic_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "Basic_code_idx" on "Basic_code" (project, hash, k desc, id desc);

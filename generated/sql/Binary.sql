@@ -1,0 +1,12 @@
+-- Binary: current versions, with what each search parameter needs.
+create table "Binary" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Binary_tokens_idx" on "Binary" using gin (project, tokens);
+create index "Binary_updated_idx" on "Binary" (project, updated desc, id desc);

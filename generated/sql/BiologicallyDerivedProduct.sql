@@ -1,0 +1,12 @@
+-- BiologicallyDerivedProduct: current versions, with what each search parameter needs.
+create table "BiologicallyDerivedProduct" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "BiologicallyDerivedProduct_tokens_idx" on "BiologicallyDerivedProduct" using gin (project, tokens);
+create index "BiologicallyDerivedProduct_updated_idx" on "BiologicallyDerivedProduct" (project, updated desc, id desc);

@@ -1,0 +1,14 @@
+-- BodyStructure: current versions, with what each search parameter needs.
+create table "BodyStructure" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "patient" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "BodyStructure_tokens_idx" on "BodyStructure" using gin (project, tokens);
+create index "BodyStructure_updated_idx" on "BodyStructure" (project, updated desc, id desc);
+create index "BodyStructure_patient_idx" on "BodyStructure" (project, "patient", id) where "patient" is not null;

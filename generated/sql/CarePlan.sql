@@ -1,0 +1,32 @@
+-- CarePlan: current versions, with what each search parameter needs.
+create table "CarePlan" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "activity_date_low" timestamptz not null default 'infinity',
+  "activity_date_high" timestamptz not null default '-infinity',
+  "encounter" text collate "C",
+  "subject" text collate "C",
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "CarePlan_tokens_idx" on "CarePlan" using gin (project, tokens);
+create index "CarePlan_updated_idx" on "CarePlan" (project, updated desc, id desc);
+create index "CarePlan_activity_date_low_idx" on "CarePlan" (project, "activity_date_low", id) where "activity_date_low" < 'infinity';
+create index "CarePlan_activity_date_high_idx" on "CarePlan" (project, "activity_date_high" desc, id desc) where "activity_date_high" > '-infinity';
+create index "CarePlan_encounter_idx" on "CarePlan" (project, "encounter", id) where "encounter" is not null;
+create index "CarePlan_subject_idx" on "CarePlan" (project, "subject", id) where "subject" is not null;
+create index "CarePlan_subject_newest_idx" on "CarePlan" (project, "subject", "date_high" desc, id desc) where "subject" is not null;
+create index "CarePlan_date_low_idx" on "CarePlan" (project, "date_low", id);
+create index "CarePlan_date_high_idx" on "CarePlan" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "CarePlan_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "CarePlan_ref_id_idx" on "CarePlan_ref" (project, id);
+-- The rows of a code, newest first (k is date_high).
+create table "CarePlan_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "CarePlan_code_idx" on "CarePlan_code" (project, hash, k desc, id desc);

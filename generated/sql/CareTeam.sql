@@ -1,0 +1,27 @@
+-- CareTeam: current versions, with what each search parameter needs.
+create table "CareTeam" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "encounter" text collate "C",
+  "subject" text collate "C",
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "CareTeam_tokens_idx" on "CareTeam" using gin (project, tokens);
+create index "CareTeam_updated_idx" on "CareTeam" (project, updated desc, id desc);
+create index "CareTeam_encounter_idx" on "CareTeam" (project, "encounter", id) where "encounter" is not null;
+create index "CareTeam_subject_idx" on "CareTeam" (project, "subject", id) where "subject" is not null;
+create index "CareTeam_subject_newest_idx" on "CareTeam" (project, "subject", "date_high" desc, id desc) where "subject" is not null;
+create index "CareTeam_date_low_idx" on "CareTeam" (project, "date_low", id);
+create index "CareTeam_date_high_idx" on "CareTeam" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "CareTeam_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "CareTeam_ref_id_idx" on "CareTeam_ref" (project, id);
+-- The rows of a code, newest first (k is date_high).
+create table "CareTeam_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "CareTeam_code_idx" on "CareTeam_code" (project, hash, k desc, id desc);

@@ -1,0 +1,12 @@
+-- CatalogEntry: current versions, with what each search parameter needs.
+create table "CatalogEntry" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "CatalogEntry_tokens_idx" on "CatalogEntry" using gin (project, tokens);
+create index "CatalogEntry_updated_idx" on "CatalogEntry" (project, updated desc, id desc);

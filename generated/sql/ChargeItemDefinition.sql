@@ -1,0 +1,32 @@
+-- ChargeItemDefinition: current versions, with what each search parameter needs.
+create table "ChargeItemDefinition" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "description_low" text collate "C" not null default U&'\+10FFFF',
+  "description_high" text collate "C" not null default '',
+  "effective_low" timestamptz not null default 'infinity',
+  "effective_high" timestamptz not null default '-infinity',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  "title_low" text collate "C" not null default U&'\+10FFFF',
+  "title_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ChargeItemDefinition_tokens_idx" on "ChargeItemDefinition" using gin (project, tokens, strings);
+create index "ChargeItemDefinition_updated_idx" on "ChargeItemDefinition" (project, updated desc, id desc);
+create index "ChargeItemDefinition_context_quantity_low_idx" on "ChargeItemDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "ChargeItemDefinition_context_quantity_high_idx" on "ChargeItemDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "ChargeItemDefinition_date_low_idx" on "ChargeItemDefinition" (project, "date_low", id);
+create index "ChargeItemDefinition_date_high_idx" on "ChargeItemDefinition" (project, "date_high" desc, id desc);
+create index "ChargeItemDefinition_effective_low_idx" on "ChargeItemDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
+create index "ChargeItemDefinition_effective_high_idx" on "ChargeItemDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';

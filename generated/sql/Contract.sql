@@ -1,0 +1,19 @@
+-- Contract: current versions, with what each search parameter needs.
+create table "Contract" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "issued_low" timestamptz not null default 'infinity',
+  "issued_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Contract_tokens_idx" on "Contract" using gin (project, tokens);
+create index "Contract_updated_idx" on "Contract" (project, updated desc, id desc);
+create index "Contract_issued_low_idx" on "Contract" (project, "issued_low", id);
+create index "Contract_issued_high_idx" on "Contract" (project, "issued_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Contract_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Contract_ref_id_idx" on "Contract_ref" (project, id);

@@ -1,0 +1,28 @@
+-- CoverageEligibilityResponse: current versions, with what each search parameter needs.
+create table "CoverageEligibilityResponse" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "created_low" timestamptz not null default 'infinity',
+  "created_high" timestamptz not null default '-infinity',
+  "disposition_low" text collate "C" not null default U&'\+10FFFF',
+  "disposition_high" text collate "C" not null default '',
+  "insurer" text collate "C",
+  "patient" text collate "C",
+  "request" text collate "C",
+  "requestor" text collate "C",
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "CoverageEligibilityResponse_tokens_idx" on "CoverageEligibilityResponse" using gin (project, tokens, strings);
+create index "CoverageEligibilityResponse_updated_idx" on "CoverageEligibilityResponse" (project, updated desc, id desc);
+create index "CoverageEligibilityResponse_created_low_idx" on "CoverageEligibilityResponse" (project, "created_low", id);
+create index "CoverageEligibilityResponse_created_high_idx" on "CoverageEligibilityResponse" (project, "created_high" desc, id desc);
+create index "CoverageEligibilityResponse_insurer_idx" on "CoverageEligibilityResponse" (project, "insurer", id) where "insurer" is not null;
+create index "CoverageEligibilityResponse_patient_idx" on "CoverageEligibilityResponse" (project, "patient", id) where "patient" is not null;
+create index "CoverageEligibilityResponse_patient_newest_idx" on "CoverageEligibilityResponse" (project, "patient", "created_high" desc, id desc) where "patient" is not null;
+create index "CoverageEligibilityResponse_request_idx" on "CoverageEligibilityResponse" (project, "request", id) where "request" is not null;
+create index "CoverageEligibilityResponse_requestor_idx" on "CoverageEligibilityResponse" (project, "requestor", id) where "requestor" is not null;

@@ -1,0 +1,23 @@
+-- DetectedIssue: current versions, with what each search parameter needs.
+create table "DetectedIssue" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "author" text collate "C",
+  "identified_low" timestamptz not null default 'infinity',
+  "identified_high" timestamptz not null default '-infinity',
+  "patient" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "DetectedIssue_tokens_idx" on "DetectedIssue" using gin (project, tokens);
+create index "DetectedIssue_updated_idx" on "DetectedIssue" (project, updated desc, id desc);
+create index "DetectedIssue_author_idx" on "DetectedIssue" (project, "author", id) where "author" is not null;
+create index "DetectedIssue_identified_low_idx" on "DetectedIssue" (project, "identified_low", id) where "identified_low" < 'infinity';
+create index "DetectedIssue_identified_high_idx" on "DetectedIssue" (project, "identified_high" desc, id desc) where "identified_high" > '-infinity';
+create index "DetectedIssue_patient_idx" on "DetectedIssue" (project, "patient", id) where "patient" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "DetectedIssue_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "DetectedIssue_ref_id_idx" on "DetectedIssue_ref" (project, id);

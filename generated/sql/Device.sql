@@ -1,0 +1,29 @@
+-- Device: current versions, with what each search parameter needs.
+create table "Device" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "device_name_low" text collate "C" not null default U&'\+10FFFF',
+  "device_name_high" text collate "C" not null default '',
+  "location" text collate "C",
+  "manufacturer_low" text collate "C" not null default U&'\+10FFFF',
+  "manufacturer_high" text collate "C" not null default '',
+  "model_low" text collate "C" not null default U&'\+10FFFF',
+  "model_high" text collate "C" not null default '',
+  "organization" text collate "C",
+  "patient" text collate "C",
+  "udi_carrier_low" text collate "C" not null default U&'\+10FFFF',
+  "udi_carrier_high" text collate "C" not null default '',
+  "udi_di_low" text collate "C" not null default U&'\+10FFFF',
+  "udi_di_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Device_tokens_idx" on "Device" using gin (project, tokens, strings);
+create index "Device_updated_idx" on "Device" (project, updated desc, id desc);
+create index "Device_location_idx" on "Device" (project, "location", id) where "location" is not null;
+create index "Device_organization_idx" on "Device" (project, "organization", id) where "organization" is not null;
+create index "Device_patient_idx" on "Device" (project, "patient", id) where "patient" is not null;

@@ -1,0 +1,14 @@
+-- DeviceDefinition: current versions, with what each search parameter needs.
+create table "DeviceDefinition" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "parent" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "DeviceDefinition_tokens_idx" on "DeviceDefinition" using gin (project, tokens);
+create index "DeviceDefinition_updated_idx" on "DeviceDefinition" (project, updated desc, id desc);
+create index "DeviceDefinition_parent_idx" on "DeviceDefinition" (project, "parent", id) where "parent" is not null;

@@ -1,0 +1,16 @@
+-- DeviceMetric: current versions, with what each search parameter needs.
+create table "DeviceMetric" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "parent" text collate "C",
+  "source" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "DeviceMetric_tokens_idx" on "DeviceMetric" using gin (project, tokens);
+create index "DeviceMetric_updated_idx" on "DeviceMetric" (project, updated desc, id desc);
+create index "DeviceMetric_parent_idx" on "DeviceMetric" (project, "parent", id) where "parent" is not null;
+create index "DeviceMetric_source_idx" on "DeviceMetric" (project, "source", id) where "source" is not null;

@@ -1,0 +1,16 @@
+-- DeviceUseStatement: current versions, with what each search parameter needs.
+create table "DeviceUseStatement" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "device" text collate "C",
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "DeviceUseStatement_tokens_idx" on "DeviceUseStatement" using gin (project, tokens);
+create index "DeviceUseStatement_updated_idx" on "DeviceUseStatement" (project, updated desc, id desc);
+create index "DeviceUseStatement_device_idx" on "DeviceUseStatement" (project, "device", id) where "device" is not null;
+create index "DeviceUseStatement_subject_idx" on "DeviceUseStatement" (project, "subject", id) where "subject" is not null;

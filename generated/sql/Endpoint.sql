@@ -1,0 +1,17 @@
+-- Endpoint: current versions, with what each search parameter needs.
+create table "Endpoint" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "organization" text collate "C",
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Endpoint_tokens_idx" on "Endpoint" using gin (project, tokens, strings);
+create index "Endpoint_updated_idx" on "Endpoint" (project, updated desc, id desc);
+create index "Endpoint_organization_idx" on "Endpoint" (project, "organization", id) where "organization" is not null;

@@ -1,0 +1,14 @@
+-- EnrollmentRequest: current versions, with what each search parameter needs.
+create table "EnrollmentRequest" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "patient" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "EnrollmentRequest_tokens_idx" on "EnrollmentRequest" using gin (project, tokens);
+create index "EnrollmentRequest_updated_idx" on "EnrollmentRequest" (project, updated desc, id desc);
+create index "EnrollmentRequest_patient_idx" on "EnrollmentRequest" (project, "patient", id) where "patient" is not null;

@@ -1,0 +1,26 @@
+-- ExampleScenario: current versions, with what each search parameter needs.
+create table "ExampleScenario" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ExampleScenario_tokens_idx" on "ExampleScenario" using gin (project, tokens, strings);
+create index "ExampleScenario_updated_idx" on "ExampleScenario" (project, updated desc, id desc);
+create index "ExampleScenario_context_quantity_low_idx" on "ExampleScenario" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "ExampleScenario_context_quantity_high_idx" on "ExampleScenario" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "ExampleScenario_date_low_idx" on "ExampleScenario" (project, "date_low", id);
+create index "ExampleScenario_date_high_idx" on "ExampleScenario" (project, "date_high" desc, id desc);

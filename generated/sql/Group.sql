@@ -1,0 +1,18 @@
+-- Group: current versions, with what each search parameter needs.
+create table "Group" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "managing_entity" text collate "C",
+  tokens int8[] not null default '{}',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Group_tokens_idx" on "Group" using gin (project, tokens);
+create index "Group_updated_idx" on "Group" (project, updated desc, id desc);
+create index "Group_managing_entity_idx" on "Group" (project, "managing_entity", id) where "managing_entity" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Group_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Group_ref_id_idx" on "Group_ref" (project, id);

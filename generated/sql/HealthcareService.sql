@@ -1,0 +1,20 @@
+-- HealthcareService: current versions, with what each search parameter needs.
+create table "HealthcareService" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "organization" text collate "C",
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "HealthcareService_tokens_idx" on "HealthcareService" using gin (project, tokens, strings);
+create index "HealthcareService_updated_idx" on "HealthcareService" (project, updated desc, id desc);
+create index "HealthcareService_organization_idx" on "HealthcareService" (project, "organization", id) where "organization" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "HealthcareService_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "HealthcareService_ref_id_idx" on "HealthcareService_ref" (project, id);

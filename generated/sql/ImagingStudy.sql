@@ -1,0 +1,26 @@
+-- ImagingStudy: current versions, with what each search parameter needs.
+create table "ImagingStudy" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "encounter" text collate "C",
+  "referrer" text collate "C",
+  "started_low" timestamptz not null default 'infinity',
+  "started_high" timestamptz not null default '-infinity',
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ImagingStudy_tokens_idx" on "ImagingStudy" using gin (project, tokens);
+create index "ImagingStudy_updated_idx" on "ImagingStudy" (project, updated desc, id desc);
+create index "ImagingStudy_encounter_idx" on "ImagingStudy" (project, "encounter", id) where "encounter" is not null;
+create index "ImagingStudy_referrer_idx" on "ImagingStudy" (project, "referrer", id) where "referrer" is not null;
+create index "ImagingStudy_started_low_idx" on "ImagingStudy" (project, "started_low", id);
+create index "ImagingStudy_started_high_idx" on "ImagingStudy" (project, "started_high" desc, id desc);
+create index "ImagingStudy_subject_idx" on "ImagingStudy" (project, "subject", id) where "subject" is not null;
+create index "ImagingStudy_subject_newest_idx" on "ImagingStudy" (project, "subject", "started_high" desc, id desc) where "subject" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "ImagingStudy_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "ImagingStudy_ref_id_idx" on "ImagingStudy_ref" (project, id);

@@ -1,0 +1,21 @@
+-- ImmunizationEvaluation: current versions, with what each search parameter needs.
+create table "ImmunizationEvaluation" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "immunization_event" text collate "C",
+  "patient" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ImmunizationEvaluation_tokens_idx" on "ImmunizationEvaluation" using gin (project, tokens);
+create index "ImmunizationEvaluation_updated_idx" on "ImmunizationEvaluation" (project, updated desc, id desc);
+create index "ImmunizationEvaluation_date_low_idx" on "ImmunizationEvaluation" (project, "date_low", id);
+create index "ImmunizationEvaluation_date_high_idx" on "ImmunizationEvaluation" (project, "date_high" desc, id desc);
+create index "ImmunizationEvaluation_immunization_event_idx" on "ImmunizationEvaluation" (project, "immunization_event", id) where "immunization_event" is not null;
+create index "ImmunizationEvaluation_patient_idx" on "ImmunizationEvaluation" (project, "patient", id) where "patient" is not null;
+create index "ImmunizationEvaluation_patient_newest_idx" on "ImmunizationEvaluation" (project, "patient", "date_high" desc, id desc) where "patient" is not null;

@@ -1,0 +1,33 @@
+-- ImplementationGuide: current versions, with what each search parameter needs.
+create table "ImplementationGuide" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "description_low" text collate "C" not null default U&'\+10FFFF',
+  "description_high" text collate "C" not null default '',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  "title_low" text collate "C" not null default U&'\+10FFFF',
+  "title_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ImplementationGuide_tokens_idx" on "ImplementationGuide" using gin (project, tokens, strings);
+create index "ImplementationGuide_updated_idx" on "ImplementationGuide" (project, updated desc, id desc);
+create index "ImplementationGuide_context_quantity_low_idx" on "ImplementationGuide" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "ImplementationGuide_context_quantity_high_idx" on "ImplementationGuide" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "ImplementationGuide_date_low_idx" on "ImplementationGuide" (project, "date_low", id);
+create index "ImplementationGuide_date_high_idx" on "ImplementationGuide" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "ImplementationGuide_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "ImplementationGuide_ref_id_idx" on "ImplementationGuide_ref" (project, id);

@@ -1,0 +1,17 @@
+-- Linkage: current versions, with what each search parameter needs.
+create table "Linkage" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "author" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Linkage_tokens_idx" on "Linkage" using gin (project, tokens);
+create index "Linkage_updated_idx" on "Linkage" (project, updated desc, id desc);
+create index "Linkage_author_idx" on "Linkage" (project, "author", id) where "author" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Linkage_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Linkage_ref_id_idx" on "Linkage_ref" (project, id);

@@ -1,0 +1,37 @@
+-- Measure: current versions, with what each search parameter needs.
+create table "Measure" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "description_low" text collate "C" not null default U&'\+10FFFF',
+  "description_high" text collate "C" not null default '',
+  "effective_low" timestamptz not null default 'infinity',
+  "effective_high" timestamptz not null default '-infinity',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  "title_low" text collate "C" not null default U&'\+10FFFF',
+  "title_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Measure_tokens_idx" on "Measure" using gin (project, tokens, strings);
+create index "Measure_updated_idx" on "Measure" (project, updated desc, id desc);
+create index "Measure_context_quantity_low_idx" on "Measure" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "Measure_context_quantity_high_idx" on "Measure" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "Measure_date_low_idx" on "Measure" (project, "date_low", id);
+create index "Measure_date_high_idx" on "Measure" (project, "date_high" desc, id desc);
+create index "Measure_effective_low_idx" on "Measure" (project, "effective_low", id) where "effective_low" < 'infinity';
+create index "Measure_effective_high_idx" on "Measure" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Measure_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Measure_ref_id_idx" on "Measure_ref" (project, id);

@@ -1,0 +1,32 @@
+-- Media: current versions, with what each search parameter needs.
+create table "Media" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "created_low" timestamptz not null default 'infinity',
+  "created_high" timestamptz not null default '-infinity',
+  "device" text collate "C",
+  "encounter" text collate "C",
+  "operator" text collate "C",
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Media_tokens_idx" on "Media" using gin (project, tokens);
+create index "Media_updated_idx" on "Media" (project, updated desc, id desc);
+create index "Media_created_low_idx" on "Media" (project, "created_low", id);
+create index "Media_created_high_idx" on "Media" (project, "created_high" desc, id desc);
+create index "Media_device_idx" on "Media" (project, "device", id) where "device" is not null;
+create index "Media_encounter_idx" on "Media" (project, "encounter", id) where "encounter" is not null;
+create index "Media_operator_idx" on "Media" (project, "operator", id) where "operator" is not null;
+create index "Media_operator_newest_idx" on "Media" (project, "operator", "created_high" desc, id desc) where "operator" is not null;
+create index "Media_subject_idx" on "Media" (project, "subject", id) where "subject" is not null;
+create index "Media_subject_newest_idx" on "Media" (project, "subject", "created_high" desc, id desc) where "subject" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Media_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Media_ref_id_idx" on "Media_ref" (project, id);
+-- The rows of a code, newest first (k is created_high).
+create table "Media_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "Media_code_idx" on "Media_code" (project, hash, k desc, id desc);

@@ -1,0 +1,17 @@
+-- MedicationKnowledge: current versions, with what each search parameter needs.
+create table "MedicationKnowledge" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "manufacturer" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicationKnowledge_tokens_idx" on "MedicationKnowledge" using gin (project, tokens);
+create index "MedicationKnowledge_updated_idx" on "MedicationKnowledge" (project, updated desc, id desc);
+create index "MedicationKnowledge_manufacturer_idx" on "MedicationKnowledge" (project, "manufacturer", id) where "manufacturer" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "MedicationKnowledge_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "MedicationKnowledge_ref_id_idx" on "MedicationKnowledge_ref" (project, id);

@@ -1,0 +1,39 @@
+-- MedicationRequest: current versions, with what each search parameter needs.
+create table "MedicationRequest" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "authoredon_low" timestamptz not null default 'infinity',
+  "authoredon_high" timestamptz not null default '-infinity',
+  "intended_dispenser" text collate "C",
+  "intended_performer" text collate "C",
+  "requester" text collate "C",
+  "subject" text collate "C",
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "encounter" text collate "C",
+  "medication" text collate "C",
+  tokens int8[] not null default '{}',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicationRequest_tokens_idx" on "MedicationRequest" using gin (project, tokens);
+create index "MedicationRequest_updated_idx" on "MedicationRequest" (project, updated desc, id desc);
+create index "MedicationRequest_authoredon_low_idx" on "MedicationRequest" (project, "authoredon_low", id) where "authoredon_low" < 'infinity';
+create index "MedicationRequest_authoredon_high_idx" on "MedicationRequest" (project, "authoredon_high" desc, id desc) where "authoredon_high" > '-infinity';
+create index "MedicationRequest_intended_dispenser_idx" on "MedicationRequest" (project, "intended_dispenser", id) where "intended_dispenser" is not null;
+create index "MedicationRequest_intended_performer_idx" on "MedicationRequest" (project, "intended_performer", id) where "intended_performer" is not null;
+create index "MedicationRequest_intended_performer_newest_idx" on "MedicationRequest" (project, "intended_performer", "date_high" desc, id desc) where "intended_performer" is not null;
+create index "MedicationRequest_requester_idx" on "MedicationRequest" (project, "requester", id) where "requester" is not null;
+create index "MedicationRequest_requester_newest_idx" on "MedicationRequest" (project, "requester", "date_high" desc, id desc) where "requester" is not null;
+create index "MedicationRequest_subject_idx" on "MedicationRequest" (project, "subject", id) where "subject" is not null;
+create index "MedicationRequest_subject_newest_idx" on "MedicationRequest" (project, "subject", "date_high" desc, id desc) where "subject" is not null;
+create index "MedicationRequest_date_low_idx" on "MedicationRequest" (project, "date_low", id);
+create index "MedicationRequest_date_high_idx" on "MedicationRequest" (project, "date_high" desc, id desc);
+create index "MedicationRequest_encounter_idx" on "MedicationRequest" (project, "encounter", id) where "encounter" is not null;
+create index "MedicationRequest_medication_idx" on "MedicationRequest" (project, "medication", id) where "medication" is not null;
+-- The rows of a code, newest first (k is date_high).
+create table "MedicationRequest_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "MedicationRequest_code_idx" on "MedicationRequest_code" (project, hash, k desc, id desc);

@@ -1,0 +1,16 @@
+-- MedicinalProductAuthorization: current versions, with what each search parameter needs.
+create table "MedicinalProductAuthorization" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "holder" text collate "C",
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductAuthorization_tokens_idx" on "MedicinalProductAuthorization" using gin (project, tokens);
+create index "MedicinalProductAuthorization_updated_idx" on "MedicinalProductAuthorization" (project, updated desc, id desc);
+create index "MedicinalProductAuthorization_holder_idx" on "MedicinalProductAuthorization" (project, "holder", id) where "holder" is not null;
+create index "MedicinalProductAuthorization_subject_idx" on "MedicinalProductAuthorization" (project, "subject", id) where "subject" is not null;

@@ -1,0 +1,15 @@
+-- MedicinalProductContraindication: current versions, with what each search parameter needs.
+create table "MedicinalProductContraindication" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductContraindication_tokens_idx" on "MedicinalProductContraindication" using gin (project, tokens);
+create index "MedicinalProductContraindication_updated_idx" on "MedicinalProductContraindication" (project, updated desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "MedicinalProductContraindication_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "MedicinalProductContraindication_ref_id_idx" on "MedicinalProductContraindication_ref" (project, id);

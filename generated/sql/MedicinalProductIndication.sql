@@ -1,0 +1,15 @@
+-- MedicinalProductIndication: current versions, with what each search parameter needs.
+create table "MedicinalProductIndication" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductIndication_tokens_idx" on "MedicinalProductIndication" using gin (project, tokens);
+create index "MedicinalProductIndication_updated_idx" on "MedicinalProductIndication" (project, updated desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "MedicinalProductIndication_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "MedicinalProductIndication_ref_id_idx" on "MedicinalProductIndication_ref" (project, id);

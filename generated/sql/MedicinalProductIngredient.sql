@@ -1,0 +1,12 @@
+-- MedicinalProductIngredient: current versions, with what each search parameter needs.
+create table "MedicinalProductIngredient" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductIngredient_tokens_idx" on "MedicinalProductIngredient" using gin (project, tokens);
+create index "MedicinalProductIngredient_updated_idx" on "MedicinalProductIngredient" (project, updated desc, id desc);

@@ -1,0 +1,15 @@
+-- MedicinalProductInteraction: current versions, with what each search parameter needs.
+create table "MedicinalProductInteraction" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductInteraction_tokens_idx" on "MedicinalProductInteraction" using gin (project, tokens);
+create index "MedicinalProductInteraction_updated_idx" on "MedicinalProductInteraction" (project, updated desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "MedicinalProductInteraction_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "MedicinalProductInteraction_ref_id_idx" on "MedicinalProductInteraction_ref" (project, id);

@@ -1,0 +1,12 @@
+-- MedicinalProductManufactured: current versions, with what each search parameter needs.
+create table "MedicinalProductManufactured" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductManufactured_tokens_idx" on "MedicinalProductManufactured" using gin (project, tokens);
+create index "MedicinalProductManufactured_updated_idx" on "MedicinalProductManufactured" (project, updated desc, id desc);

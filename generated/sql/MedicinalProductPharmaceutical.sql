@@ -1,0 +1,12 @@
+-- MedicinalProductPharmaceutical: current versions, with what each search parameter needs.
+create table "MedicinalProductPharmaceutical" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductPharmaceutical_tokens_idx" on "MedicinalProductPharmaceutical" using gin (project, tokens);
+create index "MedicinalProductPharmaceutical_updated_idx" on "MedicinalProductPharmaceutical" (project, updated desc, id desc);

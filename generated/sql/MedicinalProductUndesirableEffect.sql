@@ -1,0 +1,15 @@
+-- MedicinalProductUndesirableEffect: current versions, with what each search parameter needs.
+create table "MedicinalProductUndesirableEffect" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MedicinalProductUndesirableEffect_tokens_idx" on "MedicinalProductUndesirableEffect" using gin (project, tokens);
+create index "MedicinalProductUndesirableEffect_updated_idx" on "MedicinalProductUndesirableEffect" (project, updated desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "MedicinalProductUndesirableEffect_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "MedicinalProductUndesirableEffect_ref_id_idx" on "MedicinalProductUndesirableEffect_ref" (project, id);

@@ -1,0 +1,31 @@
+-- MolecularSequence: current versions, with what each search parameter needs.
+create table "MolecularSequence" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "patient" text collate "C",
+  "variant_end_low" numeric not null default 'infinity',
+  "variant_end_high" numeric not null default '-infinity',
+  "variant_start_low" numeric not null default 'infinity',
+  "variant_start_high" numeric not null default '-infinity',
+  "window_end_low" numeric not null default 'infinity',
+  "window_end_high" numeric not null default '-infinity',
+  "window_start_low" numeric not null default 'infinity',
+  "window_start_high" numeric not null default '-infinity',
+  tokens int8[] not null default '{}',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "MolecularSequence_tokens_idx" on "MolecularSequence" using gin (project, tokens);
+create index "MolecularSequence_updated_idx" on "MolecularSequence" (project, updated desc, id desc);
+create index "MolecularSequence_patient_idx" on "MolecularSequence" (project, "patient", id) where "patient" is not null;
+create index "MolecularSequence_variant_end_low_idx" on "MolecularSequence" (project, "variant_end_low", id) where "variant_end_low" < 'infinity';
+create index "MolecularSequence_variant_end_high_idx" on "MolecularSequence" (project, "variant_end_high" desc, id desc) where "variant_end_high" > '-infinity';
+create index "MolecularSequence_variant_start_low_idx" on "MolecularSequence" (project, "variant_start_low", id) where "variant_start_low" < 'infinity';
+create index "MolecularSequence_variant_start_high_idx" on "MolecularSequence" (project, "variant_start_high" desc, id desc) where "variant_start_high" > '-infinity';
+create index "MolecularSequence_window_end_low_idx" on "MolecularSequence" (project, "window_end_low", id) where "window_end_low" < 'infinity';
+create index "MolecularSequence_window_end_high_idx" on "MolecularSequence" (project, "window_end_high" desc, id desc) where "window_end_high" > '-infinity';
+create index "MolecularSequence_window_start_low_idx" on "MolecularSequence" (project, "window_start_low", id) where "window_start_low" < 'infinity';
+create index "MolecularSequence_window_start_high_idx" on "MolecularSequence" (project, "window_start_high" desc, id desc) where "window_start_high" > '-infinity';

@@ -1,0 +1,12 @@
+-- ObservationDefinition: current versions, with what each search parameter needs.
+create table "ObservationDefinition" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ObservationDefinition_tokens_idx" on "ObservationDefinition" using gin (project, tokens);
+create index "ObservationDefinition_updated_idx" on "ObservationDefinition" (project, updated desc, id desc);

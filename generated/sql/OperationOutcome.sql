@@ -1,0 +1,12 @@
+-- OperationOutcome: current versions, with what each search parameter needs.
+create table "OperationOutcome" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "OperationOutcome_tokens_idx" on "OperationOutcome" using gin (project, tokens);
+create index "OperationOutcome_updated_idx" on "OperationOutcome" (project, updated desc, id desc);

@@ -1,0 +1,32 @@
+-- Organization: current versions, with what each search parameter needs.
+create table "Organization" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "address_low" text collate "C" not null default U&'\+10FFFF',
+  "address_high" text collate "C" not null default '',
+  "address_city_low" text collate "C" not null default U&'\+10FFFF',
+  "address_city_high" text collate "C" not null default '',
+  "address_country_low" text collate "C" not null default U&'\+10FFFF',
+  "address_country_high" text collate "C" not null default '',
+  "address_postalcode_low" text collate "C" not null default U&'\+10FFFF',
+  "address_postalcode_high" text collate "C" not null default '',
+  "address_state_low" text collate "C" not null default U&'\+10FFFF',
+  "address_state_high" text collate "C" not null default '',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "partof" text collate "C",
+  "phonetic_low" text collate "C" not null default U&'\+10FFFF',
+  "phonetic_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Organization_tokens_idx" on "Organization" using gin (project, tokens, strings);
+create index "Organization_updated_idx" on "Organization" (project, updated desc, id desc);
+create index "Organization_partof_idx" on "Organization" (project, "partof", id) where "partof" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Organization_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Organization_ref_id_idx" on "Organization_ref" (project, id);

@@ -1,0 +1,23 @@
+-- OrganizationAffiliation: current versions, with what each search parameter needs.
+create table "OrganizationAffiliation" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "participating_organization" text collate "C",
+  "primary_organization" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "OrganizationAffiliation_tokens_idx" on "OrganizationAffiliation" using gin (project, tokens);
+create index "OrganizationAffiliation_updated_idx" on "OrganizationAffiliation" (project, updated desc, id desc);
+create index "OrganizationAffiliation_date_low_idx" on "OrganizationAffiliation" (project, "date_low", id);
+create index "OrganizationAffiliation_date_high_idx" on "OrganizationAffiliation" (project, "date_high" desc, id desc);
+create index "OrganizationAffiliation_participating_organization_idx" on "OrganizationAffiliation" (project, "participating_organization", id) where "participating_organization" is not null;
+create index "OrganizationAffiliation_primary_organization_idx" on "OrganizationAffiliation" (project, "primary_organization", id) where "primary_organization" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "OrganizationAffiliation_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "OrganizationAffiliation_ref_id_idx" on "OrganizationAffiliation_ref" (project, id);

@@ -1,0 +1,12 @@
+-- Parameters: current versions, with what each search parameter needs.
+create table "Parameters" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Parameters_tokens_idx" on "Parameters" using gin (project, tokens);
+create index "Parameters_updated_idx" on "Parameters" (project, updated desc, id desc);

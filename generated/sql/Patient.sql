@@ -1,0 +1,42 @@
+-- Patient: current versions, with what each search parameter needs.
+create table "Patient" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "death_date_low" timestamptz not null default 'infinity',
+  "death_date_high" timestamptz not null default '-infinity',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "organization" text collate "C",
+  "address_low" text collate "C" not null default U&'\+10FFFF',
+  "address_high" text collate "C" not null default '',
+  "address_city_low" text collate "C" not null default U&'\+10FFFF',
+  "address_city_high" text collate "C" not null default '',
+  "address_country_low" text collate "C" not null default U&'\+10FFFF',
+  "address_country_high" text collate "C" not null default '',
+  "address_postalcode_low" text collate "C" not null default U&'\+10FFFF',
+  "address_postalcode_high" text collate "C" not null default '',
+  "address_state_low" text collate "C" not null default U&'\+10FFFF',
+  "address_state_high" text collate "C" not null default '',
+  "birthdate_low" timestamptz not null default 'infinity',
+  "birthdate_high" timestamptz not null default '-infinity',
+  "family_low" text collate "C" not null default U&'\+10FFFF',
+  "family_high" text collate "C" not null default '',
+  "given_low" text collate "C" not null default U&'\+10FFFF',
+  "given_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Patient_tokens_idx" on "Patient" using gin (project, tokens, strings);
+create index "Patient_updated_idx" on "Patient" (project, updated desc, id desc);
+create index "Patient_death_date_low_idx" on "Patient" (project, "death_date_low", id) where "death_date_low" < 'infinity';
+create index "Patient_death_date_high_idx" on "Patient" (project, "death_date_high" desc, id desc) where "death_date_high" > '-infinity';
+create index "Patient_organization_idx" on "Patient" (project, "organization", id) where "organization" is not null;
+create index "Patient_birthdate_low_idx" on "Patient" (project, "birthdate_low", id) where "birthdate_low" < 'infinity';
+create index "Patient_birthdate_high_idx" on "Patient" (project, "birthdate_high" desc, id desc) where "birthdate_high" > '-infinity';
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Patient_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Patient_ref_id_idx" on "Patient_ref" (project, id);

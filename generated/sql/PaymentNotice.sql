@@ -1,0 +1,24 @@
+-- PaymentNotice: current versions, with what each search parameter needs.
+create table "PaymentNotice" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "created_low" timestamptz not null default 'infinity',
+  "created_high" timestamptz not null default '-infinity',
+  "provider" text collate "C",
+  "request" text collate "C",
+  "response" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "PaymentNotice_tokens_idx" on "PaymentNotice" using gin (project, tokens);
+create index "PaymentNotice_updated_idx" on "PaymentNotice" (project, updated desc, id desc);
+create index "PaymentNotice_created_low_idx" on "PaymentNotice" (project, "created_low", id);
+create index "PaymentNotice_created_high_idx" on "PaymentNotice" (project, "created_high" desc, id desc);
+create index "PaymentNotice_provider_idx" on "PaymentNotice" (project, "provider", id) where "provider" is not null;
+create index "PaymentNotice_request_idx" on "PaymentNotice" (project, "request", id) where "request" is not null;
+create index "PaymentNotice_request_newest_idx" on "PaymentNotice" (project, "request", "created_high" desc, id desc) where "request" is not null;
+create index "PaymentNotice_response_idx" on "PaymentNotice" (project, "response", id) where "response" is not null;
+create index "PaymentNotice_response_newest_idx" on "PaymentNotice" (project, "response", "created_high" desc, id desc) where "response" is not null;

@@ -1,0 +1,25 @@
+-- PaymentReconciliation: current versions, with what each search parameter needs.
+create table "PaymentReconciliation" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "created_low" timestamptz not null default 'infinity',
+  "created_high" timestamptz not null default '-infinity',
+  "disposition_low" text collate "C" not null default U&'\+10FFFF',
+  "disposition_high" text collate "C" not null default '',
+  "payment_issuer" text collate "C",
+  "request" text collate "C",
+  "requestor" text collate "C",
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "PaymentReconciliation_tokens_idx" on "PaymentReconciliation" using gin (project, tokens, strings);
+create index "PaymentReconciliation_updated_idx" on "PaymentReconciliation" (project, updated desc, id desc);
+create index "PaymentReconciliation_created_low_idx" on "PaymentReconciliation" (project, "created_low", id);
+create index "PaymentReconciliation_created_high_idx" on "PaymentReconciliation" (project, "created_high" desc, id desc);
+create index "PaymentReconciliation_payment_issuer_idx" on "PaymentReconciliation" (project, "payment_issuer", id) where "payment_issuer" is not null;
+create index "PaymentReconciliation_request_idx" on "PaymentReconciliation" (project, "request", id) where "request" is not null;
+create index "PaymentReconciliation_requestor_idx" on "PaymentReconciliation" (project, "requestor", id) where "requestor" is not null;

@@ -1,0 +1,29 @@
+-- Practitioner: current versions, with what each search parameter needs.
+create table "Practitioner" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "address_low" text collate "C" not null default U&'\+10FFFF',
+  "address_high" text collate "C" not null default '',
+  "address_city_low" text collate "C" not null default U&'\+10FFFF',
+  "address_city_high" text collate "C" not null default '',
+  "address_country_low" text collate "C" not null default U&'\+10FFFF',
+  "address_country_high" text collate "C" not null default '',
+  "address_postalcode_low" text collate "C" not null default U&'\+10FFFF',
+  "address_postalcode_high" text collate "C" not null default '',
+  "address_state_low" text collate "C" not null default U&'\+10FFFF',
+  "address_state_high" text collate "C" not null default '',
+  "family_low" text collate "C" not null default U&'\+10FFFF',
+  "family_high" text collate "C" not null default '',
+  "given_low" text collate "C" not null default U&'\+10FFFF',
+  "given_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Practitioner_tokens_idx" on "Practitioner" using gin (project, tokens, strings);
+create index "Practitioner_updated_idx" on "Practitioner" (project, updated desc, id desc);

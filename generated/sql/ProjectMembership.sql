@@ -1,0 +1,21 @@
+-- ProjectMembership: current versions, with what each search parameter needs.
+create table "ProjectMembership" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "principal" text collate "C",
+  "profile" text collate "C",
+  "project_" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ProjectMembership_tokens_idx" on "ProjectMembership" using gin (project, tokens);
+create index "ProjectMembership_updated_idx" on "ProjectMembership" (project, updated desc, id desc);
+create index "ProjectMembership_principal_idx" on "ProjectMembership" (project, "principal", id) where "principal" is not null;
+create index "ProjectMembership_profile_idx" on "ProjectMembership" (project, "profile", id) where "profile" is not null;
+create index "ProjectMembership_project__idx" on "ProjectMembership" (project, "project_", id) where "project_" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "ProjectMembership_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "ProjectMembership_ref_id_idx" on "ProjectMembership_ref" (project, id);

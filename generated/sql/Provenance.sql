@@ -1,0 +1,25 @@
+-- Provenance: current versions, with what each search parameter needs.
+create table "Provenance" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "location" text collate "C",
+  "recorded_low" timestamptz not null default 'infinity',
+  "recorded_high" timestamptz not null default '-infinity',
+  "when_low" timestamptz not null default 'infinity',
+  "when_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Provenance_tokens_idx" on "Provenance" using gin (project, tokens);
+create index "Provenance_updated_idx" on "Provenance" (project, updated desc, id desc);
+create index "Provenance_location_idx" on "Provenance" (project, "location", id) where "location" is not null;
+create index "Provenance_recorded_low_idx" on "Provenance" (project, "recorded_low", id);
+create index "Provenance_recorded_high_idx" on "Provenance" (project, "recorded_high" desc, id desc);
+create index "Provenance_when_low_idx" on "Provenance" (project, "when_low", id) where "when_low" < 'infinity';
+create index "Provenance_when_high_idx" on "Provenance" (project, "when_high" desc, id desc) where "when_high" > '-infinity';
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Provenance_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Provenance_ref_id_idx" on "Provenance_ref" (project, id);

@@ -1,0 +1,31 @@
+-- RelatedPerson: current versions, with what each search parameter needs.
+create table "RelatedPerson" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "patient" text collate "C",
+  "address_low" text collate "C" not null default U&'\+10FFFF',
+  "address_high" text collate "C" not null default '',
+  "address_city_low" text collate "C" not null default U&'\+10FFFF',
+  "address_city_high" text collate "C" not null default '',
+  "address_country_low" text collate "C" not null default U&'\+10FFFF',
+  "address_country_high" text collate "C" not null default '',
+  "address_postalcode_low" text collate "C" not null default U&'\+10FFFF',
+  "address_postalcode_high" text collate "C" not null default '',
+  "address_state_low" text collate "C" not null default U&'\+10FFFF',
+  "address_state_high" text collate "C" not null default '',
+  "birthdate_low" timestamptz not null default 'infinity',
+  "birthdate_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "RelatedPerson_tokens_idx" on "RelatedPerson" using gin (project, tokens, strings);
+create index "RelatedPerson_updated_idx" on "RelatedPerson" (project, updated desc, id desc);
+create index "RelatedPerson_patient_idx" on "RelatedPerson" (project, "patient", id) where "patient" is not null;
+create index "RelatedPerson_birthdate_low_idx" on "RelatedPerson" (project, "birthdate_low", id) where "birthdate_low" < 'infinity';
+create index "RelatedPerson_birthdate_high_idx" on "RelatedPerson" (project, "birthdate_high" desc, id desc) where "birthdate_high" > '-infinity';

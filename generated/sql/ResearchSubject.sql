@@ -1,0 +1,21 @@
+-- ResearchSubject: current versions, with what each search parameter needs.
+create table "ResearchSubject" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "individual" text collate "C",
+  "study" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ResearchSubject_tokens_idx" on "ResearchSubject" using gin (project, tokens);
+create index "ResearchSubject_updated_idx" on "ResearchSubject" (project, updated desc, id desc);
+create index "ResearchSubject_date_low_idx" on "ResearchSubject" (project, "date_low", id);
+create index "ResearchSubject_date_high_idx" on "ResearchSubject" (project, "date_high" desc, id desc);
+create index "ResearchSubject_individual_idx" on "ResearchSubject" (project, "individual", id) where "individual" is not null;
+create index "ResearchSubject_individual_newest_idx" on "ResearchSubject" (project, "individual", "date_high" desc, id desc) where "individual" is not null;
+create index "ResearchSubject_study_idx" on "ResearchSubject" (project, "study", id) where "study" is not null;

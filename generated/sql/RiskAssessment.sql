@@ -1,0 +1,30 @@
+-- RiskAssessment: current versions, with what each search parameter needs.
+create table "RiskAssessment" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "condition" text collate "C",
+  "performer" text collate "C",
+  "probability_low" numeric not null default 'infinity',
+  "probability_high" numeric not null default '-infinity',
+  "subject" text collate "C",
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "encounter" text collate "C",
+  tokens int8[] not null default '{}',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "RiskAssessment_tokens_idx" on "RiskAssessment" using gin (project, tokens);
+create index "RiskAssessment_updated_idx" on "RiskAssessment" (project, updated desc, id desc);
+create index "RiskAssessment_condition_idx" on "RiskAssessment" (project, "condition", id) where "condition" is not null;
+create index "RiskAssessment_performer_idx" on "RiskAssessment" (project, "performer", id) where "performer" is not null;
+create index "RiskAssessment_probability_low_idx" on "RiskAssessment" (project, "probability_low", id) where "probability_low" < 'infinity';
+create index "RiskAssessment_probability_high_idx" on "RiskAssessment" (project, "probability_high" desc, id desc) where "probability_high" > '-infinity';
+create index "RiskAssessment_subject_idx" on "RiskAssessment" (project, "subject", id) where "subject" is not null;
+create index "RiskAssessment_subject_newest_idx" on "RiskAssessment" (project, "subject", "date_high" desc, id desc) where "subject" is not null;
+create index "RiskAssessment_date_low_idx" on "RiskAssessment" (project, "date_low", id);
+create index "RiskAssessment_date_high_idx" on "RiskAssessment" (project, "date_high" desc, id desc);
+create index "RiskAssessment_encounter_idx" on "RiskAssessment" (project, "encounter", id) where "encounter" is not null;

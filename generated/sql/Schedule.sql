@@ -1,0 +1,19 @@
+-- Schedule: current versions, with what each search parameter needs.
+create table "Schedule" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Schedule_tokens_idx" on "Schedule" using gin (project, tokens);
+create index "Schedule_updated_idx" on "Schedule" (project, updated desc, id desc);
+create index "Schedule_date_low_idx" on "Schedule" (project, "date_low", id);
+create index "Schedule_date_high_idx" on "Schedule" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Schedule_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Schedule_ref_id_idx" on "Schedule_ref" (project, id);

@@ -1,0 +1,34 @@
+-- SearchParameter: current versions, with what each search parameter needs.
+create table "SearchParameter" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "description_low" text collate "C" not null default U&'\+10FFFF',
+  "description_high" text collate "C" not null default '',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SearchParameter_tokens_idx" on "SearchParameter" using gin (project, tokens, strings);
+create index "SearchParameter_updated_idx" on "SearchParameter" (project, updated desc, id desc);
+create index "SearchParameter_context_quantity_low_idx" on "SearchParameter" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "SearchParameter_context_quantity_high_idx" on "SearchParameter" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "SearchParameter_date_low_idx" on "SearchParameter" (project, "date_low", id);
+create index "SearchParameter_date_high_idx" on "SearchParameter" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "SearchParameter_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "SearchParameter_ref_id_idx" on "SearchParameter_ref" (project, id);
+-- The rows of a code, newest first (k is date_high).
+create table "SearchParameter_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "SearchParameter_code_idx" on "SearchParameter_code" (project, hash, k desc, id desc);

@@ -1,0 +1,18 @@
+-- Slot: current versions, with what each search parameter needs.
+create table "Slot" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "schedule" text collate "C",
+  "start_low" timestamptz not null default 'infinity',
+  "start_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Slot_tokens_idx" on "Slot" using gin (project, tokens);
+create index "Slot_updated_idx" on "Slot" (project, updated desc, id desc);
+create index "Slot_schedule_idx" on "Slot" (project, "schedule", id) where "schedule" is not null;
+create index "Slot_start_low_idx" on "Slot" (project, "start_low", id) where "start_low" < 'infinity';
+create index "Slot_start_high_idx" on "Slot" (project, "start_high" desc, id desc) where "start_high" > '-infinity';

@@ -1,0 +1,23 @@
+-- Specimen: current versions, with what each search parameter needs.
+create table "Specimen" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "collected_low" timestamptz not null default 'infinity',
+  "collected_high" timestamptz not null default '-infinity',
+  "collector" text collate "C",
+  "subject" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Specimen_tokens_idx" on "Specimen" using gin (project, tokens);
+create index "Specimen_updated_idx" on "Specimen" (project, updated desc, id desc);
+create index "Specimen_collected_low_idx" on "Specimen" (project, "collected_low", id) where "collected_low" < 'infinity';
+create index "Specimen_collected_high_idx" on "Specimen" (project, "collected_high" desc, id desc) where "collected_high" > '-infinity';
+create index "Specimen_collector_idx" on "Specimen" (project, "collector", id) where "collector" is not null;
+create index "Specimen_subject_idx" on "Specimen" (project, "subject", id) where "subject" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "Specimen_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "Specimen_ref_id_idx" on "Specimen_ref" (project, id);

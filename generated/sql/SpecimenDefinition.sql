@@ -1,0 +1,12 @@
+-- SpecimenDefinition: current versions, with what each search parameter needs.
+create table "SpecimenDefinition" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SpecimenDefinition_tokens_idx" on "SpecimenDefinition" using gin (project, tokens);
+create index "SpecimenDefinition_updated_idx" on "SpecimenDefinition" (project, updated desc, id desc);

@@ -1,0 +1,15 @@
+-- Subscription: current versions, with what each search parameter needs.
+create table "Subscription" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "criteria_low" text collate "C" not null default U&'\+10FFFF',
+  "criteria_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "Subscription_tokens_idx" on "Subscription" using gin (project, tokens, strings);
+create index "Subscription_updated_idx" on "Subscription" (project, updated desc, id desc);

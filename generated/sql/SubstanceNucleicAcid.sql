@@ -1,0 +1,12 @@
+-- SubstanceNucleicAcid: current versions, with what each search parameter needs.
+create table "SubstanceNucleicAcid" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SubstanceNucleicAcid_tokens_idx" on "SubstanceNucleicAcid" using gin (project, tokens);
+create index "SubstanceNucleicAcid_updated_idx" on "SubstanceNucleicAcid" (project, updated desc, id desc);

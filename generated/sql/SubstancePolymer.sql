@@ -1,0 +1,12 @@
+-- SubstancePolymer: current versions, with what each search parameter needs.
+create table "SubstancePolymer" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SubstancePolymer_tokens_idx" on "SubstancePolymer" using gin (project, tokens);
+create index "SubstancePolymer_updated_idx" on "SubstancePolymer" (project, updated desc, id desc);

@@ -1,0 +1,12 @@
+-- SubstanceProtein: current versions, with what each search parameter needs.
+create table "SubstanceProtein" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SubstanceProtein_tokens_idx" on "SubstanceProtein" using gin (project, tokens);
+create index "SubstanceProtein_updated_idx" on "SubstanceProtein" (project, updated desc, id desc);

@@ -1,0 +1,12 @@
+-- SubstanceReferenceInformation: current versions, with what each search parameter needs.
+create table "SubstanceReferenceInformation" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SubstanceReferenceInformation_tokens_idx" on "SubstanceReferenceInformation" using gin (project, tokens);
+create index "SubstanceReferenceInformation_updated_idx" on "SubstanceReferenceInformation" (project, updated desc, id desc);

@@ -1,0 +1,12 @@
+-- SubstanceSourceMaterial: current versions, with what each search parameter needs.
+create table "SubstanceSourceMaterial" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SubstanceSourceMaterial_tokens_idx" on "SubstanceSourceMaterial" using gin (project, tokens);
+create index "SubstanceSourceMaterial_updated_idx" on "SubstanceSourceMaterial" (project, updated desc, id desc);

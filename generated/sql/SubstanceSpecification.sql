@@ -1,0 +1,12 @@
+-- SubstanceSpecification: current versions, with what each search parameter needs.
+create table "SubstanceSpecification" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SubstanceSpecification_tokens_idx" on "SubstanceSpecification" using gin (project, tokens);
+create index "SubstanceSpecification_updated_idx" on "SubstanceSpecification" (project, updated desc, id desc);

@@ -1,0 +1,19 @@
+-- SupplyDelivery: current versions, with what each search parameter needs.
+create table "SupplyDelivery" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "supplier" text collate "C",
+  "patient" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SupplyDelivery_tokens_idx" on "SupplyDelivery" using gin (project, tokens);
+create index "SupplyDelivery_updated_idx" on "SupplyDelivery" (project, updated desc, id desc);
+create index "SupplyDelivery_supplier_idx" on "SupplyDelivery" (project, "supplier", id) where "supplier" is not null;
+create index "SupplyDelivery_patient_idx" on "SupplyDelivery" (project, "patient", id) where "patient" is not null;
+-- References with several values: edge is '<parameter>=<target>'.
+create table "SupplyDelivery_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "SupplyDelivery_ref_id_idx" on "SupplyDelivery_ref" (project, id);

@@ -1,0 +1,28 @@
+-- SupplyRequest: current versions, with what each search parameter needs.
+create table "SupplyRequest" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "requester" text collate "C",
+  "subject" text collate "C",
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "SupplyRequest_tokens_idx" on "SupplyRequest" using gin (project, tokens);
+create index "SupplyRequest_updated_idx" on "SupplyRequest" (project, updated desc, id desc);
+create index "SupplyRequest_requester_idx" on "SupplyRequest" (project, "requester", id) where "requester" is not null;
+create index "SupplyRequest_requester_newest_idx" on "SupplyRequest" (project, "requester", "date_high" desc, id desc) where "requester" is not null;
+create index "SupplyRequest_subject_idx" on "SupplyRequest" (project, "subject", id) where "subject" is not null;
+create index "SupplyRequest_subject_newest_idx" on "SupplyRequest" (project, "subject", "date_high" desc, id desc) where "subject" is not null;
+create index "SupplyRequest_date_low_idx" on "SupplyRequest" (project, "date_low", id);
+create index "SupplyRequest_date_high_idx" on "SupplyRequest" (project, "date_high" desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "SupplyRequest_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "SupplyRequest_ref_id_idx" on "SupplyRequest_ref" (project, id);
+-- The rows of a code, newest first (k is date_high).
+create table "SupplyRequest_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "SupplyRequest_code_idx" on "SupplyRequest_code" (project, hash, k desc, id desc);

@@ -1,0 +1,32 @@
+-- TestScript: current versions, with what each search parameter needs.
+create table "TestScript" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "description_low" text collate "C" not null default U&'\+10FFFF',
+  "description_high" text collate "C" not null default '',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  "testscript_capability_low" text collate "C" not null default U&'\+10FFFF',
+  "testscript_capability_high" text collate "C" not null default '',
+  "title_low" text collate "C" not null default U&'\+10FFFF',
+  "title_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "TestScript_tokens_idx" on "TestScript" using gin (project, tokens, strings);
+create index "TestScript_updated_idx" on "TestScript" (project, updated desc, id desc);
+create index "TestScript_context_quantity_low_idx" on "TestScript" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "TestScript_context_quantity_high_idx" on "TestScript" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "TestScript_date_low_idx" on "TestScript" (project, "date_low", id);
+create index "TestScript_date_high_idx" on "TestScript" (project, "date_high" desc, id desc);

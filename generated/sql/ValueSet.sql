@@ -1,0 +1,33 @@
+-- ValueSet: current versions, with what each search parameter needs.
+create table "ValueSet" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "context_quantity_low" numeric not null default 'infinity',
+  "context_quantity_high" numeric not null default '-infinity',
+  "date_low" timestamptz not null default 'infinity',
+  "date_high" timestamptz not null default '-infinity',
+  "description_low" text collate "C" not null default U&'\+10FFFF',
+  "description_high" text collate "C" not null default '',
+  "name_low" text collate "C" not null default U&'\+10FFFF',
+  "name_high" text collate "C" not null default '',
+  "publisher_low" text collate "C" not null default U&'\+10FFFF',
+  "publisher_high" text collate "C" not null default '',
+  "title_low" text collate "C" not null default U&'\+10FFFF',
+  "title_high" text collate "C" not null default '',
+  tokens int8[] not null default '{}',
+  strings tsvector not null default '',
+  tuples jsonb,
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "ValueSet_tokens_idx" on "ValueSet" using gin (project, tokens, strings);
+create index "ValueSet_updated_idx" on "ValueSet" (project, updated desc, id desc);
+create index "ValueSet_context_quantity_low_idx" on "ValueSet" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
+create index "ValueSet_context_quantity_high_idx" on "ValueSet" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
+create index "ValueSet_date_low_idx" on "ValueSet" (project, "date_low", id);
+create index "ValueSet_date_high_idx" on "ValueSet" (project, "date_high" desc, id desc);
+-- The rows of a code, newest first (k is date_high).
+create table "ValueSet_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
+create unique index "ValueSet_code_idx" on "ValueSet_code" (project, hash, k desc, id desc);

@@ -1,0 +1,15 @@
+-- VerificationResult: current versions, with what each search parameter needs.
+create table "VerificationResult" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "VerificationResult_tokens_idx" on "VerificationResult" using gin (project, tokens);
+create index "VerificationResult_updated_idx" on "VerificationResult" (project, updated desc, id desc);
+-- References with several values: edge is '<parameter>=<target>'.
+create table "VerificationResult_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
+create index "VerificationResult_ref_id_idx" on "VerificationResult_ref" (project, id);

@@ -1,0 +1,22 @@
+-- VisionPrescription: current versions, with what each search parameter needs.
+create table "VisionPrescription" (
+  project int4 not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  "datewritten_low" timestamptz not null default 'infinity',
+  "datewritten_high" timestamptz not null default '-infinity',
+  "prescriber" text collate "C",
+  "encounter" text collate "C",
+  "patient" text collate "C",
+  tokens int8[] not null default '{}',
+  content jsonb compression lz4 not null,
+  primary key (project, id)
+);
+create index "VisionPrescription_tokens_idx" on "VisionPrescription" using gin (project, tokens);
+create index "VisionPrescription_updated_idx" on "VisionPrescription" (project, updated desc, id desc);
+create index "VisionPrescription_datewritten_low_idx" on "VisionPrescription" (project, "datewritten_low", id) where "datewritten_low" < 'infinity';
+create index "VisionPrescription_datewritten_high_idx" on "VisionPrescription" (project, "datewritten_high" desc, id desc) where "datewritten_high" > '-infinity';
+create index "VisionPrescription_prescriber_idx" on "VisionPrescription" (project, "prescriber", id) where "prescriber" is not null;
+create index "VisionPrescription_encounter_idx" on "VisionPrescription" (project, "encounter", id) where "encounter" is not null;
+create index "VisionPrescription_patient_idx" on "VisionPrescription" (project, "patient", id) where "patient" is not null;

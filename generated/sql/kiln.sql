@@ -1,0 +1,181 @@
+-- What all resource types share.
+create table kiln_history (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  updated timestamptz not null,
+  deleted boolean not null default false,
+  content text compression lz4,
+  primary key (project, type, id, version)
+);
+-- The content of any resource. In PL/pgSQL only the arm that is taken is ever planned.
+create function kiln_content(p int4, t text, i text) returns jsonb language plpgsql stable parallel safe as $$
+begin
+  if t = 'AccessPolicy' then return (select content from "AccessPolicy" where project = p and id = i);
+  elsif t = 'Account' then return (select content from "Account" where project = p and id = i);
+  elsif t = 'ActivityDefinition' then return (select content from "ActivityDefinition" where project = p and id = i);
+  elsif t = 'AdverseEvent' then return (select content from "AdverseEvent" where project = p and id = i);
+  elsif t = 'AllergyIntolerance' then return (select content from "AllergyIntolerance" where project = p and id = i);
+  elsif t = 'Appointment' then return (select content from "Appointment" where project = p and id = i);
+  elsif t = 'AppointmentResponse' then return (select content from "AppointmentResponse" where project = p and id = i);
+  elsif t = 'AuditEvent' then return (select content from "AuditEvent" where project = p and id = i);
+  elsif t = 'Basic' then return (select content from "Basic" where project = p and id = i);
+  elsif t = 'Binary' then return (select content from "Binary" where project = p and id = i);
+  elsif t = 'BiologicallyDerivedProduct' then return (select content from "BiologicallyDerivedProduct" where project = p and id = i);
+  elsif t = 'BodyStructure' then return (select content from "BodyStructure" where project = p and id = i);
+  elsif t = 'Bot' then return (select content from "Bot" where project = p and id = i);
+  elsif t = 'Bundle' then return (select content from "Bundle" where project = p and id = i);
+  elsif t = 'CapabilityStatement' then return (select content from "CapabilityStatement" where project = p and id = i);
+  elsif t = 'CarePlan' then return (select content from "CarePlan" where project = p and id = i);
+  elsif t = 'CareTeam' then return (select content from "CareTeam" where project = p and id = i);
+  elsif t = 'CatalogEntry' then return (select content from "CatalogEntry" where project = p and id = i);
+  elsif t = 'ChargeItem' then return (select content from "ChargeItem" where project = p and id = i);
+  elsif t = 'ChargeItemDefinition' then return (select content from "ChargeItemDefinition" where project = p and id = i);
+  elsif t = 'Claim' then return (select content from "Claim" where project = p and id = i);
+  elsif t = 'ClaimResponse' then return (select content from "ClaimResponse" where project = p and id = i);
+  elsif t = 'ClientApplication' then return (select content from "ClientApplication" where project = p and id = i);
+  elsif t = 'ClinicalImpression' then return (select content from "ClinicalImpression" where project = p and id = i);
+  elsif t = 'CodeSystem' then return (select content from "CodeSystem" where project = p and id = i);
+  elsif t = 'Communication' then return (select content from "Communication" where project = p and id = i);
+  elsif t = 'CommunicationRequest' then return (select content from "CommunicationRequest" where project = p and id = i);
+  elsif t = 'CompartmentDefinition' then return (select content from "CompartmentDefinition" where project = p and id = i);
+  elsif t = 'Composition' then return (select content from "Composition" where project = p and id = i);
+  elsif t = 'ConceptMap' then return (select content from "ConceptMap" where project = p and id = i);
+  elsif t = 'Condition' then return (select content from "Condition" where project = p and id = i);
+  elsif t = 'Consent' then return (select content from "Consent" where project = p and id = i);
+  elsif t = 'Contract' then return (select content from "Contract" where project = p and id = i);
+  elsif t = 'Coverage' then return (select content from "Coverage" where project = p and id = i);
+  elsif t = 'CoverageEligibilityRequest' then return (select content from "CoverageEligibilityRequest" where project = p and id = i);
+  elsif t = 'CoverageEligibilityResponse' then return (select content from "CoverageEligibilityResponse" where project = p and id = i);
+  elsif t = 'DetectedIssue' then return (select content from "DetectedIssue" where project = p and id = i);
+  elsif t = 'Device' then return (select content from "Device" where project = p and id = i);
+  elsif t = 'DeviceDefinition' then return (select content from "DeviceDefinition" where project = p and id = i);
+  elsif t = 'DeviceMetric' then return (select content from "DeviceMetric" where project = p and id = i);
+  elsif t = 'DeviceRequest' then return (select content from "DeviceRequest" where project = p and id = i);
+  elsif t = 'DeviceUseStatement' then return (select content from "DeviceUseStatement" where project = p and id = i);
+  elsif t = 'DiagnosticReport' then return (select content from "DiagnosticReport" where project = p and id = i);
+  elsif t = 'DocumentManifest' then return (select content from "DocumentManifest" where project = p and id = i);
+  elsif t = 'DocumentReference' then return (select content from "DocumentReference" where project = p and id = i);
+  elsif t = 'EffectEvidenceSynthesis' then return (select content from "EffectEvidenceSynthesis" where project = p and id = i);
+  elsif t = 'Encounter' then return (select content from "Encounter" where project = p and id = i);
+  elsif t = 'Endpoint' then return (select content from "Endpoint" where project = p and id = i);
+  elsif t = 'EnrollmentRequest' then return (select content from "EnrollmentRequest" where project = p and id = i);
+  elsif t = 'EnrollmentResponse' then return (select content from "EnrollmentResponse" where project = p and id = i);
+  elsif t = 'EpisodeOfCare' then return (select content from "EpisodeOfCare" where project = p and id = i);
+  elsif t = 'EventDefinition' then return (select content from "EventDefinition" where project = p and id = i);
+  elsif t = 'Evidence' then return (select content from "Evidence" where project = p and id = i);
+  elsif t = 'EvidenceVariable' then return (select content from "EvidenceVariable" where project = p and id = i);
+  elsif t = 'ExampleScenario' then return (select content from "ExampleScenario" where project = p and id = i);
+  elsif t = 'ExplanationOfBenefit' then return (select content from "ExplanationOfBenefit" where project = p and id = i);
+  elsif t = 'FamilyMemberHistory' then return (select content from "FamilyMemberHistory" where project = p and id = i);
+  elsif t = 'Flag' then return (select content from "Flag" where project = p and id = i);
+  elsif t = 'Goal' then return (select content from "Goal" where project = p and id = i);
+  elsif t = 'GraphDefinition' then return (select content from "GraphDefinition" where project = p and id = i);
+  elsif t = 'Group' then return (select content from "Group" where project = p and id = i);
+  elsif t = 'GuidanceResponse' then return (select content from "GuidanceResponse" where project = p and id = i);
+  elsif t = 'HealthcareService' then return (select content from "HealthcareService" where project = p and id = i);
+  elsif t = 'ImagingStudy' then return (select content from "ImagingStudy" where project = p and id = i);
+  elsif t = 'Immunization' then return (select content from "Immunization" where project = p and id = i);
+  elsif t = 'ImmunizationEvaluation' then return (select content from "ImmunizationEvaluation" where project = p and id = i);
+  elsif t = 'ImmunizationRecommendation' then return (select content from "ImmunizationRecommendation" where project = p and id = i);
+  elsif t = 'ImplementationGuide' then return (select content from "ImplementationGuide" where project = p and id = i);
+  elsif t = 'InsurancePlan' then return (select content from "InsurancePlan" where project = p and id = i);
+  elsif t = 'Invoice' then return (select content from "Invoice" where project = p and id = i);
+  elsif t = 'Library' then return (select content from "Library" where project = p and id = i);
+  elsif t = 'Linkage' then return (select content from "Linkage" where project = p and id = i);
+  elsif t = 'List' then return (select content from "List" where project = p and id = i);
+  elsif t = 'Location' then return (select content from "Location" where project = p and id = i);
+  elsif t = 'Measure' then return (select content from "Measure" where project = p and id = i);
+  elsif t = 'MeasureReport' then return (select content from "MeasureReport" where project = p and id = i);
+  elsif t = 'Media' then return (select content from "Media" where project = p and id = i);
+  elsif t = 'Medication' then return (select content from "Medication" where project = p and id = i);
+  elsif t = 'MedicationAdministration' then return (select content from "MedicationAdministration" where project = p and id = i);
+  elsif t = 'MedicationDispense' then return (select content from "MedicationDispense" where project = p and id = i);
+  elsif t = 'MedicationKnowledge' then return (select content from "MedicationKnowledge" where project = p and id = i);
+  elsif t = 'MedicationRequest' then return (select content from "MedicationRequest" where project = p and id = i);
+  elsif t = 'MedicationStatement' then return (select content from "MedicationStatement" where project = p and id = i);
+  elsif t = 'MedicinalProduct' then return (select content from "MedicinalProduct" where project = p and id = i);
+  elsif t = 'MedicinalProductAuthorization' then return (select content from "MedicinalProductAuthorization" where project = p and id = i);
+  elsif t = 'MedicinalProductContraindication' then return (select content from "MedicinalProductContraindication" where project = p and id = i);
+  elsif t = 'MedicinalProductIndication' then return (select content from "MedicinalProductIndication" where project = p and id = i);
+  elsif t = 'MedicinalProductIngredient' then return (select content from "MedicinalProductIngredient" where project = p and id = i);
+  elsif t = 'MedicinalProductInteraction' then return (select content from "MedicinalProductInteraction" where project = p and id = i);
+  elsif t = 'MedicinalProductManufactured' then return (select content from "MedicinalProductManufactured" where project = p and id = i);
+  elsif t = 'MedicinalProductPackaged' then return (select content from "MedicinalProductPackaged" where project = p and id = i);
+  elsif t = 'MedicinalProductPharmaceutical' then return (select content from "MedicinalProductPharmaceutical" where project = p and id = i);
+  elsif t = 'MedicinalProductUndesirableEffect' then return (select content from "MedicinalProductUndesirableEffect" where project = p and id = i);
+  elsif t = 'MessageDefinition' then return (select content from "MessageDefinition" where project = p and id = i);
+  elsif t = 'MessageHeader' then return (select content from "MessageHeader" where project = p and id = i);
+  elsif t = 'MolecularSequence' then return (select content from "MolecularSequence" where project = p and id = i);
+  elsif t = 'NamingSystem' then return (select content from "NamingSystem" where project = p and id = i);
+  elsif t = 'NutritionOrder' then return (select content from "NutritionOrder" where project = p and id = i);
+  elsif t = 'Observation' then return (select content from "Observation" where project = p and id = i);
+  elsif t = 'ObservationDefinition' then return (select content from "ObservationDefinition" where project = p and id = i);
+  elsif t = 'OperationDefinition' then return (select content from "OperationDefinition" where project = p and id = i);
+  elsif t = 'OperationOutcome' then return (select content from "OperationOutcome" where project = p and id = i);
+  elsif t = 'Organization' then return (select content from "Organization" where project = p and id = i);
+  elsif t = 'OrganizationAffiliation' then return (select content from "OrganizationAffiliation" where project = p and id = i);
+  elsif t = 'Parameters' then return (select content from "Parameters" where project = p and id = i);
+  elsif t = 'Patient' then return (select content from "Patient" where project = p and id = i);
+  elsif t = 'PaymentNotice' then return (select content from "PaymentNotice" where project = p and id = i);
+  elsif t = 'PaymentReconciliation' then return (select content from "PaymentReconciliation" where project = p and id = i);
+  elsif t = 'Person' then return (select content from "Person" where project = p and id = i);
+  elsif t = 'PlanDefinition' then return (select content from "PlanDefinition" where project = p and id = i);
+  elsif t = 'Practitioner' then return (select content from "Practitioner" where project = p and id = i);
+  elsif t = 'PractitionerRole' then return (select content from "PractitionerRole" where project = p and id = i);
+  elsif t = 'Procedure' then return (select content from "Procedure" where project = p and id = i);
+  elsif t = 'Project' then return (select content from "Project" where project = p and id = i);
+  elsif t = 'ProjectMembership' then return (select content from "ProjectMembership" where project = p and id = i);
+  elsif t = 'Provenance' then return (select content from "Provenance" where project = p and id = i);
+  elsif t = 'Questionnaire' then return (select content from "Questionnaire" where project = p and id = i);
+  elsif t = 'QuestionnaireResponse' then return (select content from "QuestionnaireResponse" where project = p and id = i);
+  elsif t = 'RelatedPerson' then return (select content from "RelatedPerson" where project = p and id = i);
+  elsif t = 'RequestGroup' then return (select content from "RequestGroup" where project = p and id = i);
+  elsif t = 'ResearchDefinition' then return (select content from "ResearchDefinition" where project = p and id = i);
+  elsif t = 'ResearchElementDefinition' then return (select content from "ResearchElementDefinition" where project = p and id = i);
+  elsif t = 'ResearchStudy' then return (select content from "ResearchStudy" where project = p and id = i);
+  elsif t = 'ResearchSubject' then return (select content from "ResearchSubject" where project = p and id = i);
+  elsif t = 'RiskAssessment' then return (select content from "RiskAssessment" where project = p and id = i);
+  elsif t = 'RiskEvidenceSynthesis' then return (select content from "RiskEvidenceSynthesis" where project = p and id = i);
+  elsif t = 'Schedule' then return (select content from "Schedule" where project = p and id = i);
+  elsif t = 'SearchParameter' then return (select content from "SearchParameter" where project = p and id = i);
+  elsif t = 'ServiceRequest' then return (select content from "ServiceRequest" where project = p and id = i);
+  elsif t = 'Slot' then return (select content from "Slot" where project = p and id = i);
+  elsif t = 'Specimen' then return (select content from "Specimen" where project = p and id = i);
+  elsif t = 'SpecimenDefinition' then return (select content from "SpecimenDefinition" where project = p and id = i);
+  elsif t = 'StructureDefinition' then return (select content from "StructureDefinition" where project = p and id = i);
+  elsif t = 'StructureMap' then return (select content from "StructureMap" where project = p and id = i);
+  elsif t = 'Subscription' then return (select content from "Subscription" where project = p and id = i);
+  elsif t = 'Substance' then return (select content from "Substance" where project = p and id = i);
+  elsif t = 'SubstanceNucleicAcid' then return (select content from "SubstanceNucleicAcid" where project = p and id = i);
+  elsif t = 'SubstancePolymer' then return (select content from "SubstancePolymer" where project = p and id = i);
+  elsif t = 'SubstanceProtein' then return (select content from "SubstanceProtein" where project = p and id = i);
+  elsif t = 'SubstanceReferenceInformation' then return (select content from "SubstanceReferenceInformation" where project = p and id = i);
+  elsif t = 'SubstanceSourceMaterial' then return (select content from "SubstanceSourceMaterial" where project = p and id = i);
+  elsif t = 'SubstanceSpecification' then return (select content from "SubstanceSpecification" where project = p and id = i);
+  elsif t = 'SupplyDelivery' then return (select content from "SupplyDelivery" where project = p and id = i);
+  elsif t = 'SupplyRequest' then return (select content from "SupplyRequest" where project = p and id = i);
+  elsif t = 'Task' then return (select content from "Task" where project = p and id = i);
+  elsif t = 'TerminologyCapabilities' then return (select content from "TerminologyCapabilities" where project = p and id = i);
+  elsif t = 'TestReport' then return (select content from "TestReport" where project = p and id = i);
+  elsif t = 'TestScript' then return (select content from "TestScript" where project = p and id = i);
+  elsif t = 'ValueSet' then return (select content from "ValueSet" where project = p and id = i);
+  elsif t = 'VerificationResult' then return (select content from "VerificationResult" where project = p and id = i);
+  elsif t = 'VisionPrescription' then return (select content from "VisionPrescription" where project = p and id = i);
+  end if;
+  return null;
+end $$;
+-- An earlier version; the current one is in its type's table.
+create function kiln_version(p int4, t text, i text, v text) returns jsonb language plpgsql stable parallel safe as $$
+declare
+  c jsonb := kiln_content(p, t, i);
+begin
+  if c->'meta'->>'versionId' = v then
+    return c;
+  end if;
+  if v !~ '^[0-9]{1,18}$' then
+    return null;
+  end if;
+  return (select content::jsonb from kiln_history where project = p and type = t and id = i and version = v::int8 and not deleted);
+end $$;

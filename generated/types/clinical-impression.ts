@@ -1,0 +1,117 @@
+// Generated from hl7.fhir.r4.examples@4.0.1 by kiln generate. Do not edit.
+// http://hl7.org/fhir/StructureDefinition/ClinicalImpression
+
+import type { Annotation } from './annotation.ts';
+import type { BackboneElement } from './backbone-element.ts';
+import type { CodeableConcept } from './codeable-concept.ts';
+import type { Element } from './element.ts';
+import type { Extension } from './extension.ts';
+import type { Identifier } from './identifier.ts';
+import type { Meta } from './meta.ts';
+import type { Narrative } from './narrative.ts';
+import type { Period } from './period.ts';
+import type { Reference } from './reference.ts';
+import type { Resource } from './resources.ts';
+import type { ClinicalImpressionStatus } from './value-sets.ts';
+
+/**
+ * A clinical assessment performed when planning treatments and management strategies for a patient
+ *
+ * https://hl7.org/fhir/R4/clinicalimpression.html
+ */
+export interface ClinicalImpression {
+  resourceType: 'ClinicalImpression';
+  /** Logical id of this artifact */
+  id?: string;
+  /** Metadata about the resource */
+  meta?: Meta;
+  /** A set of rules under which this content was created */
+  implicitRules?: string;
+  _implicitRules?: Element;
+  /** Language of the resource content */
+  language?: string;
+  _language?: Element;
+  /** Text summary of the resource, for human interpretation */
+  text?: Narrative;
+  /** Contained, inline Resources */
+  contained?: Resource[];
+  /** Additional content defined by implementations */
+  extension?: Extension[];
+  /** Extensions that cannot be ignored */
+  modifierExtension?: Extension[];
+  /** Business identifier */
+  identifier?: Identifier[];
+  /** in-progress | completed | entered-in-error */
+  status: ClinicalImpressionStatus;
+  _status?: Element;
+  /** Reason for current status */
+  statusReason?: CodeableConcept;
+  /** Kind of assessment performed */
+  code?: CodeableConcept;
+  /** Why/how the assessment was performed */
+  description?: string;
+  _description?: Element;
+  /** Patient or group assessed */
+  subject: Reference<'Group' | 'Patient'>;
+  /** Encounter created as part of */
+  encounter?: Reference<'Encounter'>;
+  /** Time of assessment */
+  effectiveDateTime?: string;
+  _effectiveDateTime?: Element;
+  /** Time of assessment */
+  effectivePeriod?: Period;
+  /** When the assessment was documented */
+  date?: string;
+  _date?: Element;
+  /** The clinician performing the assessment */
+  assessor?: Reference<'Practitioner' | 'PractitionerRole'>;
+  /** Reference to last assessment */
+  previous?: Reference<'ClinicalImpression'>;
+  /** Relevant impressions of patient state */
+  problem?: Reference<'AllergyIntolerance' | 'Condition'>[];
+  /** One or more sets of investigations (signs, symptoms, etc.) */
+  investigation?: ClinicalImpressionInvestigation[];
+  /** Clinical Protocol followed */
+  protocol?: string[];
+  _protocol?: (Element | null)[];
+  /** Summary of the assessment */
+  summary?: string;
+  _summary?: Element;
+  /** Possible or likely findings and diagnoses */
+  finding?: ClinicalImpressionFinding[];
+  /** Estimate of likely outcome */
+  prognosisCodeableConcept?: CodeableConcept[];
+  /** RiskAssessment expressing likely outcome */
+  prognosisReference?: Reference<'RiskAssessment'>[];
+  /** Information supporting the clinical impression */
+  supportingInfo?: Reference[];
+  /** Comments made about the ClinicalImpression */
+  note?: Annotation[];
+}
+
+/**
+ * One or more sets of investigations (signs, symptoms, etc.)
+ *
+ * https://hl7.org/fhir/R4/clinicalimpression-definitions.html#ClinicalImpression.investigation
+ */
+export interface ClinicalImpressionInvestigation extends BackboneElement {
+  /** A name/code for the set */
+  code: CodeableConcept;
+  /** Record of a specific investigation */
+  item?: Reference<'DiagnosticReport' | 'FamilyMemberHistory' | 'ImagingStudy' | 'Media' | 'Observation' | 'QuestionnaireResponse' | 'RiskAssessment'>[];
+}
+
+/**
+ * Possible or likely findings and diagnoses
+ *
+ * https://hl7.org/fhir/R4/clinicalimpression-definitions.html#ClinicalImpression.finding
+ */
+export interface ClinicalImpressionFinding extends BackboneElement {
+  /** What was found */
+  itemCodeableConcept?: CodeableConcept;
+  /** What was found */
+  itemReference?: Reference<'Condition' | 'Media' | 'Observation'>;
+  /** Which investigations support finding */
+  basis?: string;
+  _basis?: Element;
+}

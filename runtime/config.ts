@@ -1,0 +1,131 @@
+// The environment → Config, or one Failure that names every variable at fault; Config → the lines of `kiln config`.
+import type { Variable } from './config/value.ts';
+import { limitVariables, settingVariables } from './config/variables.ts';
+import { Failure } from './failure.ts';
+
+/** Pure: reads nothing but `env`. An empty variable counts as one that is not set. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const settings = readAll(settingVariables, env, faults);
+  const limits = readAll(limitVariables, env, faults);
+  const production = env.NODE_ENV === 'production';
+  const devTokenAllowed = !production && isLoopback(settings.host);
+
+  if (settings.devToken !== undefined && !devTokenAllowed) {
+    const reason = production ? 'while NODE_ENV is production' : `while HOST is ${settings.host}`;
+    faults.push(
+      `KILN_DEV_TOKEN opens the whole project, so it is refused ${reason}: ` +
+        'unset it, or listen on 127.0.0.1 outside production.',
+    );
+  }
+  if (limits.defaultCount > limits.maxCount) {
+    faults.push(
+      `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_COUNT (${limits.maxCount}).`,
+    );
+  }
+  if (faults.length > 0) throw new Failure(faults.join('\n'));
+
+  return {
+    ...settings,
+    baseUrl: settings.baseUrl ?? defaultBaseUrl(settings.host, settings.port),
+    baseUrlGiven: settings.baseUrl !== undefined,
+    limits,
+    production,
+    devTokenAllowed,
+    warnings: unknownVariables(env),
+  };
+}
+
+/** The configuration once the port is known, where PORT is 0. */
+export function withPort(config: Config, port: number): Config {
+  return {
+    ...config,
+    port,
+    baseUrl: config.baseUrlGiven ? config.baseUrl : defaultBaseUrl(config.host, port),
+  };
+}
+
+/** A line for each variable, in the order of the tables. Secrets are named as set, never shown. */
+export function describeConfig(env: Environment): readonly ConfigLine[] {
+  return [...Object.values(settingVariables), ...Object.values(limitVariables)].map(
+    (variable: Variable<unknown>) => {
+      const given = env[variable.name];
+      const set = given !== undefined && given !== '';
+      return {
+        variable: variable.name,
+        value: set ? (variable.secret ? '(set, not shown)' : given) : variable.shown,
+        set,
+        fallback: variable.shown,
+        meaning: variable.meaning,
+      };
+    },
+  );
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Values<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends Variable<infer Value> ? Value : never;
+};
+
+/** Bytes are bytes, times are milliseconds; config/variables.ts says what each one means. */
+export type Limits = Values<typeof limitVariables>;
+
+export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>> {
+  /** The FHIR base as clients see it, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly baseUrlGiven: boolean;
+  readonly limits: Limits;
+  readonly production: boolean;
+  /** Only then is a development token made or taken: a loopback address, not in production. */
+  readonly devTokenAllowed: boolean;
+  /** Full sentences about what is probably a slip, such as a variable that nobody reads. */
+  readonly warnings: readonly string[];
+}
+
+export interface ConfigLine {
+  readonly variable: string;
+  /** The value in force, as it was written. */
+  readonly value: string;
+  readonly set: boolean;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+function readAll<Table extends Readonly<Record<string, Variable<unknown>>>>(
+  table: Table,
+  env: Environment,
+  faults: string[],
+): Values<Table> {
+  const read = ([key, variable]: [string, Variable<unknown>]): [string, unknown] => {
+    const given = env[variable.name];
+    if (given === undefined || given === '') return [key, variable.fallback];
+    const parsed = variable.read(given);
+    if ('value' in parsed) return [key, parsed.value];
+    const found = variable.secret ? '' : `; it is ${JSON.stringify(given)}`;
+    faults.push(`${variable.name} ${parsed.fault}${found}.`);
+    return [key, variable.fallback];
+  };
+  // Each value was read by the variable under its own key, which is what Values says.
+  return Object.fromEntries(Object.entries(table).map(read)) as Values<Table>;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+}
+
+/** A wildcard address is no place to send a client to, so the base names the loopback address instead. */
+function defaultBaseUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/fhir/R4`;
+}
+
+function unknownVariables(env: Environment): readonly string[] {
+  const known = new Set<string>(
+    [...Object.values(settingVariables), ...Object.values(limitVariables)].map(variable => variable.name),
+  );
+  return Object.keys(env)
+    .filter(name => name.startsWith('KILN_') && !name.startsWith('KILN_TEST_') && !known.has(name))
+    .sort()
+    .map(name => `The variable ${name} means nothing to Kiln; \`kiln config\` lists those that do.`);
+}

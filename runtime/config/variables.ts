@@ -1,0 +1,170 @@
+// Every environment variable of the server: its name, default, form and meaning. Data only; config.ts reads by it.
+import { bytes, count, duration, oneOf, optional, type Parsed, text, variable, whole } from './value.ts';
+
+export const settingVariables = {
+  host: variable('HOST', '127.0.0.1', hostName, 'The address that the server listens on.'),
+  port: variable('PORT', 8103, whole(0, 65_535), 'The port that the server listens on; 0 takes a free one.'),
+  baseUrl: optional(
+    'KILN_BASE_URL',
+    'http://HOST:PORT/fhir/R4',
+    webAddress,
+    'The FHIR base as clients see it; absolute references below it are our own resources.',
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'an embedded PostgreSQL in KILN_DATA',
+    postgresAddress,
+    'A PostgreSQL database, version 15 or later: postgresql://user:password@host:port/database.',
+    'secret',
+  ),
+  dataDir: variable('KILN_DATA', '.kiln', text, 'The folder of the embedded database and of the keys.'),
+  sample: variable(
+    'KILN_SAMPLE',
+    'hl7',
+    oneOf('hl7', 'none'),
+    "What an empty database is filled with: hl7 is HL7's R4 example resources.",
+  ),
+  devToken: optional(
+    'KILN_DEV_TOKEN',
+    'made at start and printed',
+    bearerToken,
+    'A bearer token of full access to the default project; for development on a loopback address only.',
+    'secret',
+  ),
+  key: optional(
+    'KILN_KEY',
+    'a key file in KILN_DATA (embedded database only)',
+    secretKey,
+    'The secret that encrypts the signing keys in the database.',
+    'secret',
+  ),
+  logLevel: variable(
+    'KILN_LOG',
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'The least level that is logged.',
+  ),
+  timeZone: variable(
+    'KILN_TIME_ZONE',
+    'UTC',
+    timeZone,
+    'The zone of dates and times that name none: UTC, an offset such as +02:00, or a name such as Europe/Vienna.',
+  ),
+  incomplete: variable(
+    'KILN_INCOMPLETE',
+    'report',
+    oneOf('report', 'error'),
+    'What a List cut by the default count does: report it in extensions.incomplete, or fail with an error.',
+  ),
+} as const;
+
+export const limitVariables = {
+  maxDocumentBytes: bytes('KILN_MAX_DOCUMENT_BYTES', '512KB', 'The longest GraphQL document.'),
+  maxBodyBytes: bytes(
+    'KILN_MAX_BODY_BYTES',
+    '16MB',
+    'The longest request body: a resource, or a GraphQL request with its variables.',
+  ),
+  maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),
+  maxTokens: count('KILN_MAX_TOKENS', 50_000, 'The most lexical tokens of a GraphQL document.'),
+  maxDepth: count(
+    'KILN_MAX_DEPTH',
+    50,
+    'The deepest nesting of fields in a GraphQL document, fragments expanded.',
+  ),
+  maxAliases: count('KILN_MAX_ALIASES', 1_000, 'The most aliases of a GraphQL document.'),
+  maxRootFields: count('KILN_MAX_ROOT_FIELDS', 100, 'The most root fields of a GraphQL operation.'),
+  maxDirectives: count('KILN_MAX_DIRECTIVES', 1_000, 'The most directives of a GraphQL document.'),
+  maxCost: count(
+    'KILN_MAX_COST',
+    10_000_000,
+    'The most resources that a GraphQL query may read, by the estimate made before it runs.',
+  ),
+  defaultCount: count(
+    'KILN_DEFAULT_COUNT',
+    20,
+    'The entries of a List or a search page that names no _count.',
+  ),
+  maxCount: count('KILN_MAX_COUNT', 1_000, 'The greatest _count.'),
+  maxSqlBytes: bytes('KILN_MAX_SQL_BYTES', '64KB', 'The longest SQL statement that a query may compile to.'),
+  maxSubplans: count('KILN_MAX_SUBPLANS', 128, 'The most subplans that the SQL of a query may have.'),
+  fhirpathLength: count(
+    'KILN_FHIRPATH_LENGTH',
+    1_000,
+    'The longest FHIRPath expression of a caller, in characters.',
+  ),
+  fhirpathTimeout: duration(
+    'KILN_FHIRPATH_TIMEOUT',
+    '1s',
+    'The time that the FHIRPath expressions of one request may take.',
+  ),
+  statementTimeout: duration('KILN_STATEMENT_TIMEOUT', '30s', 'The time that one SQL statement may take.'),
+  lockTimeout: duration('KILN_LOCK_TIMEOUT', '5s', 'The time that one SQL statement may wait for a lock.'),
+  connectTimeout: duration(
+    'KILN_CONNECT_TIMEOUT',
+    '10s',
+    'The time that a request may wait for a database connection.',
+  ),
+  drainTimeout: duration(
+    'KILN_DRAIN_TIMEOUT',
+    '10s',
+    'The time that running requests have to end after SIGTERM.',
+  ),
+  poolSize: count(
+    'KILN_POOL_SIZE',
+    10,
+    'The most database connections of each of the two lanes of statements.',
+  ),
+  planMemory: bytes(
+    'KILN_PLAN_MEMORY',
+    '32MB',
+    'The memory that prepared statements may take in each database connection.',
+  ),
+} as const;
+
+function hostName(text: string): Parsed<string> {
+  return /^[\w.:%-]+$/.test(text)
+    ? { value: text }
+    : { fault: 'must be a host name or an IP address, without port' };
+}
+
+function webAddress(text: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const plain = url && !url.search && !url.hash && !url.username && !url.password;
+  return plain && /^https?:$/.test(url.protocol)
+    ? { value: url.href.replace(/\/+$/, '') }
+    : { fault: 'must be an http or https address without credentials, query and fragment' };
+}
+
+/** The text may hold a password, so the fault does not repeat it. */
+function postgresAddress(text: string): Parsed<string> {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+    ? { value: text }
+    : {
+        fault:
+          'must have the form postgresql://user:password@host:port/database; ' +
+          'a socket folder is given as postgresql://user@localhost/database?host=/folder',
+      };
+}
+
+/** The characters of RFC 6750, section 2.1 (b64token). */
+function bearerToken(text: string): Parsed<string> {
+  return /^[\w.~+/-]+=*$/.test(text)
+    ? { value: text }
+    : { fault: 'may hold only letters, digits and - . _ ~ + / with = at its end (RFC 6750, section 2.1)' };
+}
+
+function secretKey(text: string): Parsed<string> {
+  return text.length >= 32 ? { value: text } : { fault: 'must be at least 32 characters long' };
+}
+
+function timeZone(text: string): Parsed<string> {
+  if (/^[+-](0\d|1[0-4]):[0-5]\d$/.test(text)) return { value: text };
+  if (/^(utc|z)$/i.test(text)) return { value: 'UTC' };
+  try {
+    return { value: new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { fault: 'must be UTC, an offset such as +02:00, or a zone such as Europe/Vienna' };
+  }
+}

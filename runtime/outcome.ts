@@ -1,0 +1,125 @@
+// What went wrong goes in; an OperationOutcome and the HTTP status that fits it come out.
+// https://hl7.org/fhir/R4/operationoutcome.html · codes: https://hl7.org/fhir/R4/valueset-issue-type.html
+
+/** One issue as an OperationOutcome of its own. `expression` says where: `Patient.name[0].given[1]`. */
+export function outcome(
+  severity: IssueSeverity,
+  code: IssueCode,
+  diagnostics: string,
+  expression?: string,
+): OperationOutcome {
+  return outcomeOf([outcomeIssue(severity, code, diagnostics, expression)]);
+}
+
+export function outcomeOf(issue: readonly OutcomeIssue[]): OperationOutcome {
+  return { resourceType: 'OperationOutcome', issue };
+}
+
+export function outcomeIssue(
+  severity: IssueSeverity,
+  code: IssueCode,
+  diagnostics: string,
+  expression?: string,
+): OutcomeIssue {
+  return expression === undefined
+    ? { severity, code, diagnostics }
+    : { severity, code, diagnostics, expression: [expression] };
+}
+
+/**
+ * The caller's fault, or a state the caller has to know of, on its way to the answer.
+ * `expose` false keeps the text out of the response (our own faults); it follows the status unless given.
+ */
+export class OutcomeError extends Error {
+  override readonly name = 'OutcomeError';
+  readonly status: number;
+  readonly outcome: OperationOutcome;
+  readonly expose: boolean;
+
+  constructor(outcome: OperationOutcome, options: OutcomeErrorOptions = {}) {
+    const status = options.status ?? statusOf(outcome);
+    super(summary(outcome), options.cause === undefined ? {} : { cause: options.cause });
+    this.status = status;
+    this.outcome = outcome;
+    this.expose = options.expose ?? status < 500;
+  }
+}
+
+/**
+ * The HTTP status of an outcome: that of its gravest issue, the first among equals; 200 where nothing failed.
+ * https://hl7.org/fhir/R4/http.html#create
+ */
+export function statusOf(outcome: Pick<OperationOutcome, 'issue'>): number {
+  const gravest =
+    outcome.issue.find(issue => issue.severity === 'fatal') ??
+    outcome.issue.find(issue => issue.severity === 'error');
+  return gravest === undefined ? 200 : (STATUS[gravest.code] ?? 500);
+}
+
+export interface OperationOutcome {
+  readonly resourceType: 'OperationOutcome';
+  readonly issue: readonly OutcomeIssue[];
+}
+
+export interface OutcomeIssue {
+  readonly severity: IssueSeverity;
+  readonly code: IssueCode;
+  readonly diagnostics: string;
+  readonly expression?: readonly string[];
+}
+
+export interface OutcomeErrorOptions {
+  /** Where the status is not the one that the issue's code stands for. */
+  readonly status?: number;
+  readonly expose?: boolean;
+  readonly cause?: unknown;
+}
+
+export type IssueSeverity = 'fatal' | 'error' | 'warning' | 'information';
+
+export type IssueCode = keyof typeof STATUS;
+
+/**
+ * All codes of R4's issue-type. 400: cannot be read, or fails the basic rules of the format;
+ * 422: was read and understood, and breaks a rule about its content.
+ */
+const STATUS = {
+  invalid: 400,
+  structure: 400,
+  required: 400,
+  value: 400,
+  invariant: 422,
+  security: 403,
+  login: 401,
+  unknown: 401,
+  expired: 401,
+  forbidden: 403,
+  suppressed: 403,
+  processing: 422,
+  'not-supported': 400,
+  duplicate: 409,
+  'multiple-matches': 412,
+  'not-found': 404,
+  deleted: 410,
+  'too-long': 413,
+  'code-invalid': 422,
+  extension: 422,
+  'too-costly': 422,
+  'business-rule': 422,
+  conflict: 409,
+  transient: 503,
+  'lock-error': 503,
+  'no-store': 503,
+  exception: 500,
+  timeout: 504,
+  incomplete: 500,
+  throttled: 429,
+  informational: 400,
+} as const;
+
+function summary(outcome: OperationOutcome): string {
+  const first = outcome.issue[0];
+  if (first === undefined) return 'The request failed without an issue.';
+  const more = outcome.issue.length - 1;
+  return more === 0 ? first.diagnostics : `${first.diagnostics} (${more} more)`;
+}

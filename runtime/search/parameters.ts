@@ -1,0 +1,83 @@
+// In: generated/search/parameters.json. Out: what each search parameter is, by resource type and GraphQL argument.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../root.ts';
+
+export type SearchType =
+  | 'string'
+  | 'token'
+  | 'reference'
+  | 'date'
+  | 'number'
+  | 'quantity'
+  | 'uri'
+  | 'composite';
+
+/** The search side of one resource type. */
+export interface TypeParameters {
+  readonly resource: string;
+  /** Search columns in table order. */
+  readonly columns: readonly string[];
+  readonly hasStrings: boolean;
+  readonly hasTuples: boolean;
+  /** There is a table `"<Type>_ref"`. */
+  readonly hasEdges: boolean;
+  /** Key of the token whose rows stand newest first in `"<Type>_code"`. */
+  readonly hot?: string;
+  /** Column prefix of the date that "newest" means. */
+  readonly recent?: string;
+  readonly params: Readonly<Record<string, SearchParameter>>;
+}
+
+/** One search parameter of one resource type. https://hl7.org/fhir/R4/searchparameter.html */
+export interface SearchParameter {
+  readonly code: string;
+  readonly type: SearchType;
+  readonly url: string;
+  /** References: the types it can point to; `[]` means any. */
+  readonly targets?: readonly string[];
+  /** References: only those to `targets` count, though the column holds others too. */
+  readonly filtered?: boolean;
+  /** At most one value a resource. */
+  readonly single?: boolean;
+  readonly recent?: boolean;
+  /** Numbers: the element is an integer, so a search value without decimals matches exactly. */
+  readonly integer?: boolean;
+  /** References: values may be canonicals. */
+  readonly canonical?: boolean;
+  readonly index: ParameterIndex;
+  /** Tokens and URIs: SQL/JSON paths to the text that they are sorted by. */
+  readonly sort?: readonly string[];
+}
+
+export type ParameterIndex =
+  | { readonly kind: 'id' | 'updated' }
+  | { readonly kind: 'token'; readonly key: string; readonly hot: boolean }
+  | { readonly kind: 'uri'; readonly key: string }
+  | { readonly kind: 'string' | 'reference' | 'range'; readonly column: string }
+  | { readonly kind: 'edge'; readonly edge: string }
+  | { readonly kind: 'all'; readonly components: readonly string[] }
+  | {
+      readonly kind: 'tuple';
+      readonly components: readonly { readonly code: string; readonly type: SearchType }[];
+    };
+
+let table: Readonly<Record<string, TypeParameters>> | undefined;
+
+/** The parameters of one resource type. */
+export function parametersOf(type: string): TypeParameters {
+  table ??= JSON.parse(
+    readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'),
+  ) as Record<string, TypeParameters>;
+  const found = table[type];
+  if (!found)
+    throw new Error(
+      `There are no search parameters of ${type}: generated/ is not complete, run kiln generate.`,
+    );
+  return found;
+}
+
+/** The parameter of that code, `address-city`; composites name their components so. */
+export function parameterByCode(type: string, code: string): SearchParameter | undefined {
+  return parametersOf(type).params[code.replaceAll('-', '_')];
+}

@@ -1,0 +1,23 @@
+// In: a reference as it is written. Out: the key under which it is stored and sought: `Type/id`, or a foreign URL.
+// https://hl7.org/fhir/R4/references.html#literal
+
+const relative = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
+const tail = /(?:^|\/)([A-Z][A-Za-z]+)\/[A-Za-z0-9\-.]{1,64}(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
+
+/**
+ * `Patient/1`, `Patient/1/_history/2` and `<base>/Patient/1` are all `Patient/1`; other URLs stay as they are.
+ *
+ * @param base this server's base without a slash at its end
+ * @returns undefined for a contained `#id` and for no reference at all
+ */
+export function referenceKey(reference: string | null | undefined, base: string): string | undefined {
+  if (!reference || reference.startsWith('#')) return undefined;
+  const local = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference;
+  const match = relative.exec(local);
+  return match ? `${match[1]}/${match[2]}` : reference;
+}
+
+/** The resource type that a reference names at its end. */
+export function referenceType(reference: string): string | undefined {
+  return tail.exec(reference)?.[1];
+}

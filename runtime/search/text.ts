@@ -1,0 +1,35 @@
+// In: text as people write it. Out: the form in which strings are stored and compared.
+// https://hl7.org/fhir/R4/search.html#string: case and accents do not count.
+
+/** Longer values are compared by their first characters only; longer search values are refused. */
+export const maxStringLength = 500;
+
+const ascii = /^[\x20-\x7e]*$/;
+
+/** Lower case, without accents: `Müller` → `muller`. */
+export function normalize(text: string): string {
+  const cut = text.length > maxStringLength ? text.slice(0, maxStringLength) : text;
+  if (ascii.test(cut)) return cut.toLowerCase();
+  return cut
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .slice(0, maxStringLength)
+    .toWellFormed();
+}
+
+/** The order of collation "C": code points, where JavaScript compares UTF-16 units. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  let i = 0;
+  while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
+  const x = a.codePointAt(i) ?? -1;
+  const y = b.codePointAt(i) ?? -1;
+  // Inside a surrogate pair the high halves are equal, so the low halves decide rightly.
+  return x < y ? -1 : 1;
+}
+
+/** A lexeme of the `strings` column, quoted for `tsvector` and `tsquery`. */
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+}

@@ -1,0 +1,41 @@
+// In: a parameter, a code system and a code. Out: the 64-bit hashes under which the pair is found, as decimal text.
+// Keyed, so that nobody can make two codes collide on purpose; parts carry their length, so that none runs into the next.
+import { hash } from 'node:crypto';
+
+/** Makes the hashes of one database. */
+export interface TokenHasher {
+  /** Hashes to store: by system and code, by code alone, by system alone; without a system: code, and "no system". */
+  stored(key: string, system: string | undefined, code: string | undefined): readonly string[];
+  /** The hash to look for: `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */
+  sought(key: string, system: string | undefined, code: string | undefined): string;
+}
+
+/** Tokens repeat: a bounded memory of the last ones saves nearly all the work. */
+const cacheSize = 100_000;
+
+/** @param secret of the database, `kiln_meta.token_key`; hashes of another secret are never found. */
+export function tokenHasher(secret: string): TokenHasher {
+  let cache = new Map<string, readonly string[]>();
+
+  function stored(key: string, system: string | undefined, code: string | undefined): readonly string[] {
+    const id = `${key.length}:${key}${system === undefined ? '-' : `${system.length}:${system}`}|${code ?? ''}`;
+    const known = cache.get(id);
+    if (known) return known;
+    const made = [
+      ...(code !== undefined ? [sought(key, system ?? '', code), sought(key, undefined, code)] : []),
+      ...(system ? [sought(key, system, undefined)] : []),
+    ];
+    if (cache.size >= cacheSize) cache = new Map();
+    cache.set(id, made);
+    return made;
+  }
+
+  function sought(key: string, system: string | undefined, code: string | undefined): string {
+    const form = system === undefined ? 'c' : code === undefined ? 's' : 'p';
+    const text = `${form}${key.length}:${key}${(system ?? '').length}:${system ?? ''}${code ?? ''}`;
+    const digest = hash('sha256', secret + text, 'hex');
+    return BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
+  }
+
+  return { stored, sought };
+}

@@ -1,0 +1,111 @@
+// In: the text of a search value. Out: its parts: alternatives, prefix, number, date, with a clear message where it is not one.
+// https://hl7.org/fhir/R4/search.html#prefix, #escaping, #number
+import { dateInterval, type Interval } from './interval.ts';
+
+/** The caller's search value cannot be read; the message says what was expected. */
+export class SearchValueError extends Error {}
+
+export type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
+
+/** Splits at a separator that no backslash precedes; escapes stay as they are. */
+export function splitEscaped(text: string, separator: ',' | '$' | '|'): string[] {
+  if (!text.includes(separator)) return [text];
+  const parts: string[] = [];
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === separator) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+/** `\,` → `,`, and likewise `\$`, `\|` and `\\`. */
+export function unescaped(text: string): string {
+  return text.includes('\\') ? text.replace(/\\([,$|\\])/g, '$1') : text;
+}
+
+/** Cuts a prefix off: `ge2020` → `ge` and `2020`; without one it is `eq`. */
+export function prefixed(text: string): { prefix: Prefix; rest: string } {
+  const match = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)(?=[\d+-.])/.exec(text);
+  return match ? { prefix: match[1] as Prefix, rest: text.slice(2) } : { prefix: 'eq', rest: text };
+}
+
+/** A date search value: the interval it means, widened for `ap`. */
+export interface DateValue {
+  readonly prefix: Prefix;
+  readonly interval: Interval;
+}
+
+/**
+ * @param now milliseconds: `ap` widens by a tenth of the time between now and the date
+ * @throws SearchValueError
+ */
+export function dateValue(text: string, zone: number, now: number): DateValue {
+  const { prefix, rest } = prefixed(text);
+  const interval = dateInterval(rest, zone);
+  if (!interval)
+    throw new SearchValueError(
+      `'${text}' is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,
+    );
+  return { prefix, interval: prefix === 'ap' ? widened(interval, now) : interval };
+}
+
+function widened({ low, high }: Interval, now: number): Interval {
+  const start = Date.parse(low);
+  const end = Date.parse(high);
+  // Bounds beyond what JavaScript can count, the year 10000, stay as they are.
+  if (Number.isNaN(start) || Number.isNaN(end)) return { low, high };
+  const gap = (now < start ? start - now : now > end ? now - end : 0) / 10;
+  return { low: new Date(start - gap).toISOString(), high: new Date(end + gap).toISOString() };
+}
+
+/** A number search value: exact, and the interval that its digits imply. Decimal text, exact. */
+export interface NumberValue {
+  readonly prefix: Prefix;
+  readonly value: string;
+  /** First number that rounds to it. */
+  readonly low: string;
+  /** First number past it that does not. */
+  readonly high: string;
+  /** Written without a decimal point and without an exponent. */
+  readonly whole: boolean;
+}
+
+const decimal = /^([+-]?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+/** @throws SearchValueError */
+export function numberValue(text: string): NumberValue {
+  const { prefix, rest } = prefixed(text);
+  const match = decimal.exec(rest);
+  if (!match)
+    throw new SearchValueError(
+      `'${text}' is not a number: write digits such as 5.4 or 1e3, after a prefix such as gt if you want one.`,
+    );
+  const [, sign, whole = '0', fraction = '', exponent = '0'] = match;
+  if (Math.abs(Number(exponent)) > 30 || (whole + fraction).replace(/^0+/, '').length > 18)
+    throw new SearchValueError(`'${text}' has more than 18 digits or an exponent beyond 30.`);
+  // All arithmetic is on integers: `scaled` counts tenths of the last digit.
+  const shift = Number(exponent) - fraction.length;
+  const scaled = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`) * 10n;
+  const margin = prefix === 'ap' ? abs(scaled) / 10n : 5n;
+  return {
+    prefix,
+    value: shifted(scaled, shift - 1),
+    low: shifted(scaled - margin, shift - 1),
+    high: shifted(scaled + margin, shift - 1),
+    whole: !rest.includes('.') && !/[eE]/.test(rest),
+  };
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+/** `value × 10^exponent` as PostgreSQL reads a numeric. */
+function shifted(value: bigint, exponent: number): string {
+  return `${value}e${exponent}`;
+}

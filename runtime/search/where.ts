@@ -1,0 +1,141 @@
+// In: a Criterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
+import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
+import { hullTest, rangeTest } from './range.ts';
+import { anyOf, bind, join, name, raw, type Sql, sql } from './sql.ts';
+
+/** How the row is reached: by the planner's choice, or by an edge index that nothing else may compete with. */
+export type Access = 'free' | 'fenced';
+
+/**
+ * @param type the resource type, `Observation`
+ * @param alias of its table, `t`
+ * @param project SQL that holds the project
+ */
+export function where(
+  type: string,
+  criterion: Criterion,
+  alias: string,
+  project: Sql,
+  access: Access = 'free',
+): Sql {
+  const column = (text: string) => sql`${raw(alias)}.${name(text)}`;
+  switch (criterion.kind) {
+    case 'nothing':
+      return raw('false');
+    case 'id':
+      return equalsAny(sql`${raw(alias)}.id`, criterion.ids);
+    case 'token':
+      return sql`${tokens(alias, access)} && ${bind(criterion.hashes, 'int8[]')}`;
+    case 'string':
+      return access === 'fenced'
+        ? sql`(${raw(alias)}.strings || ''::tsvector) @@ ${bind(criterion.query, 'tsquery')}`
+        : sql`${raw(alias)}.strings @@ ${bind(criterion.query, 'tsquery')}`;
+    case 'reference':
+      return equalsAny(column(criterion.column), criterion.keys);
+    case 'edge':
+      return sql`exists (select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id and ${equalsAny(raw('e.edge'), criterion.edges)})`;
+    case 'range':
+      return anyOf(criterion.alternatives.map(value => rangeWhere(criterion, value, alias, access)));
+    case 'all':
+      return anyOf(
+        criterion.alternatives.map(
+          parts =>
+            sql`(${join(
+              parts.map(part => where(type, part, alias, project, access)),
+              ' and ',
+            )})`,
+        ),
+      );
+    case 'tuple':
+      return anyOf(criterion.alternatives.map(tests => tupleWhere(criterion.key, tests, alias, access)));
+  }
+}
+
+/** One value is an equality that ends in the index's order; several are an array. */
+export function equalsAny(column: Sql, values: readonly string[]): Sql {
+  const [only] = values;
+  if (only === undefined) return raw('false');
+  return values.length === 1
+    ? sql`${column} = ${bind(only, 'text')}`
+    : sql`${column} = any(${bind(values, 'text[]')})`;
+}
+
+/** An expression on the column keeps its GIN index from being chosen. */
+function tokens(alias: string, access: Access): Sql {
+  return access === 'fenced' ? raw(`(${alias}.tokens || '{}')`) : raw(`${alias}.tokens`);
+}
+
+function rangeWhere(
+  { range }: Extract<Criterion, { kind: 'range' }>,
+  value: RangeValue,
+  alias: string,
+  access: Access,
+): Sql {
+  const { column } = range;
+  if (column === undefined) {
+    const updated = raw(`${alias}.updated`);
+    // An instant in microseconds: it lasts one.
+    return rangeTest(value, updated, sql`(${updated} + interval '1 microsecond')`);
+  }
+  const low = sql`${raw(alias)}.${name(`${column}_low`)}`;
+  const high = sql`${raw(alias)}.${name(`${column}_high`)}`;
+  const units = value.of === 'number' ? value.units : undefined;
+  const conditions: Sql[] = [];
+  if (!range.recent) conditions.push(sql`${low} < 'infinity'`, sql`${high} > '-infinity'`);
+  if (units) conditions.push(sql`${tokens(alias, access)} && ${bind(units, 'int8[]')}`);
+  if (range.single) conditions.push(rangeTest(value, low, high));
+  else {
+    conditions.push(hullTest(value, low, high));
+    conditions.push(
+      sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(column)}) r where ${itemTest(value, 'r')})`,
+    );
+  }
+  return conditions.length === 1 ? (conditions[0] ?? raw('true')) : sql`(${join(conditions, ' and ')})`;
+}
+
+/** Tests one interval of `tuples`: `[low, high, units]`; null is unbounded. */
+function itemTest(value: RangeValue, item: string): Sql {
+  if (value.of === 'date')
+    return rangeTest(value, raw(`(${item}->>0)::timestamptz`), raw(`(${item}->>1)::timestamptz`));
+  const test = rangeTest(
+    value,
+    raw(`coalesce((${item}->>0)::numeric, '-infinity')`),
+    raw(`coalesce((${item}->>1)::numeric, 'infinity')`),
+  );
+  return value.units ? sql`(${test} and ${hashIn(`${item}->2`, value.units)})` : test;
+}
+
+function hashIn(list: string, hashes: readonly string[]): Sql {
+  return sql`exists (select from jsonb_array_elements(${raw(list)}) h where h::int8 = any(${bind(hashes, 'int8[]')}))`;
+}
+
+function tupleWhere(key: string, tests: readonly TupleTest[], alias: string, access: Access): Sql {
+  const narrowing = tests
+    .filter(test => test.kind === 'token' && test.indexed)
+    .map(
+      test => sql`${tokens(alias, access)} && ${bind(test.kind === 'token' ? test.hashes : [], 'int8[]')}`,
+    );
+  const item = sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(key)}) c where ${join(
+    tests.map((test, i) => componentTest(test, `c->${i}`)),
+    ' and ',
+  )})`;
+  return narrowing.length === 0 ? item : sql`(${join([...narrowing, item], ' and ')})`;
+}
+
+function componentTest(test: TupleTest, values: string): Sql {
+  switch (test.kind) {
+    case 'token':
+      return hashIn(values, test.hashes);
+    case 'reference':
+      return sql`${raw(values)} ?| ${bind(test.keys, 'text[]')}`;
+    case 'string':
+      return sql`exists (select from jsonb_array_elements_text(${raw(values)}) s where starts_with(s, ${bind(test.prefix, 'text')}))`;
+    case 'range':
+      return sql`exists (select from jsonb_array_elements(${raw(values)}) r where ${itemTest(test.value, 'r')})`;
+  }
+}
+
+/** A name that the compiler made, as an SQL string. */
+function literal(text: string): Sql {
+  return raw(`'${text.replace(/'/g, "''")}'`);
+}

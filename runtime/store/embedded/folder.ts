@@ -1,0 +1,115 @@
+// KILN_DATA → the paths inside it, after making sure that the folder is ours to write in.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../failure.ts';
+import { codeOf } from './processes.ts';
+
+export interface DataFolder {
+  /** The folder itself, without symbolic links. */
+  readonly path: string;
+  /** PostgreSQL's own folder. */
+  readonly cluster: string;
+  readonly log: string;
+  /** How a running server is reached; it stands there as long as the server runs. */
+  readonly connection: string;
+}
+
+/** What the marker says. Its presence makes a folder ours. */
+export interface Marker {
+  /** Of PostgreSQL's account `kiln`, which only a reader of the marker can use. */
+  readonly password: string;
+}
+
+/** Makes the folder if it is missing. Refuses one that holds something else than our data. */
+export function openFolder(dataDir: string): DataFolder {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const path = realpathSync(dataDir);
+    const names = readdirSync(path);
+    if (!names.includes(markerName)) refuseForeign(path, names);
+    return {
+      path,
+      cluster: join(path, 'postgres'),
+      log: join(path, 'postgres.log'),
+      connection: join(path, 'connection.json'),
+    };
+  } catch (error) {
+    throw folderFailure(dataDir, error);
+  }
+}
+
+/** Reads the marker, or makes it; to be called while holding the lock. */
+export function markFolder(folder: DataFolder): Marker {
+  const file = join(folder.path, markerName);
+  try {
+    // The password is 256 random bits: it needs no stretching, and no place outside this file.
+    const marker: Marker = { password: randomBytes(32).toString('hex') };
+    writeFileSync(file, `${JSON.stringify({ kiln: 1, ...marker })}\n`, { flag: 'wx', mode: 0o600 });
+    return marker;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw folderFailure(folder.path, error);
+    return readMarker(file);
+  }
+}
+
+const markerName = 'kiln.json';
+
+/** What may lie in a folder that is not marked yet: our lock, our key file, and what file systems put at their root. */
+const unmarkedNames: readonly string[] = ['lock', 'key', 'lost+found', '.DS_Store'];
+
+function refuseForeign(path: string, names: readonly string[]): void {
+  const foreign = names.filter(name => !unmarkedNames.includes(name) && !name.startsWith('lock.'));
+  if (foreign.length === 0) return;
+  const what = foreign.includes('PG_VERSION')
+    ? 'a PostgreSQL cluster that Kiln did not make'
+    : `files that are not Kiln's (${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''})`;
+  throw new Failure(
+    `The data folder ${path} holds ${what}, so nothing was written there. ` +
+      'Set KILN_DATA to an empty folder or to one that does not exist yet.',
+  );
+}
+
+function readMarker(file: string): Marker {
+  let marker: unknown;
+  try {
+    marker = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw folderFailure(file, error);
+  }
+  if (
+    typeof marker === 'object' &&
+    marker !== null &&
+    'password' in marker &&
+    typeof marker.password === 'string'
+  ) {
+    return { password: marker.password };
+  }
+  throw new Failure(
+    `The file ${file} is damaged: it should be JSON that holds the database's password. ` +
+      'Restore it, or remove the whole data folder to start with an empty database.',
+  );
+}
+
+function folderFailure(path: string, error: unknown): unknown {
+  const code = codeOf(error);
+  const reason =
+    code === 'EACCES' || code === 'EPERM'
+      ? `cannot be used by this account${ownerOf(path)}`
+      : code === 'EROFS'
+        ? 'lies on a read-only file system'
+        : code === 'ENOTDIR' || code === 'EEXIST'
+          ? 'is no folder, or lies below a file'
+          : undefined;
+  if (reason === undefined) return error;
+  return new Failure(`The data folder ${path} ${reason}. Set KILN_DATA to a folder that can be written to.`);
+}
+
+function ownerOf(path: string): string {
+  try {
+    return ` (it belongs to uid ${statSync(path).uid}, this process runs as uid ${process.getuid?.() ?? 'unknown'})`;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return '';
+  }
+}

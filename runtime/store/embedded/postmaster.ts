@@ -1,0 +1,189 @@
+// A cluster → a running PostgreSQL: started, watched, stopped, and its leftovers of an earlier life put away.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../failure.ts';
+import type { Log } from '../../log.ts';
+import { type Account, programOptions } from './account.ts';
+import { type Address, socketAnswers } from './address.ts';
+import type { DataFolder } from './folder.ts';
+import { isAlive, pause, processesOf, readIfPresent, signal } from './processes.ts';
+import type { Programs } from './programs.ts';
+import { reachFor } from './reach.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Resolves with a message when PostgreSQL ends without having been stopped. */
+  readonly died: Promise<string>;
+  /** Fast shutdown: clients are cut off, what is committed is flushed. Resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+export interface PostmasterOptions {
+  readonly programs: Programs;
+  readonly account: Account | undefined;
+  readonly address: Address;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: Log;
+}
+
+/** Resolves when PostgreSQL takes connections; rejects with its last log lines if it ends before. */
+export async function startPostmaster(folder: DataFolder, options: PostmasterOptions): Promise<Postmaster> {
+  const child = spawnPostgres(folder, options);
+  const ended = new Promise<string>(resolve => {
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    child.once('error', error => resolve(error.message));
+  });
+  const failure = (when: string, how: string) =>
+    `PostgreSQL ended ${when} (${how}). The last lines of ${folder.log}:\n${lastLines(folder.log)}`;
+  const { pid } = child;
+  if (pid === undefined) throw new Failure(failure('before it began', await ended));
+
+  let running = true;
+  ended.then(() => {
+    running = false;
+  });
+  // Whoever never calls stop() still leaves no server behind; see also guard().
+  const onExit = () => signal(pid, 'SIGINT');
+  process.once('exit', onExit);
+  const guardian = guard(pid, options.account);
+  let stopping: Promise<void> | undefined;
+  const died = new Promise<string>(resolve => {
+    ended.then(how => {
+      process.off('exit', onExit);
+      guardian?.kill('SIGKILL');
+      if (stopping === undefined) resolve(failure('unexpectedly', how));
+    });
+  });
+  const stop = async () => {
+    child.ref();
+    if (running) signal(pid, 'SIGINT');
+    const immediate = setTimeout(() => signal(pid, 'SIGQUIT'), patience);
+    await ended;
+    clearTimeout(immediate);
+  };
+
+  const outcome = await ready(folder.cluster, pid, () => running, options.log);
+  if (outcome !== 'ready') throw new Failure(failure('while starting', await ended));
+  return {
+    pid,
+    died,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/**
+ * A server that was killed leaves its PostgreSQL behind, at least for the moment it needs to shut down. Ends what is
+ * left; PostgreSQL itself then sees to its pid file and recovers. To be called while holding the folder's lock.
+ */
+export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> {
+  const pidFile = join(folder.cluster, 'postmaster.pid');
+  const content = readIfPresent(pidFile);
+  if (content === undefined) return;
+  const pid = Number.parseInt(content, 10);
+  const leftovers = () => processesOf(folder.cluster, pid);
+
+  if (leftovers().length > 0)
+    log.info(`An earlier PostgreSQL (process ${pid}) still runs in ${folder.path}; ending it.`);
+  for (const name of ['SIGINT', 'SIGQUIT'] as const) {
+    for (const process of leftovers()) if (process === pid || name === 'SIGQUIT') signal(process, name);
+    for (let waited = 0; waited < patience && leftovers().length > 0; waited += 50) await pause(50);
+  }
+  const stubborn = leftovers();
+  if (stubborn.length > 0) {
+    throw new Failure(
+      `An earlier PostgreSQL still uses ${folder.path} and does not end: process ${stubborn.join(', ')}. End it by hand.`,
+    );
+  }
+  if (await socketAnswers(folder.cluster)) {
+    throw new Failure(
+      `A PostgreSQL that this process cannot see uses ${folder.path}, perhaps in another container. ` +
+        'Stop that one first, or set KILN_DATA to another folder.',
+    );
+  }
+  // Its id may have passed to a process of the same account, which PostgreSQL would take for a running server;
+  // and a file without an id, which a crash of the machine can leave, it refuses.
+  if (Number.isNaN(pid) || isAlive(pid)) rmSync(pidFile, { force: true });
+}
+
+/** After this long a fast shutdown becomes an immediate one, which costs a recovery at the next start. */
+const patience = 60_000;
+
+/** A session of its own, so that Ctrl-C in the terminal reaches the server alone, which ends requests before the database. */
+function spawnPostgres(folder: DataFolder, options: PostmasterOptions): ChildProcess {
+  const { programs, account, address, settings } = options;
+  if (existsSync(folder.log)) renameSync(folder.log, `${folder.log}.1`);
+  const output = openSync(folder.log, 'w', 0o600);
+  const reach = reachFor(account, folder.path, [folder.cluster]);
+  try {
+    const all = Object.entries({ ...fixedSettings, ...settings });
+    const child = spawn(
+      programs.postgres,
+      [
+        '-D',
+        reach.paths[0] ?? '',
+        ...address.args,
+        ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...programOptions(account), detached: true, stdio: ['ignore', output, output, ...reach.descriptors] },
+    );
+    child.unref();
+    return child;
+  } finally {
+    reach.close();
+    closeSync(output);
+  }
+}
+
+/** Settings that Kiln relies on. Statements and their values stay out of the log, which is no place for clinical data. */
+const fixedSettings = {
+  max_locks_per_transaction: '512',
+  jit: 'off',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/**
+ * A process that shuts PostgreSQL down when this one is gone, however it went: it waits for the end of a pipe that
+ * the system closes with us. Without it a killed server would leave its database running until the next start.
+ */
+function guard(pid: number, account: Account | undefined): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  const script = 'while read -r line; do :; done; kill -INT "$0"';
+  const child = spawn('/bin/sh', ['-c', script, String(pid)], {
+    ...programOptions(account),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // It is a second line of defence: where there is no shell, the next start ends the leftover.
+  child.once('error', () => {});
+  child.unref();
+  // A pipe to a child is a socket, which keeps the event loop alive unless told not to.
+  if (child.stdin !== null && 'unref' in child.stdin && typeof child.stdin.unref === 'function')
+    child.stdin.unref();
+  return child;
+}
+
+/** PostgreSQL writes its state to the eighth line of the pid file. Recovery after a crash takes what it takes. */
+async function ready(cluster: string, pid: number, isRunning: () => boolean, log: Log): Promise<string> {
+  for (let waited = 0; isRunning(); waited += 10) {
+    const lines = readIfPresent(join(cluster, 'postmaster.pid'))?.split('\n') ?? [];
+    if (lines[0] === String(pid) && lines[7]?.trim() === 'ready') return 'ready';
+    if (waited > 0 && waited % 10_000 === 0) {
+      log.info('PostgreSQL is still starting; after a crash it recovers first, which can take minutes.');
+    }
+    await pause(10);
+  }
+  return 'ended';
+}
+
+function lastLines(file: string): string {
+  return readIfPresent(file)?.trimEnd().split('\n').slice(-12).join('\n') ?? '(no log)';
+}

@@ -1,0 +1,101 @@
+// Valid JSON text and the offset of an object or array go in; where its members or items stand comes out.
+// For cutting and replacing parts of a text without writing the rest anew.
+
+/** The members of the object that begins at or, past white space, after `at`. */
+export function* memberSpans(text: string, at = 0): Generator<MemberSpan> {
+  let cursor = pastSpace(text, pastSpace(text, at) + 1);
+  while (text.charCodeAt(cursor) !== CLOSE_BRACE) {
+    const keyEnd = pastString(text, cursor);
+    const start = pastSpace(text, pastSpace(text, keyEnd) + 1);
+    const end = pastValue(text, start);
+    yield { key: keyOf(text, cursor, keyEnd), keyStart: cursor, start, end };
+    cursor = pastSpace(text, end);
+    if (text.charCodeAt(cursor) === COMMA) cursor = pastSpace(text, cursor + 1);
+  }
+}
+
+/** The items of the array that begins at or, past white space, after `at`. */
+export function* itemSpans(text: string, at = 0): Generator<Span> {
+  let cursor = pastSpace(text, pastSpace(text, at) + 1);
+  while (text.charCodeAt(cursor) !== CLOSE_BRACKET) {
+    const end = pastValue(text, cursor);
+    yield { start: cursor, end };
+    cursor = pastSpace(text, end);
+    if (text.charCodeAt(cursor) === COMMA) cursor = pastSpace(text, cursor + 1);
+  }
+}
+
+/** Of a value: `text.slice(start, end)`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MemberSpan extends Span {
+  readonly key: string;
+  readonly keyStart: number;
+}
+
+function keyOf(text: string, start: number, end: number): string {
+  const raw = text.slice(start + 1, end - 1);
+  return raw.includes('\\') ? JSON.parse(text.slice(start, end)) : raw;
+}
+
+/** The offset after the value. The text is valid, so brackets outside strings pair up. */
+function pastValue(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return pastString(text, start);
+  let at = start;
+  if (first !== OPEN_BRACE && first !== OPEN_BRACKET) {
+    while (at < text.length && !isEnd(text.charCodeAt(at))) at++;
+    return at;
+  }
+  let depth = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = pastString(text, at);
+      continue;
+    }
+    at++;
+    if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
+    else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0) return at;
+  }
+  return at;
+}
+
+function pastString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  if (end < 0) throw new Error('Spans are only for JSON text that was parsed before.');
+  return end + 1;
+}
+
+/** A quote after an odd number of backslashes. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === BACKSLASH) before--;
+  return (at - before) % 2 === 0;
+}
+
+function pastSpace(text: string, start: number): number {
+  let at = start;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isEnd(code: number): boolean {
+  return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET || isSpace(code);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;

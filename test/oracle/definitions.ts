@@ -1,0 +1,99 @@
+// HL7's definition files in; search parameters, implicit systems of codes and reference targets out.
+// https://hl7.org/fhir/R4/searchparameter.html, elementdefinition.html
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../../node_modules/hl7.fhir.r4.examples/', import.meta.url);
+
+export interface SearchParameter {
+  readonly id: string;
+  readonly url: string;
+  readonly code: string;
+  readonly type: string;
+  readonly base: readonly string[];
+  readonly target?: readonly string[];
+  readonly expression?: string;
+  readonly component?: readonly { readonly definition: string; readonly expression: string }[];
+}
+
+interface ElementDefinition {
+  readonly path: string;
+  readonly type?: readonly { readonly code: string; readonly targetProfile?: readonly string[] }[];
+  readonly binding?: { readonly strength: string; readonly valueSet?: string };
+}
+
+/** Every search parameter of R4, but for those that only show what a SearchParameter looks like. */
+export function r4SearchParameters(): SearchParameter[] {
+  return readdirSync(folder)
+    .filter(name => /^SearchParameter-(?!example).*\.json$/.test(name))
+    .sort()
+    .map(name => read(name) as SearchParameter);
+}
+
+/** `address-city` → `address_city`, as GraphQL arguments are named. */
+export function argumentName(code: string): string {
+  return code.replaceAll('-', '_');
+}
+
+/**
+ * The system that a `code` at this path has without saying so: that of its required value set, where there is
+ * exactly one. `path` as `Patient.gender`, `HumanName.use`.
+ */
+export function implicitSystem(path: string): string | undefined {
+  const binding = element(path)?.binding;
+  if (binding?.strength !== 'required' || !binding.valueSet) return undefined;
+  const systems = systemsOf(binding.valueSet);
+  return systems.size === 1 ? [...systems][0] : undefined;
+}
+
+/** Resource types a Reference or canonical at this path may point to; undefined means any. */
+export function targetsOf(path: string): ReadonlySet<string> | undefined {
+  const profiles = element(path)?.type?.flatMap(type => type.targetProfile ?? []) ?? [];
+  const types = profiles.map(profile => profile.slice(profile.lastIndexOf('/') + 1));
+  return types.length === 0 || types.includes('Resource') ? undefined : new Set(types);
+}
+
+const elementsByType = new Map<string, Map<string, ElementDefinition>>();
+
+function element(path: string): ElementDefinition | undefined {
+  const type = path.split('.')[0] ?? '';
+  let elements = elementsByType.get(type);
+  if (!elements) {
+    const file = `StructureDefinition-${type}.json`;
+    const definition = existsSync(new URL(file, folder))
+      ? (read(file) as { snapshot: { element: ElementDefinition[] } })
+      : undefined;
+    elements = new Map(definition?.snapshot.element.map(each => [each.path, each]));
+    elementsByType.set(type, elements);
+  }
+  return elements.get(path) ?? elements.get(`${path}[x]`);
+}
+
+interface ValueSet {
+  readonly url: string;
+  readonly compose?: {
+    readonly include: readonly { readonly system?: string; readonly valueSet?: readonly string[] }[];
+  };
+}
+
+const systemsByValueSet = new Map<string, ReadonlySet<string>>();
+
+function systemsOf(canonical: string): ReadonlySet<string> {
+  const url = canonical.split('|')[0] ?? '';
+  const known = systemsByValueSet.get(url);
+  if (known) return known;
+  const file = `ValueSet-${url.slice(url.lastIndexOf('/') + 1)}.json`;
+  const valueSet = existsSync(new URL(file, folder)) ? (read(file) as ValueSet) : undefined;
+  const systems = new Set<string>();
+  if (valueSet?.url === url)
+    for (const include of valueSet.compose?.include ?? []) {
+      if (include.system) systems.add(include.system);
+      for (const nested of include.valueSet ?? []) for (const each of systemsOf(nested)) systems.add(each);
+    }
+  systemsByValueSet.set(url, systems);
+  return systems;
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+}

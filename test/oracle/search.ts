@@ -1,0 +1,215 @@
+// Resources and a search in, ids out: brute force, by the letter of https://hl7.org/fhir/R4/search.html and decisions.md.
+// Every value of every parameter is read with the `fhirpath` package; nothing of the engine is used.
+
+import { argumentName, r4SearchParameters, type SearchParameter } from './definitions.ts';
+import type { Resource } from './json.ts';
+import { type Server, test } from './match.ts';
+import { compareSorted, sortKey } from './order.ts';
+import { SearchValueError, splitAt } from './text.ts';
+import { componentEvaluator, type Evaluate, evaluator, type Value } from './values.ts';
+
+export interface Page {
+  /** `date`, `-_lastUpdated`; one string may hold several, with commas. */
+  readonly sort?: readonly string[];
+  readonly count?: number;
+  readonly offset?: number;
+}
+
+export interface Search {
+  /** Ids of the resources that match all `args`, each any of its values. Names as in REST or as GraphQL arguments. */
+  search(type: string, args: Readonly<Record<string, readonly string[]>>, page?: Page): string[];
+  /** The parameter's values in one resource. */
+  values(type: string, name: string, resource: Resource): readonly Value[];
+  /** Parameters that can be searched by on the type, but for Location.near, _text and the like. */
+  parameters(type: string): readonly SearchParameter[];
+  readonly resources: (type: string) => readonly Resource[];
+  /** Of a composite: for each item of the resource, each component's parameter with its values there. */
+  components(type: string, name: string, resource: Resource): readonly (readonly Component[])[];
+  readonly base: string;
+}
+
+export interface Component {
+  readonly parameter: SearchParameter;
+  readonly values: readonly Value[];
+}
+
+export interface SearchOptions extends Partial<Server> {
+  /** Besides those of R4. */
+  readonly parameters?: readonly SearchParameter[];
+}
+
+export const defaultBase = 'http://127.0.0.1:8103/fhir/R4';
+
+export function createSearch(resources: readonly Resource[], options: SearchOptions = {}): Search {
+  const server: Server = { base: options.base ?? defaultBase, now: options.now ?? new Date() };
+  const all = [...r4(), ...(options.parameters ?? [])];
+  const byType = new Map<string, Resource[]>();
+  for (const resource of [...resources].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))) {
+    const ofType = byType.get(resource.resourceType);
+    if (ofType) ofType.push(resource);
+    else byType.set(resource.resourceType, [resource]);
+  }
+  const readers = new Map<string, Evaluate>();
+  const readersOfComponents = new Map<string, readonly ComponentReader[]>();
+  const matched = new Map<string, ReadonlySet<Resource>>();
+
+  const resourcesOf = (type: string) => byType.get(type) ?? [];
+  const parametersByType = new Map<string, readonly SearchParameter[]>();
+
+  function parameters(type: string): readonly SearchParameter[] {
+    const known = parametersByType.get(type);
+    if (known) return known;
+    const found = all.filter(each => isSearchable(each) && appliesTo(each, type));
+    parametersByType.set(type, found);
+    return found;
+  }
+
+  function parameter(type: string, name: string): SearchParameter {
+    const found = parameters(type).find(each => each.code === name || argumentName(each.code) === name);
+    if (!found) throw new Error(`${type} has no search parameter "${name}".`);
+    return found;
+  }
+
+  function valuesOf(type: string, of: SearchParameter): Evaluate {
+    const key = `${type}?${of.code}`;
+    const known = readers.get(key);
+    if (known) return known;
+    const reader = remember(evaluator(of, type));
+    readers.set(key, reader);
+    return reader;
+  }
+
+  /** Resources with a value that matches one alternative. */
+  function matching(type: string, of: SearchParameter, text: string): ReadonlySet<Resource> {
+    const key = `${type}?${of.code}=${text}`;
+    const known = matched.get(key);
+    if (known) return known;
+    const passes = of.type === 'composite' ? passesComposite(of, text) : passesSimple(of, text);
+    const read = valuesOf(type, of);
+    const found = new Set(
+      resourcesOf(type).filter(resource => read(resource).some(value => passes(value, resource))),
+    );
+    matched.set(key, found);
+    return found;
+  }
+
+  function passesSimple(of: SearchParameter, text: string): (value: Value, resource: Resource) => boolean {
+    return test(of, text, server);
+  }
+
+  /** All components on the same item. */
+  function passesComposite(of: SearchParameter, text: string): (value: Value, resource: Resource) => boolean {
+    const texts = splitAt('$', text);
+    const components = componentsOf(of);
+    if (texts.length !== components.length)
+      throw new SearchValueError(`"${text}" has ${texts.length} parts, not ${components.length}.`);
+    const tests = components.map(({ parameter }, index) => test(parameter, texts[index] ?? '', server));
+    return (item, resource) =>
+      components.every(({ read }, index) => read(item, resource).some(value => tests[index]?.(value)));
+  }
+
+  function componentsOf(of: SearchParameter): readonly ComponentReader[] {
+    const known = readersOfComponents.get(of.url);
+    if (known) return known;
+    const made = (of.component ?? []).map(({ definition, expression }) => {
+      const parameter = all.find(each => each.url === definition);
+      if (!parameter) throw new Error(`${of.code} is made of ${definition}, which is not there.`);
+      return { parameter, read: componentEvaluator(expression) };
+    });
+    readersOfComponents.set(of.url, made);
+    return made;
+  }
+
+  function sorted(type: string, found: Resource[], sort: readonly string[]): Resource[] {
+    const keys = sort
+      .flatMap(each => each.split(','))
+      .map(each => {
+        const descending = each.startsWith('-');
+        const of = parameter(type, descending ? each.slice(1) : each);
+        const read = valuesOf(type, of);
+        const key = remember(resource => sortKey(read(resource), { type: of.type, descending }, server.base));
+        return { descending, key };
+      });
+    // They come in order of their ids.
+    if (keys.length === 0) return found;
+    const idsDescend = keys.at(-1)?.descending ?? false;
+    return found.sort((a, b) => {
+      for (const { descending, key } of keys) {
+        const order = compareSorted(key(a), key(b), descending);
+        if (order !== 0) return order;
+      }
+      return (idOf(a) < idOf(b) ? -1 : 1) * (idsDescend ? -1 : 1);
+    });
+  }
+
+  return {
+    parameters,
+    resources: resourcesOf,
+    base: server.base,
+    components(type, name, resource) {
+      const of = parameter(type, name);
+      return valuesOf(
+        type,
+        of,
+      )(resource).map(item =>
+        componentsOf(of).map(({ parameter, read }) => ({ parameter, values: read(item, resource) })),
+      );
+    },
+    values: (type, name, resource) => valuesOf(type, parameter(type, name))(resource),
+    search(type, args, page = {}) {
+      const conditions = Object.entries(args).map(([name, texts]) => {
+        const of = parameter(type, name);
+        const alternatives = texts.flatMap(text => splitAt(',', text));
+        return alternatives.map(text => matching(type, of, text));
+      });
+      const found = resourcesOf(type).filter(resource =>
+        conditions.every(alternatives => alternatives.some(each => each.has(resource))),
+      );
+      const { sort = [], offset = 0, count = Number.POSITIVE_INFINITY } = page;
+      return sorted(type, found, sort)
+        .slice(offset, offset + count)
+        .map(idOf);
+    },
+  };
+}
+
+interface ComponentReader {
+  readonly parameter: SearchParameter;
+  readonly read: (item: Value, resource: Resource) => readonly Value[];
+}
+
+/** Expressions say where values are; without one, or with one for a map, there is nothing to search by. */
+function isSearchable(parameter: SearchParameter): boolean {
+  return parameter.expression !== undefined && parameter.type !== 'special';
+}
+
+function appliesTo({ base }: SearchParameter, type: string): boolean {
+  const general = ['Bundle', 'Binary', 'Parameters'].includes(type)
+    ? ['Resource']
+    : ['Resource', 'DomainResource'];
+  return base?.some(each => each === type || general.includes(each)) ?? false;
+}
+
+function idOf(resource: Resource): string {
+  const { id } = resource;
+  if (typeof id !== 'string') throw new Error(`A ${resource.resourceType} has no id.`);
+  return id;
+}
+
+function remember<T>(read: (resource: Resource) => T): (resource: Resource) => T {
+  const known = new Map<Resource, T>();
+  return resource => {
+    const before = known.get(resource);
+    if (before !== undefined || known.has(resource)) return before as T;
+    const value = read(resource);
+    known.set(resource, value);
+    return value;
+  };
+}
+
+let r4Parameters: readonly SearchParameter[] | undefined;
+
+function r4(): readonly SearchParameter[] {
+  r4Parameters ??= r4SearchParameters();
+  return r4Parameters;
+}
