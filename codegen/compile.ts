@@ -9,13 +9,12 @@ import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
 import { emitTypes } from './emit/types.ts';
-import type { Definitions } from './fhir.ts';
-import { resolveDefinitions } from './read/canonical.ts';
+import { resolveDefinitions } from './read/definitions.ts';
 import { type PackageContent, readPackages } from './read/package.ts';
 import type { GeneratedFile, Schema } from './schema.ts';
 
 export interface Compilation {
-  readonly schema: Schema;
+  /** Empty if the packages could not be read. */
   readonly files: readonly GeneratedFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -32,33 +31,24 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   sql: emitSql,
 };
 
+/** Reads the packages of a packages.json and compiles them. */
 export function compile(packagesFile: string, progress: Progress): Compilation {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = diagnostic => diagnostics.push(diagnostic);
-  const packages = readPackages(packagesFile, report);
-  const definitions = resolve(packages, report, progress);
-  return { ...compileDefinitions(definitions, report, progress), diagnostics: sortDiagnostics(diagnostics) };
-}
-
-export function resolve(
-  packages: readonly PackageContent[],
-  report: Report,
-  progress: Progress,
-): Definitions {
-  const definitions = resolveDefinitions(packages, report);
+  const packages = readPackages(packagesFile, diagnostic => diagnostics.push(diagnostic));
   progress('read', {
     packages: packages.length,
-    structures: definitions.structures.length,
-    searchParameters: definitions.searchParameters.length,
+    definitions: packages.reduce((sum, { resources }) => sum + resources.length, 0),
   });
-  return definitions;
+  // What a missing package leaves undefined would be a long tail of errors with that one cause.
+  if (diagnostics.some(({ code }) => code === 'package-missing')) return { files: [], diagnostics };
+  const compiled = compilePackages(packages, progress);
+  return { files: compiled.files, diagnostics: sortDiagnostics([...diagnostics, ...compiled.diagnostics]) };
 }
 
-export function compileDefinitions(
-  definitions: Definitions,
-  report: Report,
-  progress: Progress,
-): Omit<Compilation, 'diagnostics'> {
+export function compilePackages(packages: readonly PackageContent[], progress: Progress): Compilation {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = diagnostic => diagnostics.push(diagnostic);
+  const definitions = resolveDefinitions(packages, report);
   const schema = buildSchema(definitions, report);
   progress('build', {
     resources: schema.resources.length,
@@ -72,9 +62,9 @@ export function compileDefinitions(
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
-  return { schema, files: [...files, ...emitManifest(schema, files)] };
+  return { files: [...files, ...emitManifest(schema, files)], diagnostics: sortDiagnostics(diagnostics) };
 }
 
-export function byteLength(files: readonly GeneratedFile[]): number {
+function byteLength(files: readonly GeneratedFile[]): number {
   return files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 }

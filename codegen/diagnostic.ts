@@ -24,7 +24,7 @@ const pages = {
   'fhir-version':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.fhirVersion',
   'json-invalid': 'https://hl7.org/fhir/R4/json.html',
-  'canonical-missing': 'https://hl7.org/fhir/R4/references.html#canonical',
+  'member-missing': 'https://hl7.org/fhir/R4/conformance-rules.html#cardinality',
   'canonical-twice': 'https://hl7.org/fhir/R4/references.html#canonical',
   'snapshot-missing': 'https://hl7.org/fhir/R4/profiling.html#snapshot',
   'snapshot-order': 'https://hl7.org/fhir/R4/elementdefinition.html#interpretation',

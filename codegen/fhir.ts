@@ -14,8 +14,11 @@ export interface Definitions {
   readonly searchParameters: readonly SearchParameter[];
   /** By canonical; a `|version` is cut off. A StructureDefinition is also found by its type name, `Patient`. */
   structure(canonicalOrType: string): ResolvedStructure | undefined;
-  /** The resource type that a target profile speaks of; `Resource` for any; undefined if it is not defined here. */
-  targetType(profile: string): string | undefined;
+  /**
+   * The resource type that a target profile speaks of; `Resource` for any; null for a type that is not compiled,
+   * undefined for what no package defines.
+   */
+  targetType(profile: string): string | null | undefined;
   valueSet(canonical: string): ValueSet | undefined;
   codeSystem(canonical: string): CodeSystem | undefined;
   /** The one code system that every code of the value set is from, if there is exactly one. */

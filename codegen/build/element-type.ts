@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.type
 
 import type { ElementDefinition, ElementType } from '../fhir.ts';
-import type { ElementContext } from './element.ts';
+import type { ElementContext } from './context.ts';
 
 const fhirTypeExtension = 'http://hl7.org/fhir/StructureDefinition/structuredefinition-fhir-type';
 
@@ -38,7 +38,7 @@ export function targetsOf(
         canonical: context.structure.url,
         path: element.path,
       });
-    } else targets.add(target);
+    } else if (target !== null) targets.add(target);
   }
   return targets.has('Resource') ? [] : [...targets].sort();
 }

@@ -1,58 +1,41 @@
 // The elements under one path → Fields: a choice becomes a field for each of its types, a content reference its target's type.
 // https://hl7.org/fhir/R4/elementdefinition.html
 
-import type { ElementDefinition, ElementType, ResolvedStructure } from '../fhir.ts';
+import type { ElementDefinition, ElementType } from '../fhir.ts';
 import type { Binding, Field } from '../schema.ts';
+import { type ElementContext, reportElement } from './context.ts';
 import { fhirType, targetsOf } from './element-type.ts';
 import { choiceName, isGraphQLName } from './names.ts';
 import { oneLine } from './text.ts';
-import type { ElementTree } from './tree.ts';
-import type { TypeContext } from './type.ts';
-
-export interface ElementContext extends TypeContext {
-  readonly tree: ElementTree;
-  readonly structure: ResolvedStructure;
-}
 
 export function buildFields(path: string, context: ElementContext): readonly Field[] {
-  const fields: Field[] = [];
-  const taken = new Set<string>();
+  const fields = new Map<string, Field>();
   for (const field of context.tree.children(path).flatMap(element => elementFields(element, context))) {
-    if (taken.has(field.name) || !isGraphQLName(field.name)) {
-      context.report({
-        severity: 'error',
-        code: taken.has(field.name) ? 'name-clash' : 'name-invalid',
-        message: taken.has(field.name)
-          ? `Two elements of ${path} have the JSON name ${field.name}. Rename one of them.`
-          : `The JSON name ${field.name} is no name in GraphQL. Use letters and digits.`,
-        canonical: context.structure.url,
-        path: field.path,
-      });
-      continue;
-    }
-    taken.add(field.name);
-    fields.push(field);
+    if (!isGraphQLName(field.name)) {
+      const message = `The JSON name ${field.name} is no name in GraphQL. Use letters and digits.`;
+      reportElement(context, field.path, 'name-invalid', message);
+    } else if (fields.has(field.name)) {
+      const message = `Two elements of ${path} have the JSON name ${field.name}. Rename one of them.`;
+      reportElement(context, field.path, 'name-clash', message);
+    } else fields.set(field.name, field);
   }
-  return fields;
+  return [...fields.values()];
 }
 
 function elementFields(element: ElementDefinition, context: ElementContext): readonly Field[] {
   const nested = nestedType(element, context);
-  if (nested !== undefined)
+  if (nested !== undefined) {
     return [{ ...commonParts(element), name: lastName(element), type: nested, primitive: false }];
+  }
   const types = element.type ?? [];
   const isChoice = element.path.endsWith('[x]');
-  if (types.length === 0 || (types.length > 1 && !isChoice)) {
-    context.report({
-      severity: 'error',
-      code: types.length === 0 ? 'type-missing' : 'choice-name',
-      message:
-        types.length === 0
-          ? 'The element has no type, no content reference and no children. Give it one of them.'
-          : 'The element has several types, but its name does not end in [x]. Rename it, or keep one type.',
-      canonical: context.structure.url,
-      path: element.path,
-    });
+  if (types.length === 0) {
+    const message = 'The element has no type, no content reference and no children. Give it one of them.';
+    reportElement(context, element.path, 'type-missing', message);
+  } else if (types.length > 1 && !isChoice) {
+    const message =
+      'The element has several types, but its name does not end in [x]. Rename it, or keep one type.';
+    reportElement(context, element.path, 'choice-name', message);
     return [];
   }
   return types.flatMap(type => typedField(element, type, isChoice, context) ?? []);
@@ -64,13 +47,8 @@ function nestedType(element: ElementDefinition, context: ElementContext): string
   const path = element.contentReference.slice(element.contentReference.indexOf('#') + 1);
   const type = context.nestedNames.get(path);
   if (type === undefined) {
-    context.report({
-      severity: 'error',
-      code: 'content-reference',
-      message: `The element refers to the content of ${element.contentReference}, which has no children or does not exist. Correct the reference.`,
-      canonical: context.structure.url,
-      path: element.path,
-    });
+    const message = `The element refers to the content of ${element.contentReference}, which has no children or does not exist. Correct the reference.`;
+    reportElement(context, element.path, 'content-reference', message);
   }
   return type ?? 'Element';
 }
@@ -83,14 +61,9 @@ function typedField(
 ): Field | undefined {
   const { type, bare } = fhirType(element, elementType);
   const definition = context.definitions.structure(type);
-  if (definition === undefined) {
-    context.report({
-      severity: 'error',
-      code: 'type-unknown',
-      message: `The element has the type ${type}, which no package defines. Correct the type, or add the package that has it.`,
-      canonical: context.structure.url,
-      path: element.path,
-    });
+  if (definition === undefined || (definition.kind === 'resource' && type !== 'Resource')) {
+    const message = `The element has the type ${type}, which no package defines as a datatype. Correct the type, or add the package that has it.`;
+    reportElement(context, element.path, 'type-unknown', message);
     return undefined;
   }
   const targets = targetsOf(element, elementType, context);

@@ -3,7 +3,7 @@
 // https://spec.graphql.org/October2021/#sec-Names
 
 /** Output types and root types that are not made from definitions. */
-const reservedTypes = [
+export const reservedTypes: readonly string[] = [
   'Query',
   'Mutation',
   'Resource',
@@ -14,6 +14,20 @@ const reservedTypes = [
   'Int',
   'String',
 ];
+
+/** Arguments of every List beside its search parameters, those of later stages among them. */
+export const listArgumentNames: readonly string[] = [
+  '_count',
+  '_cursor',
+  '_filter',
+  '_offset',
+  '_reference',
+  '_sort',
+  'fhirpath',
+];
+
+/** Arguments of every repeating element beside its subfields. */
+export const itemArgumentNames: readonly string[] = ['_count', '_offset', 'fhirpath'];
 
 /** Columns that every table has; see emit/sql.ts. */
 const reservedColumns = new Set([

@@ -3,6 +3,7 @@
 import type { Report } from '../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../fhir.ts';
 import type { Schema } from '../schema.ts';
+import { reportClashes } from './clash.ts';
 import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
 import { buildSearch } from './search.ts';
@@ -24,7 +25,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
   const { params, unsupported } = buildSearch(definitions, { resources, datatypes });
-  return {
+  const schema: Schema = {
     fhirVersion: definitions.fhirVersion,
     packages: definitions.packages,
     primitives,
@@ -34,6 +35,8 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     searchParams: params,
     unsupported,
   };
+  reportClashes(schema, report);
+  return schema;
 }
 
 /** Code-unit order of the type's name. */

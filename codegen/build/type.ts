@@ -1,20 +1,12 @@
 // The StructureDefinition of a datatype or a resource → ObjectType, with the types nested in it.
 // https://hl7.org/fhir/R4/structuredefinition.html
 
-import type { Report } from '../diagnostic.ts';
-import type { Definitions, ElementDefinition, ResolvedStructure } from '../fhir.ts';
+import type { ElementDefinition, ResolvedStructure } from '../fhir.ts';
 import type { ObjectType } from '../schema.ts';
+import type { TypeContext } from './context.ts';
 import { buildFields } from './element.ts';
 import { oneLine } from './text.ts';
 import { type ElementTree, elementTree } from './tree.ts';
-
-/** What the fields of every type are resolved against. */
-export interface TypeContext {
-  readonly definitions: Definitions;
-  /** Names of nested types by path: build/names.ts. */
-  readonly nestedNames: ReadonlyMap<string, string>;
-  readonly report: Report;
-}
 
 export function buildType(structure: ResolvedStructure, context: TypeContext): ObjectType {
   const tree = elementTree(structure);

@@ -1,6 +1,6 @@
 // Lines and values → the text of a generated file: LF, one at the end, the same bytes on every run.
 
-import type { GeneratedFile } from '../schema.ts';
+import type { GeneratedFile, Schema } from '../schema.ts';
 
 export function textFile(path: string, lines: readonly string[]): GeneratedFile {
   return { path, text: `${lines.join('\n')}\n` };
@@ -9,6 +9,11 @@ export function textFile(path: string, lines: readonly string[]): GeneratedFile 
 /** The first line of what people may open: `sources` is `name@version` of one package or more. */
 export function generatedFrom(sources: string): string {
   return `Generated from ${sources} by kiln generate. Do not edit.`;
+}
+
+/** `name@version` of every package that was compiled. */
+export function sourcesOf({ packages }: Schema): string {
+  return packages.map(({ name, version }) => `${name}@${version}`).join(', ');
 }
 
 /** A document for machines whose changes people review: a line for each entry down to `depth`; a list of scalars is one line. */

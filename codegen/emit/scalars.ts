@@ -1,7 +1,7 @@
 // Schema → scalars.ts: the TypeScript types of the GraphQL scalars, for generators of typed documents.
 
 import type { GeneratedFile, PrimitiveType, Schema } from '../schema.ts';
-import { generatedFrom, textFile } from './file.ts';
+import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { builtIn } from './sdl-arguments.ts';
 
 interface ScalarTypes {
@@ -24,7 +24,6 @@ const search: readonly ScalarTypes[] = [
 ];
 
 export function emitScalars(schema: Schema): readonly GeneratedFile[] {
-  const sources = schema.packages.map(({ name, version }) => `${name}@${version}`).join(', ');
   const scalars = [
     { name: 'ID', input: 'string', output: 'string' },
     ...schema.primitives.filter(({ name }) => builtIn[name] === undefined).map(ofPrimitive),
@@ -32,7 +31,7 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   return [
     textFile('scalars.ts', [
-      `// ${generatedFrom(sources)}`,
+      `// ${generatedFrom(sourcesOf(schema))}`,
       '',
       '/**',
       ' * What goes into each GraphQL scalar and what comes out. Nothing is converted: values are as they stand in JSON.',

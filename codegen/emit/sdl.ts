@@ -3,7 +3,7 @@
 
 import { listFieldName } from '../build/names.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
-import { generatedFrom, textFile } from './file.ts';
+import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
@@ -13,9 +13,8 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const args = searchArguments(schema);
   const reverse = reverseReferences(schema, args);
   const types = typesByName(schema);
-  const sources = schema.packages.map(({ name, version }) => `${name}@${version}`).join(', ');
   const blocks: readonly (readonly string[])[] = [
-    [`# ${generatedFrom(sources)}`],
+    [`# ${generatedFrom(sourcesOf(schema))}`],
     ['schema {', '  query: Query', '}'],
     printQuery(schema, args),
     printResourceInterface(),

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
+import { parseResource } from './resource.ts';
 
 export interface PackageContent {
   readonly name: string;
@@ -27,41 +28,65 @@ interface PackageEntry {
   readonly from: string;
   /** Required for packages from elsewhere; our own folder is under version control. */
   readonly sha256?: string;
-  readonly keep: { readonly resources: '*' | readonly string[] };
+  /** Resource types to compile; all if it says none. */
+  readonly keep?: { readonly resources: '*' | readonly string[] };
+}
+
+/** What is read of a package's package.json. */
+interface PackageManifest {
+  readonly version: string;
+  readonly fhirVersions?: readonly string[];
 }
 
 /** The only resource types that the compiler reads; the rest of a package is not opened. */
 const read = /^(CodeSystem|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
 
 export function readPackages(list: string, report: Report): readonly PackageContent[] {
-  const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { packages: readonly PackageEntry[] };
-  return packages.flatMap(entry => readPackage(entry, list, report) ?? []);
+  const packages = readJson<{ packages?: readonly PackageEntry[] }>(list, report)?.packages;
+  if (packages === undefined)
+    missing(`${list} is no list of packages: an object with a member "packages".`, report);
+  return (packages ?? []).flatMap(entry => readPackage(entry, list, report) ?? []);
 }
 
 function readPackage(entry: PackageEntry, list: string, report: Report): PackageContent | undefined {
   const folder = locate(entry, list);
-  const manifest = folder === undefined ? undefined : join(folder, 'package.json');
-  if (folder === undefined || manifest === undefined || !existsSync(manifest)) {
-    report({
-      severity: 'error',
-      code: 'package-missing',
-      message: `The package ${entry.name}@${entry.version} is not there. ${entry.from === 'npm' ? 'Run npm ci.' : `packages.json says it is in the folder ${entry.from}, which needs a package.json.`}`,
-    });
-    return undefined;
+  const manifest =
+    folder === undefined ? undefined : readJson<PackageManifest>(join(folder, 'package.json'), report);
+  if (folder === undefined || manifest === undefined) {
+    const advice =
+      entry.from === 'npm' ? 'Run npm ci.' : `Put a package.json into ${entry.from}, or correct "from".`;
+    return missing(`The package ${entry.name}@${entry.version} is not there. ${advice}`, report);
   }
-  const { version, fhirVersions = [] } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    version: string;
-    fhirVersions?: readonly string[];
-  };
   const { resources, sha256 } = readFolder(folder, entry.name, report);
-  if (version !== entry.version || (entry.from === 'npm' && sha256 !== entry.sha256)) {
+  if (manifest.version !== entry.version || (entry.from === 'npm' && sha256 !== entry.sha256)) {
     report({
       severity: 'error',
       code: 'package-changed',
-      message: `packages.json pins ${entry.name}@${entry.version} with sha256 ${entry.sha256 ?? '(none)'}, but version ${version} with sha256 ${sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
+      message: `packages.json pins ${entry.name}@${entry.version} with sha256 ${entry.sha256 ?? '(none)'}, but version ${manifest.version} with sha256 ${sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
     });
   }
-  return { name: entry.name, version, fhirVersions, sha256, keep: entry.keep.resources, resources };
+  return {
+    name: entry.name,
+    version: manifest.version,
+    fhirVersions: manifest.fhirVersions ?? [],
+    sha256,
+    keep: entry.keep?.resources ?? '*',
+    resources,
+  };
+}
+
+/** Undefined if the file is not there; if it is no JSON, that is reported too. */
+function readJson<Value>(file: string, report: Report): Value | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Value;
+  } catch (error) {
+    return missing(`${file} is not JSON: ${(error as Error).message}. Correct it.`, report);
+  }
+}
+
+function missing(message: string, report: Report): undefined {
+  report({ severity: 'error', code: 'package-missing', message });
 }
 
 function locate(entry: PackageEntry, list: string): string | undefined {
@@ -82,27 +107,12 @@ function readFolder(
 ): { resources: readonly Canonical[]; sha256: string } {
   const listing = createHash('sha256');
   const resources: Canonical[] = [];
-  for (const file of readdirSync(folder)
-    .filter(file => read.test(file))
-    .sort()) {
+  const files = readdirSync(folder).filter(file => read.test(file));
+  for (const file of files.sort()) {
     const bytes = readFileSync(join(folder, file));
     listing.update(`${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`);
-    const resource = parse(bytes.toString('utf8'), `${name}/${file}`, report);
+    const resource = parseResource(bytes.toString('utf8'), `${name}/${file}`, report);
     if (resource !== undefined) resources.push(resource);
   }
   return { resources, sha256: listing.digest('hex') };
-}
-
-function parse(text: string, file: string, report: Report): Canonical | undefined {
-  try {
-    return JSON.parse(text) as Canonical;
-  } catch (error) {
-    report({
-      severity: 'error',
-      code: 'json-invalid',
-      message: `The file is not JSON: ${(error as Error).message}. Correct it, or remove it from the package.`,
-      canonical: file,
-    });
-    return undefined;
-  }
 }

@@ -1,7 +1,17 @@
 // In: one value of a FHIR datatype. Out: what search needs of it, added to an IndexRow. The generated extractors call these.
 // One function for each row of the tables at https://hl7.org/fhir/R4/search.html#ptypes
-import { addInterval, addRange, addString, addToken, addTuple, type IndexRow, newRow } from './index-row.ts';
-import { always, dateInterval, type Interval, joined } from './interval.ts';
+import {
+  addInterval,
+  addRange,
+  addReference,
+  addString,
+  addToken,
+  addTuple,
+  distinct,
+  type IndexRow,
+  newComponent,
+} from './index-row.ts';
+import { always, compareBounds, dateInterval, type Interval, joined } from './interval.ts';
 import { referenceKey, referenceType } from './reference.ts';
 import { normalize } from './text.ts';
 
@@ -116,24 +126,21 @@ interface ReferenceValue {
 /** Reference with at most one value: a column. */
 export function reference(row: IndexRow, column: string, value: ReferenceValue | undefined): void {
   const key = referenceKey(value?.reference, row.base);
-  if (key) {
-    row.columns.set(column, key);
-    row.parts.push(JSON.stringify(key));
-  }
+  if (key) addReference(row, column, key);
 }
 
 /** Reference with several values: an edge each. */
 export function edge(row: IndexRow, name: string, value: ReferenceValue | undefined): void {
   const key = referenceKey(value?.reference, row.base);
-  if (key) row.edges.add(`${name}=${key}`);
+  if (key) row.edges.push(`${name}=${key}`);
 }
 
 /** Reference by canonical: found with and without its version. */
 export function canonical(row: IndexRow, name: string, value: Text): void {
   if (!value) return;
-  row.edges.add(`${name}=${value}`);
+  row.edges.push(`${name}=${value}`);
   const bar = value.indexOf('|');
-  if (bar > 0) row.edges.add(`${name}=${value.slice(0, bar)}`);
+  if (bar > 0) row.edges.push(`${name}=${value.slice(0, bar)}`);
 }
 
 /** Reference to a resource that stands in this one. */
@@ -142,7 +149,7 @@ export function inlined(
   name: string,
   value: { resourceType?: Text; id?: Text } | undefined,
 ): void {
-  if (value?.resourceType && value.id) row.edges.add(`${name}=${value.resourceType}/${value.id}`);
+  if (value?.resourceType && value.id) row.edges.push(`${name}=${value.resourceType}/${value.id}`);
 }
 
 /** Whether a reference names this type. */
@@ -182,14 +189,20 @@ export function timing(
   value: { event?: readonly Text[]; repeat?: { boundsPeriod?: PeriodValue } } | undefined,
   several = false,
 ): void {
-  const intervals = (value?.event ?? []).map(event => (event ? dateInterval(event, row.zone) : undefined));
-  const bounds = value?.repeat?.boundsPeriod;
+  if (!value) return;
+  const intervals = (value.event ?? []).map(event => (event ? dateInterval(event, row.zone) : undefined));
+  const bounds = value.repeat?.boundsPeriod;
   if (bounds) intervals.push(periodInterval(row, bounds));
-  const hull = newRow(row);
-  for (const interval of intervals) if (interval) addInterval(hull, 't', interval, false);
-  const low = hull.columns.get('t_low');
-  const high = hull.columns.get('t_high');
-  if (low && high) addInterval(row, column, { low, high }, several);
+  let hull: Interval | undefined;
+  for (const each of intervals) if (each) hull = hull ? hullOf(hull, each) : each;
+  if (hull) addInterval(row, column, hull, several);
+}
+
+function hullOf(a: Interval, b: Interval): Interval {
+  return {
+    low: compareBounds(a.low, b.low) <= 0 ? a.low : b.low,
+    high: compareBounds(a.high, b.high) >= 0 ? a.high : b.high,
+  };
 }
 
 function periodInterval(row: IndexRow, { start, end }: PeriodValue): Interval | undefined {
@@ -267,22 +280,28 @@ function textOf(value: number | null | undefined): string | null {
 
 /** By system and code, by code, and by the unit as people read it. */
 function unitsOf(row: IndexRow, column: string, value: QuantityValue): readonly string[] {
+  const { code, unit } = value;
+  if (!code && !unit) return [];
   const key = `${column}#unit`;
-  const units = new Set<string>();
-  if (value.code)
-    for (const hash of row.hasher.stored(key, value.system ?? undefined, value.code)) units.add(hash);
-  if (value.unit) units.add(row.hasher.sought(key, undefined, value.unit));
-  return [...units];
+  const stored = code ? row.hasher.stored(key, value.system ?? undefined, code) : [];
+  if (!unit) return stored;
+  // Of a text without a system the second hash is the one by which it is sought alone.
+  const readable = row.hasher.stored(key, undefined, unit)[1];
+  return readable === undefined || stored.includes(readable) ? stored : [...stored, readable];
 }
 
 /** An empty row for one component of a composite. */
 export function part(row: IndexRow): IndexRow {
-  return newRow({ ...row, hot: undefined });
+  return newComponent(row);
 }
 
 /** Stores one item of a composite: its components' values side by side. */
 export function tuple(row: IndexRow, key: string, ...parts: readonly IndexRow[]): void {
-  const values = parts.map(({ parts: own, tokens }) => (own.length > 0 ? own : [...tokens]));
-  if (values.every(list => list.length > 0))
-    addTuple(row, key, `[${values.map(list => `[${list.join()}]`).join()}]`);
+  let json = '';
+  for (const { parts: own, tokens } of parts) {
+    const list = own.length > 0 ? own : distinct(tokens);
+    if (list.length === 0) return;
+    json += `${json === '' ? '[' : ','}[${list.join()}]`;
+  }
+  addTuple(row, key, `${json}]`);
 }

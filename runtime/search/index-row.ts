@@ -1,4 +1,5 @@
 // In: what the extractors find in one resource. Out: the values of its search columns and side tables.
+// Made once for each resource and each component of a composite, so it allocates little: lists, in which values may repeat.
 import type { Interval } from './interval.ts';
 import { compareBounds } from './interval.ts';
 import { compareText, quoteLexeme } from './text.ts';
@@ -20,35 +21,70 @@ export interface IndexRow {
   readonly base: string;
   /** Key of the parameter whose hashes also go to the code table. */
   readonly hot: string | undefined;
-  readonly tokens: Set<string>;
-  readonly codes: Set<string>;
-  readonly lexemes: Set<string>;
-  readonly edges: Set<string>;
-  /** Column → text form of its value. */
-  readonly columns: Map<string, string>;
-  /** Number columns are compared as numbers while they are collected. */
+  /** Only `tokens` and `parts` of a component count. */
+  readonly component: boolean;
+  readonly tokens: string[];
+  readonly codes: string[];
+  readonly lexemes: string[];
+  readonly edges: string[];
+  /** Column → the text of a reference. */
+  readonly references: Map<string, string>;
+  /** Column without `_low` and `_high` → the least and the greatest of its values. */
+  readonly bounds: Map<string, Bounds>;
   readonly tuples: Map<string, string[]>;
   /** Values of a component: ranges, dates, texts, in the JSON form of `tuples`. */
   readonly parts: string[];
 }
 
+/** Both in the text form of the column. */
+export interface Bounds {
+  low: string;
+  high: string;
+}
+
 export type RowContext = Pick<IndexRow, 'hasher' | 'zone' | 'base' | 'hot'>;
 
-export function newRow(context: RowContext): IndexRow {
+export function newRow({ hasher, zone, base, hot }: RowContext): IndexRow {
   return {
-    hasher: context.hasher,
-    zone: context.zone,
-    base: context.base,
-    hot: context.hot,
-    tokens: new Set(),
-    codes: new Set(),
-    lexemes: new Set(),
-    edges: new Set(),
-    columns: new Map(),
+    hasher,
+    zone,
+    base,
+    hot,
+    component: false,
+    tokens: [],
+    codes: [],
+    lexemes: [],
+    edges: [],
+    references: new Map(),
+    bounds: new Map(),
     tuples: new Map(),
     parts: [],
   };
 }
+
+/** For one component of a composite. What it does not need is one for all, and stays empty. */
+export function newComponent({ hasher, zone, base }: RowContext): IndexRow {
+  return {
+    hasher,
+    zone,
+    base,
+    hot: undefined,
+    component: true,
+    tokens: [],
+    codes: none,
+    lexemes: none,
+    edges: none,
+    references: noReferences,
+    bounds: noBounds,
+    tuples: noTuples,
+    parts: [],
+  };
+}
+
+const none: string[] = [];
+const noReferences: Map<string, string> = new Map();
+const noBounds: Map<string, Bounds> = new Map();
+const noTuples: Map<string, string[]> = new Map();
 
 /** Adds a token under a parameter's key. */
 export function addToken(
@@ -58,43 +94,44 @@ export function addToken(
   code: string | undefined,
 ): void {
   const hashes = row.hasher.stored(key, system, code);
-  for (const hash of hashes) row.tokens.add(hash);
+  for (const hash of hashes) row.tokens.push(hash);
   // Asked for by code, with or without its system: the first two hashes.
-  if (key === row.hot && code !== undefined) for (const hash of hashes.slice(0, 2)) row.codes.add(hash);
+  if (key === row.hot && code !== undefined) for (const hash of hashes.slice(0, 2)) row.codes.push(hash);
 }
 
 /** Adds a normalised string; keeps the least and the greatest for sorting. */
 export function addString(row: IndexRow, column: string, text: string): void {
-  if (text === '') return;
-  row.lexemes.add(`${column}:${text}`);
-  const low = row.columns.get(`${column}_low`);
-  const high = row.columns.get(`${column}_high`);
-  if (low === undefined || compareText(text, low) < 0) row.columns.set(`${column}_low`, text);
-  if (high === undefined || compareText(text, high) > 0) row.columns.set(`${column}_high`, text);
+  if (text === '' || row.component) return;
+  row.lexemes.push(`${column}:${text}`);
+  widen(row, column, text, text, compareText);
+}
+
+/** Adds a reference by its key to the column of its parameter. */
+export function addReference(row: IndexRow, column: string, key: string): void {
+  if (row.component) row.parts.push(JSON.stringify(key));
+  else row.references.set(column, key);
 }
 
 /** Adds an interval of time. `several`: the parameter may have more than one, so each is kept. */
 export function addInterval(row: IndexRow, column: string, { low, high }: Interval, several: boolean): void {
-  const least = row.columns.get(`${column}_low`);
-  const most = row.columns.get(`${column}_high`);
-  if (least === undefined || compareBounds(low, least) < 0) row.columns.set(`${column}_low`, low);
-  if (most === undefined || compareBounds(high, most) > 0) row.columns.set(`${column}_high`, high);
-  if (several) addTuple(row, column, `["${low}","${high}"]`);
-  row.parts.push(`["${low}","${high}"]`);
+  if (row.component) row.parts.push(`["${low}","${high}"]`);
+  else {
+    widen(row, column, low, high, compareBounds);
+    if (several) addTuple(row, column, `["${low}","${high}"]`);
+  }
 }
 
 /** Adds a number or quantity. */
 export function addRange(row: IndexRow, column: string, range: NumberRange, several: boolean): void {
-  const low = range.low ?? '-Infinity';
-  const high = range.high ?? 'Infinity';
-  const least = row.columns.get(`${column}_low`);
-  const most = row.columns.get(`${column}_high`);
-  if (least === undefined || Number(low) < Number(least)) row.columns.set(`${column}_low`, low);
-  if (most === undefined || Number(high) > Number(most)) row.columns.set(`${column}_high`, high);
-  for (const unit of range.units) row.tokens.add(unit);
-  const json = `[${range.low ?? 'null'},${range.high ?? 'null'},[${range.units.join()}]]`;
-  if (several) addTuple(row, column, json);
-  row.parts.push(json);
+  const { low, high, units } = range;
+  if (!row.component) {
+    widen(row, column, low ?? '-Infinity', high ?? 'Infinity', compareNumbers);
+    for (const unit of units) row.tokens.push(unit);
+    if (!several) return;
+  }
+  const json = `[${low ?? 'null'},${high ?? 'null'},[${units.join()}]]`;
+  if (row.component) row.parts.push(json);
+  else addTuple(row, column, json);
 }
 
 /** Adds one item of a composite; a component without a value makes it no match for anything. */
@@ -107,10 +144,43 @@ export function addTuple(row: IndexRow, key: string, json: string): void {
 /** The `tuples` column as JSON text, or undefined when there are none. */
 export function tuplesText(row: IndexRow): string | undefined {
   if (row.tuples.size === 0) return undefined;
-  return `{${[...row.tuples].map(([key, list]) => `${JSON.stringify(key)}:[${list.join()}]`).join()}}`;
+  let text = '';
+  for (const [key, list] of row.tuples) text += `${text === '' ? '{' : ','}"${key}":[${list.join()}]`;
+  return `${text}}`;
 }
 
 /** The `strings` column in the text form of tsvector. */
 export function stringsText(row: IndexRow): string {
-  return [...row.lexemes].map(quoteLexeme).join(' ');
+  return distinct(row.lexemes).map(quoteLexeme).join(' ');
+}
+
+/** The `tokens` column in the text form of an array. */
+export function tokensText(row: IndexRow): string {
+  return `{${distinct(row.tokens).join()}}`;
+}
+
+/** A list without its repeats, in the order of their first. */
+export function distinct(list: readonly string[]): readonly string[] {
+  if (list.length < 2) return list;
+  const found = new Set(list);
+  return found.size === list.length ? list : [...found];
+}
+
+function widen(
+  row: IndexRow,
+  column: string,
+  low: string,
+  high: string,
+  compare: (a: string, b: string) => number,
+): void {
+  const bounds = row.bounds.get(column);
+  if (bounds === undefined) row.bounds.set(column, { low, high });
+  else {
+    if (compare(low, bounds.low) < 0) bounds.low = low;
+    if (compare(high, bounds.high) > 0) bounds.high = high;
+  }
+}
+
+function compareNumbers(a: string, b: string): number {
+  return Number(a) - Number(b);
 }

@@ -11,23 +11,42 @@ export interface TokenHasher {
 }
 
 /** Tokens repeat: a bounded memory of the last ones saves nearly all the work. */
-const cacheSize = 100_000;
+const cacheSize = 50_000;
+
+/** Key → system → code, so that a look-up puts no text together. */
+type Known = Map<string, Map<string | undefined, Map<string | undefined, readonly string[]>>>;
 
 /** @param secret of the database, `kiln_meta.token_key`; hashes of another secret are never found. */
 export function tokenHasher(secret: string): TokenHasher {
-  let cache = new Map<string, readonly string[]>();
+  let cache: Known = new Map();
+  let size = 0;
 
   function stored(key: string, system: string | undefined, code: string | undefined): readonly string[] {
-    const id = `${key.length}:${key}${system === undefined ? '-' : `${system.length}:${system}`}|${code ?? ''}`;
-    const known = cache.get(id);
+    const known = cache.get(key)?.get(system)?.get(code);
     if (known) return known;
-    const made = [
-      ...(code !== undefined ? [sought(key, system ?? '', code), sought(key, undefined, code)] : []),
-      ...(system ? [sought(key, system, undefined)] : []),
-    ];
-    if (cache.size >= cacheSize) cache = new Map();
-    cache.set(id, made);
+    const made: string[] = [];
+    if (code !== undefined) made.push(sought(key, system ?? '', code), sought(key, undefined, code));
+    if (system) made.push(sought(key, system, undefined));
+    remember(key, system, code, made);
     return made;
+  }
+
+  function remember(
+    key: string,
+    system: string | undefined,
+    code: string | undefined,
+    made: readonly string[],
+  ): void {
+    if (size >= cacheSize) {
+      cache = new Map();
+      size = 0;
+    }
+    size++;
+    let systems = cache.get(key);
+    if (!systems) cache.set(key, (systems = new Map()));
+    let codes = systems.get(system);
+    if (!codes) systems.set(system, (codes = new Map()));
+    codes.set(code, made);
   }
 
   function sought(key: string, system: string | undefined, code: string | undefined): string {

@@ -6,8 +6,10 @@ import type { FieldTable } from './structure-table.ts';
 /** Null in an array of primitives only keeps the place of what `_given` says, and the other way round. */
 export function checkGap(at: Report, field: FieldTable, owner: JsonRecord, index: number): void {
   const partner = owner[field.partner];
-  if (Array.isArray(partner) && partner[index] !== null && partner[index] !== undefined) return;
-  const rule = `is null, and so is the same place of ${field.partner}`;
+  const opposite: unknown = Array.isArray(partner) ? partner[index] : undefined;
+  // Where both are null, the values' array has reported it.
+  if (opposite !== undefined && (opposite !== null || field.role === 'companion')) return;
+  const rule = `is null, and ${field.partner} says nothing at the same place`;
   report(at, 'strict', 'structure', path => `${path} ${rule}. Remove it from both arrays.`);
 }
 

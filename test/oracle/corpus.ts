@@ -1,6 +1,6 @@
 // Folders of definitions and data in, parsed resources out: HL7's R4 examples and the shared Synthea cut.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { parseResource, type Resource } from './json.ts';
@@ -19,9 +19,12 @@ const definitional = new Set([
   'ValueSet',
 ]);
 
+/** Beyond this size stand only Bundles of all definitions, up to 35 MB each, and the guide that lists them. */
+const largest = 2_000_000;
+
 /**
- * HL7's example resources, in file order. Without `definitions` those types are left out. Files without an id or
- * that repeat the type and id of an earlier one are left out: they cannot be stored beside it.
+ * HL7's example resources, in file order. Without `definitions` those types and the Bundles of them are left out.
+ * Files without an id or that repeat the type and id of an earlier one are always: they cannot be stored beside it.
  */
 export function hl7Examples(options: { readonly definitions?: boolean } = {}): Resource[] {
   const seen = new Set<string>();
@@ -29,7 +32,9 @@ export function hl7Examples(options: { readonly definitions?: boolean } = {}): R
   for (const name of readdirSync(examplesFolder).sort()) {
     const type = name.slice(0, name.indexOf('-'));
     if (!/^[A-Z]\w*-.*\.json$/.test(name) || (definitional.has(type) && !options.definitions)) continue;
-    const resource = parseResource(readFileSync(new URL(name, examplesFolder), 'utf8'));
+    const file = new URL(name, examplesFolder);
+    if (!options.definitions && statSync(file).size > largest) continue;
+    const resource = parseResource(readFileSync(file, 'utf8'));
     const key = `${resource.resourceType}/${resource.id}`;
     if (typeof resource.id !== 'string' || seen.has(key)) continue;
     seen.add(key);

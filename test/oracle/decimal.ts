@@ -37,17 +37,6 @@ export function tenth(a: Decimal): Decimal {
   return { digits: a.digits, exponent: a.exponent - 1 };
 }
 
-/** Plain notation: no exponent, no needless zeros. */
-export function print(a: Decimal): string {
-  const places = Math.max(0, -a.exponent);
-  const digits = scaled(absolute(a), -places)
-    .toString()
-    .padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
-  return `${a.digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
 function scaled(a: Decimal, exponent: number): bigint {
   return a.digits * 10n ** BigInt(a.exponent - exponent);
 }

@@ -1,9 +1,11 @@
-// HL7's definition files in; search parameters, implicit systems of codes and reference targets out.
+// Definition files in (HL7's and ours); search parameters, implicit systems of codes, reference targets out.
 // https://hl7.org/fhir/R4/searchparameter.html, elementdefinition.html
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../../node_modules/hl7.fhir.r4.examples/', import.meta.url);
+const folders = ['../../node_modules/hl7.fhir.r4.examples/', '../../definitions/kiln/']
+  .map(path => new URL(path, import.meta.url))
+  .filter(folder => existsSync(folder));
 
 export interface SearchParameter {
   readonly id: string;
@@ -22,12 +24,14 @@ interface ElementDefinition {
   readonly binding?: { readonly strength: string; readonly valueSet?: string };
 }
 
-/** Every search parameter of R4, but for those that only show what a SearchParameter looks like. */
-export function r4SearchParameters(): SearchParameter[] {
-  return readdirSync(folder)
-    .filter(name => /^SearchParameter-(?!example).*\.json$/.test(name))
-    .sort()
-    .map(name => read(name) as SearchParameter);
+/** Every search parameter, but for those that only show what a SearchParameter looks like. */
+export function searchParameters(): SearchParameter[] {
+  return folders.flatMap(folder =>
+    readdirSync(folder)
+      .filter(name => /^SearchParameter-(?!example).*\.json$/.test(name))
+      .sort()
+      .map(name => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as SearchParameter),
+  );
 }
 
 /** `address-city` → `address_city`, as GraphQL arguments are named. */
@@ -53,17 +57,24 @@ export function targetsOf(path: string): ReadonlySet<string> | undefined {
   return types.length === 0 || types.includes('Resource') ? undefined : new Set(types);
 }
 
+/** The type of an element that has one type: `Bot.identifier` → `Identifier`. */
+export function typeOf(path: string): string | undefined {
+  const [type, ...more] = element(path)?.type ?? [];
+  return more.length === 0
+    ? type?.code.replace('http://hl7.org/fhirpath/System.String', 'string')
+    : undefined;
+}
+
 const elementsByType = new Map<string, Map<string, ElementDefinition>>();
 
 function element(path: string): ElementDefinition | undefined {
   const type = path.split('.')[0] ?? '';
   let elements = elementsByType.get(type);
   if (!elements) {
-    const file = `StructureDefinition-${type}.json`;
-    const definition = existsSync(new URL(file, folder))
-      ? (read(file) as { snapshot: { element: ElementDefinition[] } })
-      : undefined;
-    elements = new Map(definition?.snapshot.element.map(each => [each.path, each]));
+    const definition = read(`StructureDefinition-${type}.json`) as
+      | { snapshot?: { element: ElementDefinition[] } }
+      | undefined;
+    elements = new Map(definition?.snapshot?.element.map(each => [each.path, each]));
     elementsByType.set(type, elements);
   }
   return elements.get(path) ?? elements.get(`${path}[x]`);
@@ -82,8 +93,7 @@ function systemsOf(canonical: string): ReadonlySet<string> {
   const url = canonical.split('|')[0] ?? '';
   const known = systemsByValueSet.get(url);
   if (known) return known;
-  const file = `ValueSet-${url.slice(url.lastIndexOf('/') + 1)}.json`;
-  const valueSet = existsSync(new URL(file, folder)) ? (read(file) as ValueSet) : undefined;
+  const valueSet = read(`ValueSet-${url.slice(url.lastIndexOf('/') + 1)}.json`) as ValueSet | undefined;
   const systems = new Set<string>();
   if (valueSet?.url === url)
     for (const include of valueSet.compose?.include ?? []) {
@@ -94,6 +104,8 @@ function systemsOf(canonical: string): ReadonlySet<string> {
   return systems;
 }
 
+/** The first file of that name. */
 function read(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+  const folder = folders.find(each => existsSync(new URL(name, each)));
+  return folder && JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 }

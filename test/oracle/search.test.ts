@@ -293,6 +293,15 @@ test('uri and the parameters of meta', () => {
   ]);
 });
 
+test('the types of this project are searched like those of R4', () => {
+  const search = only('Bot', { a: { identifier: [{ system: 'urn:s', value: '1' }], name: 'Greeter' } });
+  check(search, 'Bot', [
+    ['identifier', 'urn:s|1', 'a'],
+    ['identifier', '2', ''],
+    ['name', 'greet', 'a'],
+  ]);
+});
+
 test('composite: components on the same item', () => {
   const component = (code: string, value: number) => ({
     code: { coding: [{ system: 's', code }] },

@@ -1,7 +1,7 @@
 // Resources and a search in, ids out: brute force, by the letter of https://hl7.org/fhir/R4/search.html and decisions.md.
 // Every value of every parameter is read with the `fhirpath` package; nothing of the engine is used.
 
-import { argumentName, r4SearchParameters, type SearchParameter } from './definitions.ts';
+import { argumentName, type SearchParameter, searchParameters } from './definitions.ts';
 import type { Resource } from './json.ts';
 import { type Server, test } from './match.ts';
 import { compareSorted, sortKey } from './order.ts';
@@ -15,9 +15,13 @@ export interface Page {
   readonly offset?: number;
 }
 
+/** Names as in REST or as GraphQL arguments; pairs where one parameter has to hold twice. */
+export type Conditions = Readonly<Record<string, readonly string[]>> | readonly Condition[];
+export type Condition = readonly [name: string, values: readonly string[]];
+
 export interface Search {
-  /** Ids of the resources that match all `args`, each any of its values. Names as in REST or as GraphQL arguments. */
-  search(type: string, args: Readonly<Record<string, readonly string[]>>, page?: Page): string[];
+  /** Ids of the resources that match all conditions, each by any of its values. */
+  search(type: string, conditions: Conditions, page?: Page): string[];
   /** The parameter's values in one resource. */
   values(type: string, name: string, resource: Resource): readonly Value[];
   /** Parameters that can be searched by on the type, but for Location.near, _text and the like. */
@@ -26,6 +30,8 @@ export interface Search {
   /** Of a composite: for each item of the resource, each component's parameter with its values there. */
   components(type: string, name: string, resource: Resource): readonly (readonly Component[])[];
   readonly base: string;
+  /** Types that have resources. */
+  readonly types: readonly string[];
 }
 
 export interface Component {
@@ -34,7 +40,7 @@ export interface Component {
 }
 
 export interface SearchOptions extends Partial<Server> {
-  /** Besides those of R4. */
+  /** Besides those of the definitions this project compiles. */
   readonly parameters?: readonly SearchParameter[];
 }
 
@@ -42,7 +48,7 @@ export const defaultBase = 'http://127.0.0.1:8103/fhir/R4';
 
 export function createSearch(resources: readonly Resource[], options: SearchOptions = {}): Search {
   const server: Server = { base: options.base ?? defaultBase, now: options.now ?? new Date() };
-  const all = [...r4(), ...(options.parameters ?? [])];
+  const all = [...defined(), ...(options.parameters ?? [])];
   const byType = new Map<string, Resource[]>();
   for (const resource of [...resources].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))) {
     const ofType = byType.get(resource.resourceType);
@@ -146,6 +152,7 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
     parameters,
     resources: resourcesOf,
     base: server.base,
+    types: [...byType.keys()].sort(),
     components(type, name, resource) {
       const of = parameter(type, name);
       return valuesOf(
@@ -156,14 +163,15 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
       );
     },
     values: (type, name, resource) => valuesOf(type, parameter(type, name))(resource),
-    search(type, args, page = {}) {
-      const conditions = Object.entries(args).map(([name, texts]) => {
+    search(type, conditions, page = {}) {
+      const pairs: readonly Condition[] = isPairs(conditions) ? conditions : Object.entries(conditions);
+      const tests = pairs.map(([name, texts]) => {
         const of = parameter(type, name);
         const alternatives = texts.flatMap(text => splitAt(',', text));
         return alternatives.map(text => matching(type, of, text));
       });
       const found = resourcesOf(type).filter(resource =>
-        conditions.every(alternatives => alternatives.some(each => each.has(resource))),
+        tests.every(alternatives => alternatives.some(each => each.has(resource))),
       );
       const { sort = [], offset = 0, count = Number.POSITIVE_INFINITY } = page;
       return sorted(type, found, sort)
@@ -171,6 +179,10 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
         .map(idOf);
     },
   };
+}
+
+function isPairs(conditions: Conditions): conditions is readonly Condition[] {
+  return Array.isArray(conditions);
 }
 
 interface ComponentReader {
@@ -207,9 +219,9 @@ function remember<T>(read: (resource: Resource) => T): (resource: Resource) => T
   };
 }
 
-let r4Parameters: readonly SearchParameter[] | undefined;
+let definedParameters: readonly SearchParameter[] | undefined;
 
-function r4(): readonly SearchParameter[] {
-  r4Parameters ??= r4SearchParameters();
-  return r4Parameters;
+function defined(): readonly SearchParameter[] {
+  definedParameters ??= searchParameters();
+  return definedParameters;
 }

@@ -3,7 +3,7 @@
 
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import type { SearchParameter } from './definitions.ts';
+import { type SearchParameter, typeOf } from './definitions.ts';
 import { isObject, type Json, type Resource } from './json.ts';
 
 export interface Value {
@@ -126,13 +126,10 @@ function toValue(found: unknown): Value[] {
   const node = found as ResourceNode;
   if (node.data === null || node.data === undefined) return [];
   const parent = node.parentResNode?.path;
-  return [
-    {
-      type: (node.fhirNodeDataType ?? '').replace('System.String', 'string'),
-      json: node.data as Json,
-      path: parent && node.propName ? `${parent}.${node.propName}` : (node.path ?? ''),
-    },
-  ];
+  const path = parent && node.propName ? `${parent}.${node.propName}` : (node.path ?? '');
+  // The package's model has no types but R4's own.
+  const type = node.fhirNodeDataType?.replace('System.String', 'string') ?? typeOf(path) ?? '';
+  return [{ type, json: node.data as Json, path }];
 }
 
 function pointsTo(value: Value, target: string, resource: Resource): boolean {

@@ -1,0 +1,101 @@
+// The packages → Definitions: types with their snapshots, and look-ups by canonical.
+
+import type { Report } from '../diagnostic.ts';
+import type {
+  Canonical,
+  CodeSystem,
+  Definitions,
+  ResolvedStructure,
+  SearchParameter,
+  StructureDefinition,
+  ValueSet,
+} from '../fhir.ts';
+import type { PackageSource } from '../schema.ts';
+import { type Entry, indexCanonicals, ofType, withoutVersion } from './canonical.ts';
+import { expand, singleSystem } from './expansion.ts';
+import type { PackageContent } from './package.ts';
+import { resolveSnapshot } from './snapshot.ts';
+
+/** HL7's own package has SearchParameters without base. */
+type ReadSearchParameter = Omit<SearchParameter, 'base'> & Partial<Pick<SearchParameter, 'base'>>;
+
+export function resolveDefinitions(packages: readonly PackageContent[], report: Report): Definitions {
+  const entries = indexCanonicals(packages, report);
+  const definitions = ofType<StructureDefinition>(entries, 'StructureDefinition');
+  const structures = definitions.flatMap(entry => resolveStructure(entry, report) ?? []);
+  const structureBy = new Map<string, ResolvedStructure>(
+    structures.flatMap(structure => [
+      [structure.type, structure],
+      [structure.url, structure],
+    ]),
+  );
+  const structureEntries = byUrl(definitions);
+  const valueSets = byUrl(ofType<ValueSet>(entries, 'ValueSet'));
+  const codeSystems = byUrl(ofType<CodeSystem>(entries, 'CodeSystem'));
+  const terminology = {
+    valueSet: (canonical: string) => valueSets.get(withoutVersion(canonical))?.resource,
+    codeSystem: (canonical: string) => codeSystems.get(withoutVersion(canonical))?.resource,
+  };
+  return {
+    fhirVersion: fhirVersion(packages, report),
+    packages: packages.map(source),
+    structures,
+    searchParameters: ofType<Canonical>(entries, 'SearchParameter').map(({ resource }) => {
+      const param = resource as ReadSearchParameter;
+      return { ...param, base: param.base ?? [] };
+    }),
+    structure: canonical => structureBy.get(withoutVersion(canonical)),
+    targetType: profile => targetType(structureEntries.get(withoutVersion(profile))),
+    ...terminology,
+    systemOf: canonical => singleSystem(canonical, terminology),
+    expansion: canonical => expand(canonical, terminology),
+  };
+}
+
+/** Profiles constrain a type and logical models stand outside of the standard's own: neither is a type. */
+function resolveStructure(
+  { resource, package: source, kept }: Entry<StructureDefinition>,
+  report: Report,
+): ResolvedStructure | undefined {
+  if (!kept || resource.kind === 'logical' || resource.derivation === 'constraint') return undefined;
+  const snapshot = resolveSnapshot(resource, report);
+  return snapshot === undefined ? undefined : { ...resource, snapshot, package: source };
+}
+
+/** A profile speaks of its type; `Resource` and the patterns (Definition, Request, Event) speak of any. */
+function targetType(entry: Entry<StructureDefinition> | undefined): string | null | undefined {
+  if (entry === undefined) return undefined;
+  const { kind, abstract, type } = entry.resource;
+  if (kind === 'logical' || (kind === 'resource' && abstract)) return 'Resource';
+  if (kind !== 'resource') return undefined;
+  return entry.kept ? type : null;
+}
+
+function byUrl<Resource extends Canonical>(
+  entries: readonly Entry<Resource>[],
+): ReadonlyMap<string, Entry<Resource>> {
+  return new Map(entries.map(entry => [entry.resource.url, entry]));
+}
+
+function source(content: PackageContent): PackageSource {
+  const taken: Record<string, number> = {};
+  for (const type of content.resources.map(({ resourceType }) => resourceType).sort()) {
+    taken[type] = (taken[type] ?? 0) + 1;
+  }
+  return { name: content.name, version: content.version, sha256: content.sha256, taken };
+}
+
+/** All packages must be of one release: types of two releases share their names. */
+function fhirVersion(packages: readonly PackageContent[], report: Report): string {
+  const [first, ...rest] = packages;
+  const version = first?.fhirVersions[0] ?? '';
+  for (const { name, fhirVersions } of rest) {
+    if (fhirVersions.includes(version)) continue;
+    report({
+      severity: 'error',
+      code: 'fhir-version',
+      message: `The package ${name} is for FHIR ${fhirVersions.join(', ') || '(not stated)'}, but ${first?.name} for ${version || '(not stated)'}. Compile packages of one release.`,
+    });
+  }
+  return version;
+}

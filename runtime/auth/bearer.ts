@@ -1,0 +1,43 @@
+// In: the Authorization header. Out: the principal behind its token, or a 401 that says how to come back.
+// https://www.rfc-editor.org/rfc/rfc6750
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { developer, type Principal } from './principal.ts';
+
+/** Reads principals from requests. */
+export interface Bearer {
+  /** @throws OutcomeError 401 for a token that is missing, malformed or unknown */
+  principal(authorization: string | undefined): Principal;
+}
+
+/** @param token the development token; undefined refuses everybody */
+export function developmentBearer(token: string | undefined): Bearer {
+  const known = token === undefined ? undefined : digest(token);
+  return {
+    principal: authorization => {
+      const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization ?? '');
+      const given = match?.[1];
+      if (given === undefined || !known || !timingSafeEqual(digest(given), known))
+        throw unauthorized(authorization);
+      return developer;
+    },
+  };
+}
+
+/** Digests have one length, so the comparison tells nothing of the token's. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The header that a 401 carries. */
+export function challenge(authorization: string | undefined): string {
+  return authorization === undefined ? 'Bearer realm="kiln"' : 'Bearer realm="kiln", error="invalid_token"';
+}
+
+function unauthorized(authorization: string | undefined): OutcomeError {
+  const message =
+    authorization === undefined
+      ? 'The request has no Authorization header: send Authorization: Bearer <token>.'
+      : 'The access token is malformed or not known here.';
+  return new OutcomeError(outcome('error', 'login', message), { status: 401 });
+}

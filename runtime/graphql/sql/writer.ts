@@ -1,0 +1,85 @@
+// In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
+import type { Selection } from '../plan.ts';
+import type { Resolved } from '../site.ts';
+
+/** Where the value of a parameter comes from. */
+export type Binding =
+  | { readonly kind: 'project' }
+  /** This server's base with a slash at its end. */
+  | { readonly kind: 'base' }
+  | { readonly kind: 'site'; readonly site: number; readonly index: number };
+
+/** The value that is projected, and the resource it stands in. */
+export interface Scope {
+  /** SQL of the jsonb value. */
+  readonly value: string;
+  /** SQL of the resource that holds `contained`. */
+  readonly root: string;
+  /** SQL of the id of the stored resource; null for one that is contained. */
+  readonly self: string;
+}
+
+/** Selection and value → the SQL of the text of a JSON object. */
+export type Project = (selection: Selection, scope: Scope, writer: Writer) => string;
+
+/** Collects parameters while SQL is written. */
+export interface Writer {
+  readonly resolved: readonly Resolved[];
+  readonly bindings: readonly Binding[];
+  /** How many items a list has when nobody says. */
+  readonly defaultCount: number;
+  /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
+  object(selection: Selection, scope: Scope): string;
+  /** A name that no other part of the statement has. */
+  alias(prefix: string): string;
+  /** A piece of a site with its parameters numbered; undefined if the site has none of that name. */
+  piece(site: number, name: string): string | undefined;
+  base(): string;
+}
+
+export const project = '$1';
+
+export function newWriter(resolved: readonly Resolved[], defaultCount: number, projection: Project): Writer {
+  const bindings: Binding[] = [{ kind: 'project' }];
+  const known = new Map<string, number>();
+  let aliases = 0;
+  const writer: Writer = {
+    resolved,
+    bindings,
+    defaultCount,
+    object: (selection, scope) => projection(selection, scope, writer),
+    alias: prefix => `${prefix}${++aliases}`,
+    piece,
+    base,
+  };
+  return writer;
+
+  function piece(site: number, name: string): string | undefined {
+    const { pieces } = siteOf(resolved, site);
+    const found = pieces[name];
+    if (!found) return undefined;
+    let index = 0;
+    for (const [other, { values }] of Object.entries(pieces)) {
+      if (other === name) break;
+      index += values.length;
+    }
+    return found.text.replace(/\0/g, () => parameter({ kind: 'site', site, index: index++ }));
+  }
+
+  function base(): string {
+    return `${parameter({ kind: 'base' })}::text`;
+  }
+
+  function parameter(binding: Binding): string {
+    const key = JSON.stringify(binding);
+    const number = known.get(key) ?? bindings.push(binding);
+    known.set(key, number);
+    return `$${number}`;
+  }
+}
+
+export function siteOf(resolved: readonly Resolved[], site: number): Resolved {
+  const found = resolved[site];
+  if (!found) throw new Error(`The plan has no site ${site}.`);
+  return found;
+}

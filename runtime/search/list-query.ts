@@ -1,0 +1,163 @@
+// In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
+// decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
+import type { Criterion, Search } from './criterion.ts';
+import { parametersOf } from './parameters.ts';
+import { parseCriterion, type SearchContext } from './parse.ts';
+import { orderBy, parseSort, type SortKey } from './sort.ts';
+import { bind, join, raw, type Sql } from './sql.ts';
+import { SearchValueError } from './value.ts';
+import { where } from './where.ts';
+
+export interface ListLimits {
+  readonly defaultCount: number;
+  readonly maxCount: number;
+}
+
+/** How the first rows are found. */
+export type Way =
+  /** The planner chooses. */
+  | 'free'
+  /** An index ends in the order that is asked for, and there is no other condition: a generic plan is as good as any. */
+  | 'ordered'
+  /** The rows of a code, newest first. */
+  | 'code';
+
+export interface ListQuery {
+  readonly where: Sql;
+  readonly order: Sql;
+  readonly limit: Sql | undefined;
+  readonly offset: Sql | undefined;
+  readonly way: Way;
+  /** With the way `code`: the hash of the code. */
+  readonly code: Sql | undefined;
+  /** With a reverse reference: the column or edge that leads back. */
+  readonly edge: string | undefined;
+  /** No condition but the edge, and the default order: the side table alone knows the rows. */
+  readonly bare: boolean;
+}
+
+/** An argument that cannot be read, with its name: the caller points at it. */
+export class ListArgumentError extends Error {
+  readonly argument: string;
+  constructor(argument: string, message: string) {
+    super(message);
+    this.argument = argument;
+  }
+}
+
+/** SQL that holds the project; the statement writes its own parameter for it. */
+export const projectParameter = raw('$1');
+
+/**
+ * @param args by GraphQL name, without nulls: search arguments as lists of text, `_sort`, `_count`, `_offset`, `_reference`
+ * @throws ListArgumentError
+ */
+export function listQuery(
+  type: string,
+  args: Readonly<Record<string, unknown>>,
+  context: SearchContext,
+  limits: ListLimits,
+): ListQuery {
+  const { _sort, _count, _offset, _reference, ...criteria } = args;
+  const edge = typeof _reference === 'string' ? _reference : undefined;
+  const searches = Object.entries(criteria).map(([argument, value]) =>
+    search(type, argument, texts(value), context),
+  );
+  const sort = at('_sort', () => parseSort(type, texts(_sort)));
+  const count = at('_count', () => whole(_count, limits.maxCount));
+  const offset = at('_offset', () => whole(_offset, 2 ** 31 - 1));
+  const conditions = searches.map(({ criterion }) =>
+    where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
+  );
+  const way = wayOf(type, searches, sort, edge);
+  return {
+    where: join(conditions, ' and '),
+    order: join(orderBy(type, sort, 't', projectParameter), ', '),
+    limit: count === undefined ? undefined : bind(count, 'int8'),
+    offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
+    way,
+    code: way === 'code' ? codeHash(searches) : undefined,
+    edge,
+    bare: conditions.length === 0 && sort.length === 0,
+  };
+}
+
+function search(type: string, argument: string, values: readonly string[], context: SearchContext): Search {
+  const param = parametersOf(type).params[argument];
+  if (!param) throw new ListArgumentError(argument, `${type} has no search parameter '${argument}'.`);
+  return at(argument, () => ({ param, criterion: parseCriterion(type, param, values, context) }));
+}
+
+function wayOf(
+  type: string,
+  searches: readonly Search[],
+  sort: readonly SortKey[],
+  edge: string | undefined,
+): Way {
+  const { recent, hot } = parametersOf(type);
+  const [key] = sort;
+  const byRecent = sort.length === 1 && key?.param.recent === true;
+  const newest = byRecent && key.descending;
+  if (edge !== undefined) return searches.length === 0 && edgeOrdered(type, edge, sort) ? 'ordered' : 'free';
+  if (searches.length === 0) {
+    const updated = sort.length === 1 && key?.param.index.kind === 'updated' && key.descending;
+    return sort.length === 0 || byRecent || updated ? 'ordered' : 'free';
+  }
+  const [only] = searches;
+  if (searches.length > 1 || !only) return 'free';
+  if (only.criterion.kind === 'id' && only.criterion.ids.length === 1) return 'ordered';
+  if (newest && recent && hot && isOneCode(only.criterion, hot)) return 'code';
+  const oneReference = only.criterion.kind === 'reference' && only.criterion.keys.length === 1;
+  return oneReference && (sort.length === 0 || (newest && hasNewest(type, only.param.targets ?? [])))
+    ? 'ordered'
+    : 'free';
+}
+
+function codeHash([only]: readonly Search[]): Sql | undefined {
+  return only?.criterion.kind === 'token' ? bind(only.criterion.hashes[0], 'int8') : undefined;
+}
+
+function isOneCode(criterion: Criterion, hot: string): boolean {
+  return (
+    criterion.kind === 'token' && criterion.key === hot && criterion.byCode && criterion.hashes.length === 1
+  );
+}
+
+/** Edges whose index ends in the order: by id, or newest first where a patient may be the target. */
+function edgeOrdered(type: string, argument: string, sort: readonly SortKey[]): boolean {
+  const param = parametersOf(type).params[argument];
+  const [key] = sort;
+  if (!param) return false;
+  if (sort.length === 0) return true;
+  const newest = sort.length === 1 && key?.param.recent === true && key.descending;
+  return newest && param.index.kind === 'reference' && hasNewest(type, param.targets ?? []);
+}
+
+function hasNewest(type: string, targets: readonly string[]): boolean {
+  return parametersOf(type).recent !== undefined && (targets.length === 0 || targets.includes('Patient'));
+}
+
+function texts(value: unknown): string[] {
+  if (value === undefined) return [];
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter(item => item !== null && item !== undefined).map(String);
+}
+
+function whole(value: unknown, most: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || value < 0)
+    throw new SearchValueError(`${String(value)} is negative; give 0 or more.`);
+  if (value > most)
+    throw new SearchValueError(`${value} is more than ${most}, the most that is allowed here.`);
+  return value;
+}
+
+function at<T>(argument: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SearchValueError)
+      throw new ListArgumentError(argument, `${argument}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+// In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last. Missing values come last in both directions.
+// Of several values the least counts ascending, the greatest descending.
+import { parametersOf, type SearchParameter } from './parameters.ts';
+import { name, raw, type Sql, sql } from './sql.ts';
+import { SearchValueError } from './value.ts';
+
+export interface SortKey {
+  /** `date`, `_lastUpdated`. */
+  readonly code: string;
+  readonly descending: boolean;
+  readonly param: SearchParameter;
+}
+
+/** `-date,status` → keys; a key names a search parameter by its code or its argument. @throws SearchValueError */
+export function parseSort(type: string, texts: readonly string[]): SortKey[] {
+  const keys: SortKey[] = [];
+  for (const text of texts.flatMap(item => item.split(',')).map(item => item.trim())) {
+    const descending = text.startsWith('-');
+    const code = descending ? text.slice(1) : text;
+    const param = parametersOf(type).params[code.replaceAll('-', '_')];
+    if (!param)
+      throw new SearchValueError(`_sort names '${code}', which is not a search parameter of ${type}.`);
+    if (!sortable(param))
+      throw new SearchValueError(
+        `_sort names '${code}': a ${param.type} parameter of this form has no order.`,
+      );
+    if (!keys.some(key => key.param === param)) keys.push({ code: param.code, descending, param });
+  }
+  return keys;
+}
+
+/** The terms of ORDER BY. `id` breaks every tie, in the direction of the last key, so that one index can serve both. */
+export function orderBy(type: string, keys: readonly SortKey[], alias: string, project: Sql): Sql[] {
+  const terms = keys
+    .filter(({ param }) => param.index.kind !== 'id')
+    .map(key => sql`${expression(type, key, alias, project)}${raw(key.descending ? ' desc' : '')}`);
+  const last = keys.find(({ param }) => param.index.kind === 'id') ?? keys.at(-1);
+  return [...terms, raw(`${alias}.id${last?.descending ? ' desc' : ''}`)];
+}
+
+function sortable({ index, sort }: SearchParameter): boolean {
+  if (index.kind === 'token' || index.kind === 'uri') return sort !== undefined && sort.length > 0;
+  return index.kind !== 'all' && index.kind !== 'tuple';
+}
+
+function expression(type: string, { param, descending }: SortKey, alias: string, project: Sql): Sql {
+  const { index } = param;
+  const column = (text: string) => sql`${raw(alias)}.${name(text)}`;
+  const side = descending ? 'high' : 'low';
+  switch (index.kind) {
+    case 'updated':
+      return raw(`${alias}.updated`);
+    case 'range':
+    case 'string':
+      return column(`${index.column}_${side}`);
+    case 'reference':
+      return present(filtered(column(index.column), param), descending);
+    case 'edge':
+      return edgeExpression(type, index.edge, param, descending, alias, project);
+    case 'token':
+    case 'uri':
+      return pathExpression(param.sort ?? [], descending, alias);
+    default:
+      return raw(`${alias}.id`);
+  }
+}
+
+/** Absence lies past every text: above ascending, below descending. */
+function present(value: Sql, descending: boolean): Sql {
+  return sql`coalesce(${value}, ${raw(descending ? "''" : "U&'\\+10FFFF'")})`;
+}
+
+/** A shared column also holds what this parameter cannot mean. */
+function filtered(column: Sql, { filtered: isFiltered, targets }: SearchParameter): Sql {
+  if (!isFiltered) return column;
+  const tests = (targets ?? []).map(target => `'${target}/%', '%/${target}/%'`).join(', ');
+  return sql`case when ${column} like any (array[${raw(tests)}]) then ${column} end`;
+}
+
+function edgeExpression(
+  type: string,
+  edge: string,
+  param: SearchParameter,
+  descending: boolean,
+  alias: string,
+  project: Sql,
+): Sql {
+  const target = raw(`substr(e.edge, ${edge.length + 2})`);
+  const own = sql`e.project = ${project} and e.id = ${raw(alias)}.id and starts_with(e.edge, ${raw(`'${edge}='`)})`;
+  return present(
+    sql`(select ${raw(descending ? 'max' : 'min')}(${filtered(target, param)}) from ${name(`${type}_ref`)} e where ${own})`,
+    descending,
+  );
+}
+
+function pathExpression(paths: readonly string[], descending: boolean, alias: string): Sql {
+  const values = paths
+    .map(path => `select jsonb_path_query(${alias}.content, '${path.replace(/'/g, "''")}') v`)
+    .join(' union all ');
+  return present(
+    raw(`(select ${descending ? 'max' : 'min'}((v #>> '{}') collate "C") from (${values}) s)`),
+    descending,
+  );
+}

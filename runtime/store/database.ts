@@ -1,0 +1,211 @@
+// The configuration → an open database: two pools for queries, knex for administration, the embedded server if there is one.
+import type { Knex } from 'knex';
+import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
+import type { Config, Limits } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { type Log, silent } from '../log.ts';
+import { type Connection, describeConnection, withDatabase } from './connection.ts';
+import { connectEmbedded, type Embedded, startEmbedded } from './embedded.ts';
+import { checkServer, type ServerFeatures } from './requirements.ts';
+import { type Lane, prepareSession, textTypes, verifySession } from './session.ts';
+import { inTransaction, type TransactionOptions } from './transaction.ts';
+
+export type { Connection } from './connection.ts';
+
+export interface Database {
+  readonly connection: Connection;
+  readonly features: ServerFeatures;
+  /** For statements whose one plan fits all values; named statements are planned once. Connects on first use. */
+  readonly generic: Pool;
+  /** For statements that must see their values to be planned. Connects on first use. */
+  readonly custom: Pool;
+  /** For migrations, administration and composed SQL; loaded on first use, as that costs start-up time. */
+  knex(): Promise<Knex>;
+  /** On a connection of the custom pool; tried again on serialization failures and deadlocks. */
+  transaction<Result>(
+    work: (client: PoolClient) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** Resolves with a message if the embedded server ends by itself; stays open with another database. */
+  readonly died: Promise<string>;
+  /** Waits for running statements, closes all connections, stops the embedded server if this call started it. */
+  close(): Promise<void>;
+}
+
+export type DatabaseLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 'connectTimeout' | 'poolSize'>;
+
+/**
+ * DATABASE_URL, else the embedded server of KILN_DATA. `use` says whether this process is the server, which wants the
+ * embedded database to itself, or a command that may share the one of a running server.
+ */
+export async function openDatabase(
+  config: Config,
+  use: 'serve' | 'command',
+  log: Log = silent,
+): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    return connectDatabase({ url: config.databaseUrl }, config.limits, log);
+  }
+  const start = use === 'serve' ? startEmbedded : connectEmbedded;
+  const embedded = await start({ dataDir: config.dataDir, log });
+  try {
+    return await connectDatabase(embedded.connection, config.limits, log, embedded);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** A database that runs already. `embedded` is the server it runs on, where that is ours: it may lack the database yet. */
+export async function connectDatabase(
+  connection: Connection,
+  limits: DatabaseLimits,
+  log: Log = silent,
+  embedded?: Embedded,
+): Promise<Database> {
+  const where = describeConnection(connection);
+  const client = await firstClient(connection, limits, where, embedded !== undefined);
+  let features: ServerFeatures;
+  try {
+    features = await checkServer(client, where, 2 * limits.poolSize + knexPoolSize, log);
+  } finally {
+    await client.end();
+  }
+
+  const generic = openPool(connection, 'generic', limits, log);
+  const custom = openPool(connection, 'custom', limits, log);
+  let knex: Promise<Knex> | undefined;
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await Promise.all([generic.end(), custom.end(), knex?.then(instance => instance.destroy())]);
+    await embedded?.stop();
+  };
+  return {
+    connection,
+    features,
+    generic,
+    custom,
+    died: embedded?.died ?? new Promise(() => {}),
+    knex: () => {
+      knex ??= openKnex(connection, limits);
+      return knex;
+    },
+    transaction: (work, options) => inTransaction(custom, work, options),
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+/** The connection on which the server is looked at; makes the database where the server is our own. */
+async function firstClient(
+  connection: Connection,
+  limits: DatabaseLimits,
+  where: string,
+  mayCreate: boolean,
+): Promise<pg.Client> {
+  const client = new pg.Client(clientOptions(connection, limits));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (!mayCreate || codeOf(error) !== invalidCatalogName) throw connectFailure(where, error);
+  }
+  await createDatabase(connection, limits);
+  return firstClient(connection, limits, where, false);
+}
+
+async function createDatabase(connection: Connection, limits: DatabaseLimits): Promise<void> {
+  const client = new pg.Client(clientOptions(withDatabase(connection, 'postgres'), limits));
+  await client.connect();
+  try {
+    const name = decodeURIComponent(new URL(connection.url).pathname.slice(1));
+    await client.query(`create database ${client.escapeIdentifier(name)} encoding 'UTF8' template template0`);
+  } catch (error) {
+    // Another command attached at the same moment, and was faster.
+    if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Idle connections stay: the plans of their prepared statements are what makes the next request cheap. */
+function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, log: Log): Pool {
+  let verified: Promise<void> | undefined;
+  const pool = new pg.Pool({
+    ...clientOptions(connection, limits),
+    application_name: `kiln ${lane}`,
+    max: limits.poolSize,
+    idleTimeoutMillis: 0,
+    // The pool waits for what this returns, and drops the connection if it fails.
+    onConnect: async client => {
+      await prepareSession(client, lane, limits);
+      // Once for each pool; a check that failed is made again by the next connection.
+      verified ??= verifySession(client, lane, limits);
+      await verified.catch((error: unknown) => {
+        verified = undefined;
+        throw error;
+      });
+    },
+  });
+  // Without a listener the end of an idle connection would end the process; the next request opens another.
+  pool.on('error', error => log.warn(`An idle database connection was lost: ${error.message}`));
+  return pool;
+}
+
+async function openKnex(connection: Connection, limits: DatabaseLimits): Promise<Knex> {
+  const { default: knex } = await import('knex');
+  return knex.knex({
+    client: 'pg',
+    connection: { ...clientOptions(connection, limits), application_name: 'kiln administration' },
+    pool: {
+      min: 0,
+      max: knexPoolSize,
+      afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
+        prepareSession(client, 'administration', limits).then(
+          () => done(null, client),
+          (error: Error) => done(error, client),
+        );
+      },
+    },
+  });
+}
+
+const knexPoolSize = 4;
+
+function clientOptions(connection: Connection, limits: DatabaseLimits) {
+  return {
+    connectionString: connection.url,
+    connectionTimeoutMillis: limits.connectTimeout,
+    application_name: 'kiln',
+    keepAlive: true,
+    types: textTypes,
+  };
+}
+
+const invalidCatalogName = '3D000';
+
+/** What commonly stands between us and a database, with what to do; never with the password. */
+function connectFailure(where: string, error: unknown): unknown {
+  const code = codeOf(error);
+  const advice =
+    code === 'ECONNREFUSED' || code === 'ENOENT'
+      ? 'Nothing listens there: start PostgreSQL, or correct DATABASE_URL.'
+      : code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+        ? 'The host name is not known: correct DATABASE_URL.'
+        : code === '28P01' || code === '28000'
+          ? 'The server refuses this account or its password: correct DATABASE_URL.'
+          : code === invalidCatalogName
+            ? 'That database does not exist: make it (createdb), or correct DATABASE_URL.'
+            : code === '53300'
+              ? 'The server has no connection left: raise its max_connections, or end other clients.'
+              : 'Look at the log of the database server.';
+  if (!(error instanceof Error)) return error;
+  return new Failure(`The ${where} cannot be used (${error.message || code}). ${advice}`);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,94 @@
+// generated/sql → the statements that make a database, the names that they take, and a hash that tells schemas apart.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { elements } from '../elements.ts';
+import { packageRoot } from '../root.ts';
+
+export interface GeneratedSql {
+  /** Of the generated SQL, the search parameters that fill it, and our own part. */
+  readonly hash: string;
+  /** Tables and indexes. */
+  readonly relations: readonly string[];
+  readonly functions: readonly string[];
+  /** Table → its columns. Read from the files on first use, as is all below. */
+  columns(): ReadonlyMap<string, readonly string[]>;
+  /** In order; each may hold several statements. */
+  statements(lz4: boolean): readonly string[];
+}
+
+export function generatedSql(): GeneratedSql {
+  const folder = join(packageRoot(), 'generated');
+  const { hashes } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const hash = createHash('sha256')
+    .update(hashes.sql)
+    .update(readFileSync(join(folder, 'search', 'parameters.json')))
+    .update(ownSql);
+  let texts: readonly string[] | undefined;
+  const read = () => {
+    texts ??= [
+      readFileSync(join(folder, 'sql', 'kiln.sql'), 'utf8'),
+      ownSql,
+      ...elements().resources.map(type => typeSql(type)),
+    ];
+    return texts;
+  };
+  return {
+    hash: hash.digest('hex'),
+    get relations() {
+      return read().flatMap(text =>
+        [...text.matchAll(relation)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+      );
+    },
+    get functions() {
+      return read().flatMap(text =>
+        [...text.matchAll(/^create function (\w+)\(/gm)].map(([, name]) => name ?? ''),
+      );
+    },
+    columns: () => new Map(read().flatMap(columnsOf)),
+    statements: lz4 => read().map(text => withCompression(text, lz4)),
+  };
+}
+
+/** Tables and indexes of one resource type. */
+export function typeSql(type: string): string {
+  return readFileSync(join(packageRoot(), 'generated', 'sql', `${type}.sql`), 'utf8');
+}
+
+/** A server that was built without lz4 compresses with its own method. */
+export function withCompression(text: string, lz4: boolean): string {
+  return lz4 ? text : text.replaceAll(' compression lz4', '');
+}
+
+interface Manifest {
+  readonly hashes: { readonly sql: string };
+}
+
+/**
+ * What the store itself needs. kiln_last is the last version that an id had before it was deleted. It is volatile: it
+ * sees what others committed after the calling statement began; and who holds its lock is alone with this id, so no
+ * version number is ever given twice.
+ */
+const ownSql = `create table kiln_meta (key text primary key, value text not null);
+create function kiln_last(p int4, t text, i text) returns kiln_history language plpgsql volatile as $$
+declare
+  last kiln_history;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(t || '/' || i, p));
+  select * into last from kiln_history where project = p and type = t and id = i order by version desc limit 1;
+  return last;
+end $$;
+`;
+
+const relation = /^create (?:table|(?:unique )?index) (?:"([^"]+)"|(\w+))/gm;
+
+function columnsOf(text: string): [string, string[]][] {
+  const tables = text.matchAll(/^create table (?:"([^"]+)"|(\w+)) \(([\s\S]*?)\);$/gm);
+  return [...tables].map(([, quoted, plain, body = '']) => {
+    const items = body.split(/,\s*(?![^(]*\))/).map(item => item.trim());
+    const names = items
+      .map(item => /^"([^"]+)"|^(\w+)/.exec(item))
+      .map(match => match?.[1] ?? match?.[2] ?? '');
+    return [quoted ?? plain ?? '', names.filter(name => name !== 'primary')];
+  });
+}

@@ -1,0 +1,55 @@
+// The table kiln_meta → what a database says about itself: by which schema it was made, and with what its index was written.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.ts';
+import { packageRoot } from '../root.ts';
+import type { Database } from './database.ts';
+
+export type Meta = Readonly<Record<string, string | undefined>>;
+
+/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. */
+const storageVersion = 1;
+
+/** What a database that this version makes says of its schema. */
+export function schemaMeta(hash: string) {
+  return { schema_hash: hash, storage_version: String(storageVersion), kiln_version: kilnVersion() };
+}
+
+/** undefined if the database has no such table. A table of that name that is not ours is refused. */
+export async function readMeta(database: Pick<Database, 'custom'>, where: string): Promise<Meta | undefined> {
+  try {
+    const { rows } = await database.custom.query<{ key: string; value: string }>(
+      'select key, value from kiln_meta',
+    );
+    const meta = Object.fromEntries(rows.map(row => [row.key, row.value]));
+    if (meta.schema_hash !== undefined) return meta;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === undefinedTable) return undefined;
+    if (code !== undefinedColumn) throw error;
+  }
+  throw new Failure(
+    `The ${where} has a table kiln_meta that Kiln did not write. Let DATABASE_URL point to a database of its own.`,
+  );
+}
+
+export async function writeMeta(
+  database: Pick<Database, 'custom'>,
+  key: string,
+  value: string,
+): Promise<void> {
+  await database.custom.query(
+    'insert into kiln_meta (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [key, value],
+  );
+}
+
+const undefinedTable = '42P01';
+const undefinedColumn = '42703';
+
+function kilnVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

@@ -1,0 +1,80 @@
+// In: SQL text and values. Out: rows. Statements that come again are prepared; their plans' memory is bounded a connection.
+// A plan takes about 140 bytes of a backend for each byte of SQL (architecture, section 4).
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient, QueryArrayResult } from 'pg';
+
+/** A statement whose text is kept, with how often it was run. */
+export interface Preparable {
+  readonly text: string;
+  uses: number;
+}
+
+const bytesPerByte = 140;
+
+/** Names of the statements that a connection holds, the one used longest ago first. */
+const held = new WeakMap<PoolClient, Map<string, number>>();
+
+/**
+ * Runs a statement on a connection of the pool. It is named on its second use.
+ *
+ * @param memory bytes that plans may take on one connection
+ * @returns rows as arrays of text
+ */
+export async function run(
+  pool: Pool,
+  statement: Preparable,
+  values: readonly unknown[],
+  memory: number,
+): Promise<QueryArrayResult<(string | null)[]>> {
+  statement.uses++;
+  const client = await pool.connect();
+  let fault: unknown;
+  try {
+    const config = { text: statement.text, values: [...values], rowMode: 'array' as const };
+    if (statement.uses < 2) return await client.query(config);
+    const name = statementName(statement.text);
+    await makeRoom(client, name, statement.text.length * bytesPerByte, memory);
+    return await client.query({ ...config, name });
+  } catch (error) {
+    fault = error;
+    throw error;
+  } finally {
+    // A connection that failed in a way PostgreSQL did not report is not used again.
+    client.release(fault instanceof Error && !('severity' in fault) ? fault : undefined);
+  }
+}
+
+async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<void> {
+  const names = held.get(client) ?? new Map<string, number>();
+  held.set(client, names);
+  names.delete(name);
+  names.set(name, bytes);
+  let sum = 0;
+  for (const size of names.values()) sum += size;
+  for (const [oldest, size] of names) {
+    if (sum <= memory || oldest === name) break;
+    names.delete(oldest);
+    sum -= size;
+    await client.query(`deallocate "${oldest}"`);
+    forget(client, oldest);
+  }
+}
+
+/** pg remembers by name what a connection has parsed; it must not believe so any longer. */
+function forget(client: PoolClient, name: string): void {
+  const { connection } = client as PoolClient & {
+    connection?: { parsedStatements?: Record<string, unknown> };
+  };
+  if (connection?.parsedStatements) delete connection.parsedStatements[name];
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size > 10_000) names.clear();
+  const name = `k${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  names.set(text, name);
+  return name;
+}

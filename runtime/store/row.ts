@@ -1,0 +1,163 @@
+// A resource and its type → the values of its table's search columns and side tables, as SQL parameters and as text for COPY.
+import { extractors } from '../../generated/search/extractors.ts';
+import {
+  distinct,
+  type IndexRow,
+  newRow,
+  type RowContext,
+  stringsText,
+  tokensText,
+  tuplesText,
+} from '../search/index-row.ts';
+import { parametersOf, type TypeParameters } from '../search/parameters.ts';
+
+/** What all rows of one database have in common. */
+export type IndexContext = Omit<RowContext, 'hot'>;
+
+/** How the table of a resource type is built. Made once for each type. */
+export interface RowShape {
+  readonly type: string;
+  /** All columns that a writer fills, as they stand in SQL, in table order: from `project` to `content`. */
+  readonly names: readonly string[];
+  /** The SQL type of each of them. */
+  readonly sqlTypes: readonly string[];
+  readonly hasEdges: boolean;
+  /** The column whose value is `k` in the code table; undefined if the type has no code table. */
+  readonly codeOrder: string | undefined;
+  readonly hot: string | undefined;
+  readonly columns: readonly SearchColumn[];
+  readonly hasStrings: boolean;
+  readonly hasTuples: boolean;
+  readonly recent: string | undefined;
+}
+
+/** The values of one row. */
+export interface RowValues {
+  /** Search columns, `tokens`, and where the type has them `strings` and `tuples`, in table order. */
+  readonly search: readonly (string | null)[];
+  /** Edges of the side table `"<Type>_ref"`. */
+  readonly edges: readonly string[];
+  /** Hashes of the side table `"<Type>_code"`. */
+  readonly codes: readonly string[];
+  /** Their `k`. */
+  readonly codeOrder: string;
+}
+
+const shapes = new Map<string, RowShape>();
+
+export function rowShape(type: string): RowShape {
+  const known = shapes.get(type);
+  if (known) return known;
+  const made = shapeOf(parametersOf(type));
+  shapes.set(type, made);
+  return made;
+}
+
+/** Runs the compiled extractor of the type. The resource has passed the check of its structure. */
+export function rowValues(shape: RowShape, resource: unknown, context: IndexContext): RowValues {
+  const row = newRow({ ...context, hot: shape.hot });
+  extractorOf(shape.type)(resource, row);
+  const search: (string | null)[] = [];
+  for (const column of shape.columns) search.push(columnValue(row, column));
+  search.push(tokensText(row));
+  if (shape.hasStrings) search.push(stringsText(row));
+  if (shape.hasTuples) search.push(tuplesText(row) ?? null);
+  return {
+    search,
+    edges: distinct(row.edges),
+    codes: distinct(row.codes),
+    codeOrder: (shape.recent && row.bounds.get(shape.recent)?.high) ?? '-infinity',
+  };
+}
+
+/** The values of a row's columns as one line of COPY's text format, without the end of the line. */
+export function copyLine(values: readonly (string | null)[]): string {
+  let line = '';
+  for (const [i, value] of values.entries()) {
+    if (i > 0) line += '\t';
+    line += value === null ? '\\N' : copyText(value);
+  }
+  return line;
+}
+
+/** https://www.postgresql.org/docs/current/sql-copy.html, text format */
+export function copyText(value: string): string {
+  return special.test(value) ? value.replace(specials, escape) : value;
+}
+
+type SearchColumn =
+  | { readonly kind: 'reference'; readonly name: string }
+  | {
+      readonly kind: 'bound';
+      /** Without `_low` and `_high`. */
+      readonly name: string;
+      readonly side: 'low' | 'high';
+      readonly absent: string;
+    };
+
+function columnValue(row: IndexRow, column: SearchColumn): string | null {
+  if (column.kind === 'reference') return row.references.get(column.name) ?? null;
+  return row.bounds.get(column.name)?.[column.side] ?? column.absent;
+}
+
+const special = /[\\\t\n\r]/;
+const specials = /[\\\t\n\r]/g;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escape = (char: string) => escapes[char] ?? char;
+
+function shapeOf(parameters: TypeParameters): RowShape {
+  const { resource, hasStrings, hasTuples, hasEdges, hot, recent } = parameters;
+  const columns = new Map<string, { column: SearchColumn; sqlType: string }>();
+  for (const { index, type } of Object.values(parameters.params)) {
+    if (index.kind === 'reference') {
+      columns.set(index.column, { column: { kind: 'reference', name: index.column }, sqlType: 'text' });
+    } else if (index.kind === 'string' || index.kind === 'range') {
+      const of = index.kind === 'string' ? 'string' : type === 'date' ? 'date' : 'number';
+      for (const side of ['low', 'high'] as const) {
+        const column = { kind: 'bound', name: index.column, side, absent: absence[of][side] } as const;
+        columns.set(`${index.column}_${side}`, { column, sqlType: sqlTypes[of] });
+      }
+    }
+  }
+  const ordered = parameters.columns.map(name => {
+    const found = columns.get(name);
+    if (!found) throw new Error(`No search parameter of ${resource} fills its column ${name}.`);
+    return found;
+  });
+  return {
+    type: resource,
+    names: [
+      ...['project', 'id', 'version', 'updated'],
+      ...parameters.columns.map(name => `"${name}"`),
+      ...['tokens', ...(hasStrings ? ['strings'] : []), ...(hasTuples ? ['tuples'] : []), 'content'],
+    ],
+    sqlTypes: [
+      ...['int4', 'text', 'int8', 'timestamptz'],
+      ...ordered.map(({ sqlType }) => sqlType),
+      ...['int8[]', ...(hasStrings ? ['tsvector'] : []), ...(hasTuples ? ['jsonb'] : []), 'jsonb'],
+    ],
+    hasEdges,
+    codeOrder: hot && recent ? `"${recent}_high"` : undefined,
+    hot: recent ? hot : undefined,
+    columns: ordered.map(({ column }) => column),
+    hasStrings,
+    hasTuples,
+    recent,
+  };
+}
+
+/** What stands in a column when the resource has no such value: the empty interval, beyond all values on both sides. */
+const absence = {
+  string: { low: '\u{10FFFF}', high: '' },
+  date: { low: 'infinity', high: '-infinity' },
+  number: { low: 'infinity', high: '-infinity' },
+} as const;
+
+const sqlTypes = { string: 'text', date: 'timestamptz', number: 'numeric' } as const;
+
+function extractorOf(type: string): (resource: unknown, row: IndexRow) => void {
+  const extractor = (extractors as Readonly<Record<string, unknown>>)[type];
+  if (typeof extractor !== 'function')
+    throw new Error(`There is no extractor of ${type}: run kiln generate.`);
+  return extractor as (resource: unknown, row: IndexRow) => void;
+}

@@ -1,0 +1,60 @@
+// Work that may collide with other transactions → its result, tried again as long as PostgreSQL says "try again".
+import type { Pool, PoolClient } from 'pg';
+
+export interface TransactionOptions {
+  /** Serializable and repeatable read are where conflicts come from; read committed knows deadlocks only. */
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How often the work may run at all. */
+  readonly attempts?: number;
+}
+
+/** Runs the work between begin and commit on one connection. The work may run several times, so it acts on nothing else. */
+export function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  return retryConflicts(async () => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      broken = await rollBack(client);
+      throw error;
+    } finally {
+      // A connection that cannot even roll back is thrown away.
+      client.release(broken);
+    }
+  }, options.attempts);
+}
+
+/** For transactions of other making, such as knex's. */
+export async function retryConflicts<Result>(work: () => Promise<Result>, attempts = 5): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isConflict(error)) throw error;
+      // Those that collided shall not meet again at the same moment.
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}
+
+/** serialization_failure and deadlock_detected: nothing was written, and the same work may succeed now. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

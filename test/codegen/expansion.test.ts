@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { CodeSystem, ValueSet, ValueSetInclude } from '../../codegen/fhir.ts';
+import { expand, singleSystem } from '../../codegen/read/expansion.ts';
+
+const letters: CodeSystem = {
+  resourceType: 'CodeSystem',
+  url: 'urn:letters',
+  content: 'complete',
+  concept: [{ code: 'a', concept: [{ code: 'b' }] }, { code: 'c' }],
+};
+const part: CodeSystem = { resourceType: 'CodeSystem', url: 'urn:part', content: 'fragment' };
+
+const vowels = valueSet('urn:vowels', [{ system: 'urn:letters', concept: [{ code: 'a' }] }]);
+const circle = valueSet('urn:circle', [{ valueSet: ['urn:circle'] }]);
+
+function valueSet(
+  url: string,
+  include: readonly ValueSetInclude[],
+  exclude?: readonly ValueSetInclude[],
+): ValueSet {
+  return {
+    resourceType: 'ValueSet',
+    url,
+    compose: { include, ...(exclude === undefined ? {} : { exclude }) },
+  };
+}
+
+function terminology(given: ValueSet) {
+  const valueSets = new Map([given, vowels, circle].map(each => [each.url, each]));
+  const codeSystems = new Map([letters, part].map(each => [each.url, each]));
+  return {
+    valueSet: (canonical: string) => valueSets.get(canonical),
+    codeSystem: (canonical: string) => codeSystems.get(canonical),
+  };
+}
+
+describe('expand', () => {
+  it.each([
+    {
+      name: 'a whole system, every level',
+      given: valueSet('urn:x', [{ system: 'urn:letters' }]),
+      want: ['a', 'b', 'c'],
+    },
+    {
+      name: 'named concepts of an unknown system',
+      given: valueSet('urn:x', [{ system: 'urn:unknown', concept: [{ code: 'z' }] }]),
+      want: ['z'],
+    },
+    { name: 'another value set', given: valueSet('urn:x', [{ valueSet: ['urn:vowels'] }]), want: ['a'] },
+    {
+      name: 'system and value set intersect',
+      given: valueSet('urn:x', [{ system: 'urn:letters', valueSet: ['urn:vowels'] }]),
+      want: ['a'],
+    },
+    {
+      name: 'an exclusion',
+      given: valueSet('urn:x', [{ system: 'urn:letters' }], [{ valueSet: ['urn:vowels'] }]),
+      want: ['b', 'c'],
+    },
+    {
+      name: 'a stored expansion, abstract entries left out',
+      given: {
+        resourceType: 'ValueSet' as const,
+        url: 'urn:x',
+        expansion: { contains: [{ code: 'p', abstract: true, contains: [{ code: 'q' }] }] },
+      },
+      want: ['q'],
+    },
+  ])('$name', ({ given, want }) => {
+    expect(expand('urn:x', terminology(given))).toEqual({ kind: 'codes', codes: want });
+  });
+
+  it.each([
+    {
+      name: 'a value set that is nowhere',
+      canonical: 'urn:none',
+      given: vowels,
+      want: 'No package has the value set.',
+    },
+    {
+      name: 'a system that is nowhere',
+      canonical: 'urn:x',
+      given: valueSet('urn:x', [{ system: 'urn:unknown' }]),
+      want: 'It takes all of urn:unknown, which no package lists.',
+    },
+    {
+      name: 'a system in part',
+      canonical: 'urn:x',
+      given: valueSet('urn:x', [{ system: 'urn:part' }]),
+      want: 'It takes all of urn:part, which is fragment.',
+    },
+    {
+      name: 'a filter',
+      canonical: 'urn:x',
+      given: valueSet('urn:x', [
+        { system: 'urn:letters', filter: [{ property: 'concept', op: 'is-a', value: 'a' }] },
+      ]),
+      want: 'It filters urn:letters by property.',
+    },
+    {
+      name: 'a circle',
+      canonical: 'urn:circle',
+      given: circle,
+      want: 'It includes itself through urn:circle.',
+    },
+  ])('$name', ({ canonical, given, want }) => {
+    expect(expand(canonical, terminology(given))).toEqual({ kind: 'none', reason: want });
+  });
+});
+
+describe('singleSystem', () => {
+  it.each([
+    { given: valueSet('urn:x', [{ system: 'urn:unknown' }]), want: 'urn:unknown' },
+    { given: valueSet('urn:x', [{ valueSet: ['urn:vowels'] }]), want: 'urn:letters' },
+    { given: valueSet('urn:x', [{ system: 'urn:letters' }, { system: 'urn:part' }]), want: undefined },
+    { given: valueSet('urn:x', [{ valueSet: ['urn:none'] }]), want: undefined },
+  ])('$want', ({ given, want }) => {
+    expect(singleSystem('urn:x', terminology(given))).toBe(want);
+  });
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate } from '../../codegen/generate.ts';
+import { packagesFile } from './fixture.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kiln-generate-'));
+/** For a busy machine; nothing here is measured in time. */
+const slow = 120_000;
+
+const folder = join(root, 'generated');
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('generate', () => {
+  const stages: string[] = [];
+
+  beforeAll(() => {
+    generate({ packages: packagesFile, folder, checkOnly: false }, stage => stages.push(stage));
+  }, slow);
+
+  it('tells its stages in order', () => {
+    expect(stages).toEqual([
+      'read',
+      'build',
+      'elements',
+      'sdl',
+      'types',
+      'scalars',
+      'search',
+      'sql',
+      'write',
+    ]);
+  });
+
+  it(
+    '--check says which files drifted and what clients would notice',
+    () => {
+      const file = join(folder, 'schema.graphql');
+      const sdl = readFileSync(file, 'utf8');
+      writeFileSync(
+        file,
+        sdl
+          .replace('  birthDate: date\n', '  birthDate: date\n  birthPlace: String\n')
+          .replace(' birthdate: [dateSearch],', ''),
+      );
+      const run = generate({ packages: packagesFile, folder, checkOnly: true }, () => {});
+      expect(run.ok).toBe(false);
+      expect(run.check).toMatchObject({
+        drift: { added: [], changed: ['schema.graphql'], removed: [] },
+        breaking: ['Patient.birthPlace was removed.'],
+        newSearchParams: ['Patient.birthdate'],
+        droppedSearchParams: [],
+      });
+      writeFileSync(file, sdl);
+    },
+    slow,
+  );
+
+  it('an error in the definitions leaves generated/ as it was', () => {
+    const own = join(root, 'own');
+    mkdirSync(own);
+    writeFileSync(join(own, 'package.json'), '{"name":"own","version":"1.0.0","fhirVersions":["4.0.1"]}');
+    writeFileSync(
+      join(own, 'StructureDefinition-x.json'),
+      '{"resourceType":"StructureDefinition","url":"urn:x","name":"X","kind":"resource","type":"X"}',
+    );
+    const packages = join(root, 'packages.json');
+    writeFileSync(packages, '{"packages":[{"name":"own","version":"1.0.0","from":"own"}]}');
+    const before = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    const run = generate({ packages, folder, checkOnly: false }, () => {});
+    expect(run.ok).toBe(false);
+    expect(run.written).toBeUndefined();
+    expect(run.diagnostics.map(({ code }) => code)).toEqual(['snapshot-missing']);
+    expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('the command line', { timeout: slow }, () => {
+  it.each([{ args: [] }, { args: ['fire'] }, { args: ['generate', '--chek'] }])(
+    'refuses $args',
+    ({ args }) => {
+      const main = resolve(import.meta.dirname, '../../codegen/main.ts');
+      const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
+        encoding: 'utf8',
+      });
+      expect(status).toBe(2);
+      expect(stderr).toContain('Usage: kiln generate [--check] [--json]');
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  argumentName,
+  choiceName,
+  columnName,
+  fileName,
+  inputTypeName,
+  nestedTypeNames,
+  referenceEnumName,
+  valueSetTypeName,
+} from '../../codegen/build/names.ts';
+
+describe('nestedTypeNames', () => {
+  it.each([
+    { path: 'Patient.contact', types: ['Patient'], want: 'PatientContact' },
+    { path: 'Timing.repeat', types: ['Timing'], want: 'TimingRepeat' },
+    {
+      path: 'ExplanationOfBenefit.item.detail.subDetail',
+      types: ['ExplanationOfBenefit'],
+      want: 'ExplanationOfBenefitItemDetailSubDetail',
+    },
+    { path: 'Parcel.label', types: ['Parcel', 'ParcelLabel'], want: 'Parcel_Label' },
+    { path: 'Element.base', types: ['Element'], want: 'Element_Base' },
+  ])('$path is $want', ({ path, types, want }) => {
+    expect(nestedTypeNames([path], types).get(path)).toBe(want);
+  });
+
+  it('does not depend on the order of the paths', () => {
+    const paths = ['A.bC', 'A.b.c', 'A.b'];
+    const names = [paths, paths.toReversed()].map(each => Object.fromEntries(nestedTypeNames(each, ['A'])));
+    expect(names[0]).toEqual({ 'A.b': 'AB', 'A.b.c': 'ABC', 'A.bC': 'A_BC' });
+    expect(names[1]).toEqual(names[0]);
+  });
+});
+
+describe('inputTypeName', () => {
+  it('gives way to an output type of that name', () => {
+    const outputs = new Set(['Task', 'TaskInput', 'TaskOutput']);
+    expect([...outputs].map(name => inputTypeName(name, outputs))).toEqual([
+      'Task_Input',
+      'TaskInputInput',
+      'TaskOutputInput',
+    ]);
+  });
+});
+
+describe('other names', () => {
+  it.each([
+    { got: argumentName('address-city'), want: 'address_city' },
+    { got: argumentName('_lastUpdated'), want: '_lastUpdated' },
+    { got: columnName('birthOrderBoolean'), want: 'birth_order_boolean' },
+    { got: columnName('content'), want: 'content_' },
+    { got: choiceName('deceased[x]', 'dateTime'), want: 'deceasedDateTime' },
+    { got: fileName('HumanName'), want: 'human-name' },
+    { got: fileName('SubstanceNucleicAcid'), want: 'substance-nucleic-acid' },
+    { got: referenceEnumName('Observation', 'Patient'), want: 'ObservationReferenceOfPatient' },
+    { got: referenceEnumName('Observation'), want: 'ObservationReferenceOfAny' },
+    { got: valueSetTypeName('AdministrativeGender', new Set()), want: 'AdministrativeGender' },
+    { got: valueSetTypeName('v3.ActCode list', new Set()), want: 'V3ActCodeList' },
+    { got: valueSetTypeName('Quantity', new Set(['Quantity'])), want: 'QuantityCode' },
+    { got: valueSetTypeName('Quantity', new Set(['Quantity', 'QuantityCode'])), want: 'QuantityCode2' },
+  ])('$want', ({ got, want }) => {
+    expect(got).toBe(want);
+  });
+});

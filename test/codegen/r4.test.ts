@@ -1,0 +1,191 @@
+// All of R4 and our own package: counts, bytes and names that must hold. generated/ is what a run gives.
+
+import { resolve } from 'node:path';
+import { buildSchema, type GraphQLSchema, printSchema, validateSchema } from 'graphql';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inputTypeName } from '../../codegen/build/names.ts';
+import { compilePackages } from '../../codegen/compile.ts';
+import type { PackageContent } from '../../codegen/read/package.ts';
+import { compareFiles, hasDrift } from '../../codegen/write.ts';
+import { type CompiledFixture, installedPackages, typeText, withLookups } from './fixture.ts';
+
+const generated = resolve(import.meta.dirname, '../../generated');
+
+/** For a busy machine; nothing here is measured in time. */
+const slow = 120_000;
+
+interface Manifest {
+  readonly counts: {
+    readonly resources: number;
+    readonly datatypes: number;
+    readonly searchDefinitions: { readonly compiled: number; readonly unsupported: number };
+    readonly sdlBytes: number;
+  };
+  readonly unsupported: readonly { url: string; reason: string }[];
+  readonly unexpanded: readonly { url: string }[];
+}
+
+interface Elements {
+  readonly types: Readonly<
+    Record<string, { kind: string; fields: Readonly<Record<string, { type: string }>> }>
+  >;
+}
+
+let r4: CompiledFixture;
+let sdl: string;
+let schema: GraphQLSchema;
+let manifest: Manifest;
+
+beforeAll(() => {
+  r4 = withLookups(compilePackages(installedPackages(), () => {}));
+  sdl = r4.text('schema.graphql');
+  schema = buildSchema(sdl);
+  manifest = r4.json<Manifest>('manifest.json');
+}, slow);
+
+describe('all of R4', () => {
+  it('compiles without a diagnostic', () => {
+    expect(r4.diagnostics).toEqual([]);
+  });
+
+  it('has 146 resource types, and those of definitions/kiln', () => {
+    const own = installedPackages()[1]?.resources.filter(
+      ({ resourceType }) => resourceType === 'StructureDefinition',
+    );
+    expect(manifest.counts.resources).toBe(146 + (own?.length ?? 0));
+  });
+
+  it('has 40 complex datatypes: what specialises Element or, as the Quantities, one of its kind', () => {
+    const { types } = r4.json<Elements>('elements.json');
+    const datatypes = Object.keys(types).filter(name => types[name]?.kind === 'datatype');
+    expect(datatypes.filter(name => name !== 'Element')).toHaveLength(40);
+  });
+
+  it('compiles every search parameter or names it with its reason', () => {
+    const read = installedPackages().flatMap(({ resources }) =>
+      resources.filter(({ resourceType }) => resourceType === 'SearchParameter').map(({ url }) => url),
+    );
+    const params = r4.json<Readonly<Record<string, unknown>>>('search/parameters.json');
+    const text = JSON.stringify(params);
+    const unsupported = new Set(manifest.unsupported.map(({ url }) => url));
+    expect(read.filter(url => !unsupported.has(url) && !text.includes(`"${url}"`))).toEqual([]);
+    expect(manifest.unsupported.filter(({ reason }) => reason === '')).toEqual([]);
+  });
+
+  it('expands all required value sets but four', () => {
+    expect(manifest.unexpanded.map(({ url }) => url)).toEqual([
+      'http://hl7.org/fhir/ValueSet/currencies',
+      'http://hl7.org/fhir/ValueSet/mimetypes',
+      'http://hl7.org/fhir/ValueSet/ucum-units',
+      'http://loinc.org/vs/LL379-9',
+    ]);
+  });
+});
+
+describe('schema.graphql', () => {
+  it('has at most 3.3 MB', () => {
+    expect(Buffer.byteLength(sdl)).toBe(manifest.counts.sdlBytes);
+    expect(manifest.counts.sdlBytes).toBeLessThanOrEqual(3.3e6);
+  });
+
+  it('is valid', () => {
+    expect(validateSchema(schema)).toEqual([]);
+  });
+
+  it('survives a round trip through the printer of graphql-js', () => {
+    const printed = printSchema(schema);
+    expect(printSchema(buildSchema(printed))).toBe(printed);
+  });
+
+  it('has no root type but Query: Subscription is a resource', () => {
+    expect(schema.getQueryType()?.name).toBe('Query');
+    expect(schema.getSubscriptionType()).toBeUndefined();
+    expect(typeText(sdl, 'Subscription')).toMatch(/^type Subscription implements Resource/);
+  });
+
+  it.each([
+    { type: 'ExampleScenarioInstance', want: '  resourceType: code\n  _resourceType: ElementBase\n' },
+    { type: 'BundleEntry', want: '  resource: Resource\n' },
+    { type: 'BundleEntry', want: '): [BundleLink]\n' },
+    { type: 'Patient', want: '  contained(fhirpath: String, _count: Int, _offset: Int): [Resource]\n' },
+    { type: 'Patient', want: '  birthDate: date\n  _birthDate: ElementBase\n' },
+    { type: 'Timing', want: '  repeat: TimingRepeat\n' },
+    { type: 'ExplanationOfBenefitItemDetail', want: '): [ExplanationOfBenefitItemDetailSubDetail]\n' },
+    { type: 'ObservationComponent', want: '): [ObservationReferenceRange]\n' },
+    { type: 'Narrative', want: '  div: xhtml\n}' },
+    { type: 'Meta', want: '  versionId: id\n' },
+    { type: 'Extension', want: '  url: uri\n' },
+  ])('$type has $want', ({ type, want }) => {
+    expect(typeText(sdl, type)).toContain(want);
+  });
+
+  it('leaves the name of every future input type free', () => {
+    const outputs = new Set(Object.keys(schema.getTypeMap()));
+    const inputs = [...outputs].map(name => inputTypeName(name, outputs));
+    expect(inputs.filter(name => outputs.has(name))).toEqual([]);
+    expect(new Set(inputs).size).toBe(outputs.size);
+    expect(inputTypeName('Task', outputs)).toBe('Task_Input');
+    expect(inputTypeName('StructureMapGroup', outputs)).toBe('StructureMapGroup_Input');
+  });
+});
+
+describe('determinism', () => {
+  it(
+    'gives the same bytes whatever the order of the files',
+    () => {
+      const shuffled = installedPackages().map(
+        (content): PackageContent => ({ ...content, resources: content.resources.toReversed() }),
+      );
+      const again = compilePackages(shuffled, () => {});
+      const differing = again.files
+        .filter(({ path, text }) => text !== r4.text(path))
+        .map(({ path }) => path);
+      expect(again.files).toHaveLength(r4.files.length);
+      expect(differing).toEqual([]);
+    },
+    slow,
+  );
+
+  it('writes LF, ends with one, and names no path', () => {
+    const odd = r4.files.filter(
+      ({ text }) => /\r|\n\n$/.test(text) || !text.endsWith('\n') || text.includes(process.cwd()),
+    );
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is what generated/ holds; if not, run npx kiln generate', () => {
+    const drift = compareFiles(generated, r4.files);
+    expect(hasDrift(drift) ? drift : undefined).toBeUndefined();
+  });
+});
+
+describe('TypeScript', () => {
+  it(
+    'every generated type checks',
+    () => {
+      const program = ts.createProgram(
+        [resolve(generated, 'types/resources.ts'), resolve(generated, 'scalars.ts')],
+        {
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUnusedLocals: true,
+          noUnusedParameters: true,
+          noEmit: true,
+          allowImportingTsExtensions: true,
+          verbatimModuleSyntax: true,
+          module: ts.ModuleKind.NodeNext,
+          target: ts.ScriptTarget.ES2023,
+          lib: ['lib.es2023.d.ts'],
+          types: [],
+        },
+      );
+      const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
+      expect(messages).toEqual([]);
+      expect(
+        program.getSourceFiles().filter(({ fileName }) => fileName.includes('/generated/')).length,
+      ).toBeGreaterThan(150);
+    },
+    slow,
+  );
+});

@@ -1,0 +1,110 @@
+// A test file asks for a database → one of its own, gone when the file is done.
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { readConfig } from '../runtime/config.ts';
+import { type Connection, withDatabase } from '../runtime/store/connection.ts';
+import { connectDatabase, type Database } from '../runtime/store/database.ts';
+
+export interface TestDatabase {
+  readonly name: string;
+  readonly connection: Connection;
+  /** Ends whatever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database for one test file or one test. A copy of `template`, which testTemplate made, takes some 30 ms whatever
+ * it holds; without one the database is empty.
+ */
+export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(client => createFrom(client, name, options.template ?? 'template0'));
+  return {
+    name,
+    connection: withDatabase(inject('server'), name),
+    drop: () =>
+      onServer(async client => {
+        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      }),
+  };
+}
+
+/**
+ * Says beforeAll and afterAll for the file that calls it: an open database, as the server has it. To be asked for
+ * within tests, when it is there:
+ *
+ *     const database = testDatabase();
+ *     test('…', async () => { await database().generic.query('select 1') });
+ */
+export function testDatabase(template?: () => Promise<string>): () => Database {
+  let made: TestDatabase | undefined;
+  let database: Database | undefined;
+  beforeAll(async () => {
+    made = await createTestDatabase(template === undefined ? {} : { template: await template() });
+    database = await connectDatabase(made.connection, testLimits());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await made?.drop();
+  });
+  return () => {
+    if (database === undefined) throw new Error('The test database is there from beforeAll to afterAll.');
+    return database;
+  };
+}
+
+/**
+ * Fills a database once for the whole run, whichever test file comes first, and returns its name as a template.
+ * `key` names the content: the same key is never filled twice. `fill` must leave no connection open.
+ */
+export async function testTemplate(
+  key: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<string> {
+  const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+  await onServer(async client => {
+    // Test files run in several processes: the first one fills, the others wait here.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query<{ finished: boolean }>(
+      'select datistemplate as finished from pg_database where datname = $1',
+      [name],
+    );
+    if (rows[0]?.finished === true) return;
+    const quoted = client.escapeIdentifier(name);
+    if (rows[0] !== undefined) await client.query(`drop database ${quoted} with (force)`);
+    await createFrom(client, name, 'template0');
+    const database = await connectDatabase(withDatabase(inject('server'), name), testLimits());
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    await client.query(`alter database ${quoted} is_template true`);
+  });
+  return name;
+}
+
+/** The limits of an unconfigured server. */
+function testLimits() {
+  return readConfig({}).limits;
+}
+
+/** The connection ends with the work, and with it any lock that the work took. */
+async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('server').url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copying files beats copying blocks through the WAL where there is no fsync to wait for. */
+async function createFrom(client: pg.Client, name: string, template: string): Promise<void> {
+  await client.query(
+    `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} ` +
+      "encoding 'UTF8' strategy file_copy",
+  );
+}

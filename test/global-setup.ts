@@ -1,0 +1,40 @@
+// Before the first test → the address of a PostgreSQL for the whole run; after the last one it is gone.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '../runtime/store/connection.ts';
+import { withDatabase } from '../runtime/store/connection.ts';
+import { startEmbedded } from '../runtime/store/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's connection to the database `postgres` of the run's server. */
+    server: Connection;
+  }
+}
+
+/** KILN_TEST_DATABASE_URL names a server to test against instead, by an account that may create databases. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.KILN_TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') {
+    project.provide('server', { url: given });
+    return async () => {};
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
+  const embedded = await startEmbedded({ dataDir: join(folder, 'data'), settings: forgetful });
+  project.provide('server', withDatabase(embedded.connection, 'postgres'));
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Nothing has to survive a power cut, and statistics change only when a test says ANALYZE. */
+const forgetful = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_wal_size: '1GB',
+};

@@ -1,0 +1,44 @@
+// The arguments of a List field in, the resources it answers out; and whether the default count cut it.
+// decisions.md: Lists default to 20; `_count` of a nested list is per parent; a cut is never silent.
+
+import { type Item, stored } from './item.ts';
+import { Exact } from './json.ts';
+import type { Arguments } from './navigate.ts';
+import type { Condition } from './search.ts';
+import type { Store } from './store.ts';
+
+const defaultCount = 20;
+
+export interface List {
+  readonly items: readonly Item[];
+  readonly cut: boolean;
+}
+
+/** `parent`: the enclosing resource of a nested list, which `_reference` has to point to. */
+export function list(type: string, args: Arguments, parent: Item | undefined, store: Store): List {
+  const { _sort: sort, _count: count, _offset: offset, _reference: edge, ...rest } = args;
+  const conditions: Condition[] = Object.entries(rest)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => [name, searchTexts(value)]);
+  if (parent) conditions.push([String(edge), pointingTo(parent)]);
+  const found = store.search(type, conditions, { sort: searchTexts(sort ?? []) });
+  const from = typeof offset === 'number' ? offset : 0;
+  const given = typeof count === 'number';
+  const to = from + (given ? count : defaultCount);
+  const items = found.slice(from, to).flatMap(id => {
+    const resource = store.read(type, id);
+    return resource ? [stored(resource)] : [];
+  });
+  return { items, cut: !given && found.length > to };
+}
+
+/** Nothing outside points to a contained resource: no values, which find nothing. */
+function pointingTo(parent: Item): string[] {
+  const { resourceType, id } = parent.resource;
+  return parent.contained || typeof id !== 'string' ? [] : [`${resourceType}/${id}`];
+}
+
+function searchTexts(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter(each => each !== null).map(each => (each instanceof Exact ? each.text : String(each)));
+}

@@ -1,0 +1,69 @@
+// The items of a repeating element and its arguments in, the items that remain out.
+// FHIR's list navigation: `[field]: value`, `fhirpath`, `_offset`, `_count`. https://hl7.org/fhir/R4/graphql.html#list
+
+import fhirpath from 'fhirpath';
+import r4 from 'fhirpath/fhir-context/r4';
+import { compare, decimal } from './decimal.ts';
+import { child, type Item, isItem, pathOf } from './item.ts';
+import { Exact, isObject, type Json, plain } from './json.ts';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** An absent array is null; one whose items were all filtered out is `[]`. Null arguments are absent. */
+export function navigate(item: Item, name: string, args: Arguments): unknown {
+  const value = item.json[name];
+  if (!Array.isArray(value)) return child(item, name);
+  const children = child(item, name) as readonly unknown[];
+  const { fhirpath: expression, _offset: offset, _count: count, ...fields } = args;
+  const from = typeof offset === 'number' ? offset : 0;
+  const to = typeof count === 'number' ? from + count : undefined;
+  return children
+    .filter((_, index) => equalsAll(value[index] ?? null, fields))
+    .filter(each => typeof expression !== 'string' || isTrue(item, name, each, expression))
+    .slice(from, to);
+}
+
+function equalsAll(json: Json, fields: Arguments): boolean {
+  return Object.entries(fields).every(
+    ([name, sought]) =>
+      sought === null || sought === undefined || equals(isObject(json) ? json[name] : null, sought),
+  );
+}
+
+/** Of a repeating primitive any value may be the one; of a list of sought values likewise. */
+function equals(json: Json | undefined, sought: unknown): boolean {
+  if (Array.isArray(sought)) return sought.some(each => equals(json, each));
+  if (Array.isArray(json)) return json.some(each => equals(each, sought));
+  if (json instanceof Exact) {
+    const a = decimal(json.text);
+    const b = decimal(sought instanceof Exact ? sought.text : String(sought));
+    return a !== undefined && b !== undefined && compare(a, b) === 0;
+  }
+  return json !== null && json === sought;
+}
+
+const compiled = new Map<string, ReturnType<typeof fhirpath.compile>>();
+const plainResources = new WeakMap<object, unknown>();
+
+/** Only exactly `[true]` counts. */
+function isTrue(parent: Item, name: string, each: unknown, expression: string): boolean {
+  const item = isItem(each) ? each : undefined;
+  const base = item?.path ?? pathOf(parent.path, name);
+  const key = `${base} ${expression}`;
+  const run = compiled.get(key) ?? fhirpath.compile({ base, expression }, r4);
+  compiled.set(key, run);
+  const resource = plainOf(item?.resource ?? parent.resource);
+  const found: unknown = run(item ? plain(item.json) : plain(each as Json), {
+    resource,
+    rootResource: plainOf(item?.container ?? parent.container),
+  });
+  return Array.isArray(found) && found.length === 1 && found[0] === true;
+}
+
+function plainOf(resource: Json & object): unknown {
+  const known = plainResources.get(resource);
+  if (known !== undefined) return known;
+  const made = plain(resource);
+  plainResources.set(resource, made);
+  return made;
+}

@@ -1,0 +1,83 @@
+// Random documents are valid, repeatable, and use every form that the engine has to answer.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hl7Examples } from './corpus.ts';
+import { type RandomRequest, randomRequest } from './random.ts';
+import { executeOracle } from './resolve.ts';
+import { createStore, type Store } from './store.ts';
+
+const sdl = new URL('../../generated/schema.graphql', import.meta.url);
+
+describe.runIf(existsSync(sdl))('over the generated schema and HL7’s examples', () => {
+  const schema = buildSchema(existsSync(sdl) ? readFileSync(sdl, 'utf8') : 'type Query { none: ID }', {
+    assumeValid: true,
+    noLocation: true,
+  });
+  let store: Store;
+  let requests: readonly RandomRequest[];
+
+  beforeAll(() => {
+    store = createStore(hl7Examples());
+    requests = Array.from({ length: 300 }, (_, seed) => randomRequest(schema, store, seed));
+  });
+
+  test('a seed gives one request', () => {
+    expect(randomRequest(schema, store, 7)).toEqual(requests[7]);
+    expect(requests[7]).not.toEqual(requests[8]);
+  });
+
+  test('every request is valid', () => {
+    for (const { document } of requests)
+      expect(validate(schema, parse(document)).map(error => `${error.message}\n${document}`)).toEqual([]);
+  });
+
+  test('errors are only those of what is not there', () => {
+    const answers = requests.map(each =>
+      executeOracle(schema, each.document, each.variables, each.operationName, store),
+    );
+    const codes = answers.flatMap(answer =>
+      answer.errors.map(error => error.extensions?.code ?? error.message),
+    );
+    expect(new Set(codes)).toEqual(new Set(['not-found']));
+    expect(answers.filter(answer => JSON.stringify(answer.data).length > 100).length).toBeGreaterThan(150);
+  });
+
+  test.each([
+    ['read', /[A-Z]\w+\(id: /],
+    ['List', /List\(/],
+    ['alias', /a\d+: /],
+    ['named fragment', /fragment F/],
+    ['inline fragment', /\.\.\. on /],
+    ['fragment without type', /\.\.\. \{/],
+    ['reverse reference', /List\(_reference: /],
+    ['reference', /resource \{/],
+    ['optional', /resource\(optional: /],
+    ['type of a reference', /resource\([^)]*type: /],
+    ['filter by field', /\((system|use|url|code|value): /],
+    ['filter by FHIRPath', /fhirpath: "/],
+    ['sort', /_sort: /],
+    ['several values', /: \["[^"]*", "[^"]*"\]/],
+    ['variable', /\$v\d+: /],
+    ['default of a variable', /\$v\d+: [^,)]* = /],
+    ['skip', /@skip\(if: \$/],
+    ['include', /@include\(if: /],
+    ['block string', /"""/],
+    ['comment', /# a comment/],
+    ['bare braces', /^\{/],
+    ['operationName', /query Other/],
+  ])('%s occurs', (_, pattern) => {
+    expect(requests.filter(({ document }) => pattern.test(document)).length).toBeGreaterThan(2);
+  });
+
+  test('variables are given, null and absent', () => {
+    const declared = requests.reduce(
+      (sum, { document }) => sum + (document.match(/\$v\d+: /g)?.length ?? 0),
+      0,
+    );
+    const given = requests.flatMap(({ variables }) => Object.values(variables));
+    expect(given.filter(value => value === null).length).toBeGreaterThan(10);
+    expect(given.length).toBeLessThan(declared);
+  });
+});

@@ -1,0 +1,108 @@
+// A schema, a document, variables and a store in; the answer of graphql-js over plain resolvers out.
+// Norm: ../shared/spec/reference.md section 4.1 and decisions.md. Compare answers with `normalText`.
+
+import {
+  type DocumentNode,
+  executeSync,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLFormattedError,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  getNamedType,
+  isListType,
+  isSpecifiedScalarType,
+  Kind,
+  parse,
+  responsePathAsArray,
+  valueFromASTUntyped,
+} from 'graphql';
+import { child, type Item, stored } from './item.ts';
+import { Exact } from './json.ts';
+import { list } from './list.ts';
+import { type Arguments, navigate } from './navigate.ts';
+import { resolveReference } from './reference.ts';
+import type { Store } from './store.ts';
+
+export interface Answer {
+  /** Numbers are `Exact`. */
+  readonly data: unknown;
+  readonly errors: readonly GraphQLFormattedError[];
+  /** Response paths of Lists that the default count cut: `extensions.incomplete`. */
+  readonly incomplete: readonly (readonly (string | number)[])[];
+}
+
+/** `schema` comes from `buildSchema` of the SDL; its own scalars are changed to keep what is written. */
+export function executeOracle(
+  schema: GraphQLSchema,
+  document: string | DocumentNode,
+  variables: Readonly<Record<string, unknown>> | undefined,
+  operationName: string | undefined,
+  store: Store,
+): Answer {
+  keepLiterals(schema);
+  const incomplete: (string | number)[][] = [];
+  const result = executeSync({
+    schema,
+    document: typeof document === 'string' ? parse(document) : document,
+    variableValues: variables,
+    operationName,
+    contextValue: { store, incomplete },
+    fieldResolver: resolveField,
+    typeResolver: value => String((value as Item).json.resourceType),
+  });
+  return {
+    data: result.data ?? null,
+    errors: (result.errors ?? []).map(error => error.toJSON()),
+    incomplete,
+  };
+}
+
+interface Context {
+  readonly store: Store;
+  readonly incomplete: (string | number)[][];
+}
+
+const resolveField: GraphQLFieldResolver<Item | undefined, Context, Arguments> = (
+  source,
+  args,
+  context,
+  info,
+) => {
+  const { fieldName: name, parentType, returnType, schema } = info;
+  const { store, incomplete } = context;
+  const type = getNamedType(returnType).name;
+  const isRoot = parentType === schema.getQueryType();
+  const isNestedList = parentType.getFields()[name]?.args.some(each => each.name === '_reference');
+  if (isRoot && !isListType(returnType)) return read(type, args, store);
+  if (isRoot || isNestedList) {
+    const { items, cut } = list(type, args, isRoot ? undefined : source, store);
+    if (cut) incomplete.push([...responsePathAsArray(info.path)]);
+    return items;
+  }
+  if (!source) throw new Error(`${parentType.name}.${name} has no source.`);
+  if (parentType.name === 'Reference' && name === 'resource') return resolveReference(source, args, store);
+  return Object.keys(args).length === 0 ? child(source, name) : navigate(source, name, args);
+};
+
+function read(type: string, args: Arguments, store: Store): Item {
+  const id = String(args.id ?? args._id);
+  const resource = store.read(type, id);
+  if (!resource)
+    throw new GraphQLError(`There is no ${type} with the id "${id}".`, { extensions: { code: 'not-found' } });
+  return stored(resource);
+}
+
+const kept = new WeakSet<GraphQLSchema>();
+
+/** `value_quantity: 5.40` is another search than 5.4: number literals stay text. */
+function keepLiterals(schema: GraphQLSchema): void {
+  if (kept.has(schema)) return;
+  kept.add(schema);
+  for (const type of Object.values(schema.getTypeMap()))
+    if (type instanceof GraphQLScalarType && !isSpecifiedScalarType(type))
+      type.parseLiteral = (node, variables) =>
+        node.kind === Kind.INT || node.kind === Kind.FLOAT
+          ? new Exact(node.value)
+          : valueFromASTUntyped(node, variables);
+}

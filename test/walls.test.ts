@@ -1,0 +1,122 @@
+// The walls of the source: which folder may import which. Reads import lines, runs nothing.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const imports = new Map(
+  ['codegen', 'runtime', 'generated'].flatMap(sources).map(file => [file, importsOf(file)]),
+);
+
+describe('walls', () => {
+  it('emit/ never sees a StructureDefinition', () => {
+    expect(crossing('codegen/emit/', /^codegen\/(read\/|fhir\.ts)/)).toEqual([]);
+  });
+
+  it('read/ and build/ never import emit/', () => {
+    expect(crossing('codegen/build/', /^codegen\/emit\//)).toEqual([]);
+    expect(crossing('codegen/read/', /^codegen\/(emit|build)\//)).toEqual([]);
+  });
+
+  it('runtime/ never imports codegen/', () => {
+    expect(crossing('runtime/', /^codegen\//)).toEqual([]);
+  });
+
+  it('runtime/client/ imports nothing else of runtime/', () => {
+    expect(crossing('runtime/client/', /^runtime\/(?!client\/)/)).toEqual([]);
+  });
+
+  it('the generated client imports only runtime/client/', () => {
+    expect(crossing('generated/client/', /^(?!runtime\/client\/|generated\/)/)).toEqual([]);
+  });
+
+  it('generated/ never imports codegen/', () => {
+    expect(crossing('generated/', /^codegen\//)).toEqual([]);
+  });
+
+  it('only access/restrict.ts makes a RestrictedPlan', () => {
+    const makers = ['codegen', 'runtime']
+      .flatMap(sources)
+      .filter(file => /\bas RestrictedPlan\b/.test(readFileSync(join(root, file), 'utf8')));
+    expect(makers.filter(file => file !== 'runtime/access/restrict.ts')).toEqual([]);
+  });
+
+  it('only emit/types.ts knows ts-morph', () => {
+    expect(crossing('', /^ts-morph$/).filter(line => !line.startsWith('codegen/emit/types.ts '))).toEqual([]);
+  });
+
+  it('imports end in .ts and lead to a file', () => {
+    const broken = [...imports].flatMap(([file, targets]) =>
+      targets
+        .filter(target => /^(codegen|runtime|generated|test)\//.test(target))
+        .filter(target => !/\.(ts|json)$/.test(target) || !existsSync(join(root, target)))
+        .map(target => `${file} imports ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('no file only passes on what others export', () => {
+    const barrels = ['codegen', 'runtime'].flatMap(sources).filter(file => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const rest = text
+        .replace(/^(import|export)\b[^;]*? from '[^']+';$/gm, '')
+        .replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+      return rest.trim() === '';
+    });
+    expect(barrels).toEqual([]);
+  });
+
+  it('no import cycles', () => {
+    expect(cycles()).toEqual([]);
+  });
+});
+
+/** `file imports target` for each import of a file under `from` that matches. */
+function crossing(from: string, forbidden: RegExp): readonly string[] {
+  return [...imports]
+    .filter(([file]) => file.startsWith(from))
+    .flatMap(([file, targets]) =>
+      targets.filter(target => forbidden.test(target)).map(target => `${file} imports ${target}`),
+    );
+}
+
+function sources(folder: string): readonly string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts'))
+    .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+/** Paths from the root, or names of packages. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const specifiers = text.matchAll(
+    /^(?:import|export)\b[^;'"]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  );
+  return [...specifiers]
+    .map(([, statement, call]) => statement ?? call ?? '')
+    .map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name))
+    .map(name => name.replaceAll('\\', '/'));
+}
+
+/** The types of generated/ refer to each other, as FHIR's do; the source must not. */
+function cycles(): readonly string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const target of imports.get(file) ?? []) {
+      if (!target.startsWith('generated/types/') && imports.has(target)) visit(target, [...path, file]);
+    }
+    state.set(file, 'done');
+  };
+  for (const file of imports.keys()) if (!file.startsWith('generated/types/')) visit(file, []);
+  return found;
+}
