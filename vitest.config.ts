@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    reporters: ['default', './test/reporter.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

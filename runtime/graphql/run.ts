@@ -13,7 +13,7 @@ import { type FieldError, requestError } from './error.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import type { Plan } from './plan.ts';
 import type { Variables } from './site.ts';
-import { StatementTooLarge } from './sql/statement.ts';
+import { type Lane, StatementTooLarge } from './sql/statement.ts';
 import type { Binding } from './sql/writer.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
@@ -34,7 +34,17 @@ export interface Engine {
   respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
   /** What would be run: for tests and `kiln explain`. */
   compile(request: GraphQLRequest, principal: Principal): Compiled;
+  /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */
+  explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined>;
   close(): Promise<void>;
+}
+
+/** A query without its answer. */
+export interface Explained {
+  readonly lane: Lane;
+  readonly sql: string;
+  /** Lines of PostgreSQL's EXPLAIN ANALYZE. */
+  readonly plan: readonly string[];
 }
 
 export interface EngineContext {
@@ -54,8 +64,20 @@ export function graphqlEngine(context: EngineContext): Engine {
     schema,
     respond,
     compile: (request, principal) => prepare(request, principal).compiled,
+    explain,
     close: fhirpath.close,
   };
+
+  async function explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined> {
+    const { compiled } = prepare(request, principal);
+    const { statement } = compiled;
+    if (!statement) return undefined;
+    const { rows } = await database[statement.lane].query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers) ${statement.text}`,
+      values(statement.bindings, compiled, principal),
+    );
+    return { lane: statement.lane, sql: statement.text, plan: rows.map(row => row['QUERY PLAN']) };
+  }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
     let prepared: Prepared;

@@ -42,11 +42,11 @@ export function tokenHasher(secret: string): TokenHasher {
       size = 0;
     }
     size++;
-    let systems = cache.get(key);
-    if (!systems) cache.set(key, (systems = new Map()));
-    let codes = systems.get(system);
-    if (!codes) systems.set(system, (codes = new Map()));
+    const systems = cache.get(key) ?? new Map();
+    const codes = systems.get(system) ?? new Map();
     codes.set(code, made);
+    systems.set(system, codes);
+    cache.set(key, systems);
   }
 
   function sought(key: string, system: string | undefined, code: string | undefined): string {

@@ -82,7 +82,7 @@ export function copyLine(values: readonly (string | null)[]): string {
 
 /** https://www.postgresql.org/docs/current/sql-copy.html, text format */
 export function copyText(value: string): string {
-  return special.test(value) ? value.replace(specials, escape) : value;
+  return special.test(value) ? value.replace(specials, escaped) : value;
 }
 
 type SearchColumn =
@@ -103,7 +103,7 @@ function columnValue(row: IndexRow, column: SearchColumn): string | null {
 const special = /[\\\t\n\r]/;
 const specials = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escape = (char: string) => escapes[char] ?? char;
+const escaped = (char: string) => escapes[char] ?? char;
 
 function shapeOf(parameters: TypeParameters): RowShape {
   const { resource, hasStrings, hasTuples, hasEdges, hot, recent } = parameters;

@@ -1,4 +1,4 @@
-// An open database: the lanes' settings, how values arrive, what a server must have, transactions, and the end of it all.
+// An open database: the lanes' settings, how values arrive, what a server must have, and the end of it all.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -119,101 +119,6 @@ describe('values', () => {
     await client.connect();
     expect((await client.query(`select '{"a": 1}'::jsonb as jsonb`)).rows).toEqual([{ jsonb: { a: 1 } }]);
     await client.end();
-  });
-});
-
-describe('a transaction', () => {
-  test('commits its result, and leaves nothing behind when the work fails', async () => {
-    await database().custom.query('create table account (id int4 primary key, amount int4)');
-    const made = await database().transaction(async client => {
-      return (await client.query('insert into account values (1, 10), (2, 20) returning id')).rowCount;
-    });
-    expect(made).toBe(2);
-    const failing = database().transaction(async client => {
-      await client.query('update account set amount = 0');
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    expect((await database().custom.query('select amount from account order by id')).rows).toEqual([
-      { amount: 10 },
-      { amount: 20 },
-    ]);
-  });
-
-  test('runs again when another one came in between', async () => {
-    await database().custom.query('create table counter (value int4); insert into counter values (0)');
-    let runs = 0;
-    const increase = () =>
-      database().transaction(
-        async client => {
-          runs += 1;
-          const { rows } = await client.query('select value from counter');
-          await client.query('update counter set value = $1', [rows[0].value + 1]);
-        },
-        { isolation: 'serializable', attempts: 50 },
-      );
-    await Promise.all(Array.from({ length: 4 }, increase));
-    expect((await database().custom.query('select value from counter')).rows).toEqual([{ value: 4 }]);
-    expect(runs).toBeGreaterThan(4);
-  });
-
-  test('runs again after a deadlock', async () => {
-    await database().custom.query(
-      'create table pair (id int4 primary key, n int4); insert into pair values (1, 0), (2, 0)',
-    );
-    let arrived = 0;
-    let bothArrived: () => void;
-    const meeting = new Promise<void>(resolve => {
-      bothArrived = resolve;
-    });
-    const swap = (first: number, second: number) =>
-      database().transaction(async client => {
-        await client.query('update pair set n = n + 1 where id = $1', [first]);
-        arrived += 1;
-        if (arrived === 2) bothArrived();
-        await meeting;
-        await client.query('update pair set n = n + 1 where id = $1', [second]);
-      });
-    await Promise.all([swap(1, 2), swap(2, 1)]);
-    expect(arrived).toBe(3);
-    expect((await database().custom.query('select n from pair')).rows).toEqual([{ n: 2 }, { n: 2 }]);
-  });
-
-  test('gives up at last, with the error of the last attempt', async () => {
-    let runs = 0;
-    const hopeless = database().transaction(
-      async client => {
-        runs += 1;
-        await client.query("do $$ begin raise exception 'conflict' using errcode = '40001'; end $$");
-      },
-      { attempts: 3 },
-    );
-    await expect(hopeless).rejects.toMatchObject({ code: '40001' });
-    expect(runs).toBe(3);
-  });
-
-  test('does not run again for an error of another kind', async () => {
-    let runs = 0;
-    const wrong = database().transaction(async client => {
-      runs += 1;
-      await client.query('select nothing');
-    });
-    await expect(wrong).rejects.toMatchObject({ code: '42703' });
-    expect(runs).toBe(1);
-  });
-
-  test('whose connection broke gives it up, so that the pool stays whole', async () => {
-    const small = await connectDatabase(database().connection, { ...limits, poolSize: 1 });
-    small.custom.on('error', () => {});
-    const broken = small.transaction(async client => {
-      client.on('error', () => {});
-      await client.query('select pg_terminate_backend(pg_backend_pid())');
-    });
-    await expect(broken).rejects.toThrow();
-    expect(await small.transaction(async client => (await client.query('select 1 as one')).rows)).toEqual([
-      { one: 1 },
-    ]);
-    await small.close();
   });
 });
 

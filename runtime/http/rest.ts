@@ -1,0 +1,192 @@
+// Requests for single resources → routes of FHIR's REST interface: read, vread, create, update, delete.
+// https://hl7.org/fhir/R4/http.html. Errors are thrown as outcomes; http/error.ts writes them.
+import Router from '@koa/router';
+import type { Context, Next } from 'koa';
+import type { Principal } from '../auth/principal.ts';
+import { elements } from '../elements.ts';
+import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
+import { isDeleted, readVersion } from '../store/history.ts';
+import {
+  createResource,
+  deleteResource,
+  readResource,
+  type Store,
+  type StoredVersion,
+  updateResource,
+  type Written,
+} from '../store/resource.ts';
+import { readText } from './body.ts';
+
+export interface RestOptions {
+  readonly store: Store;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly maxBodyBytes: number;
+}
+
+/** Expects the principal at `ctx.state.principal`. Paths whose first segment is no type name are left to others. */
+export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router {
+  const router = new Router({ prefix });
+
+  router.post(
+    '/:type',
+    route(async ({ ctx, principal, type }) => {
+      const text = await bodyText(ctx, maxBodyBytes);
+      written(ctx, await createResource(store, principal, type, text));
+    }),
+  );
+
+  router.put(
+    '/:type/:id',
+    route(async ({ ctx, principal, type, id }) => {
+      if (!isId(id)) {
+        const sentence = `'${id.slice(0, 80)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
+        throw fault('value', 400, sentence);
+      }
+      const ifMatch = expectedVersion(ctx);
+      const text = await bodyText(ctx, maxBodyBytes);
+      written(ctx, await updateResource(store, principal, type, id, text, ifMatch));
+    }),
+  );
+
+  router.get(
+    '/:type/:id',
+    route(async ({ ctx, principal, type, id }) => {
+      const found = isId(id) ? await readResource(store, principal, type, id) : undefined;
+      if (found !== undefined) represent(ctx, found);
+      else if (isId(id) && (await isDeleted(store, principal, type, id))) throw deleted(`${type}/${id}`);
+      else throw absent(`${type}/${id}`);
+    }),
+  );
+
+  router.get(
+    '/:type/:id/_history/:version',
+    route(async ({ ctx, principal, type, id }) => {
+      const version = parameter(ctx, 'version');
+      const name = `${type}/${id}/_history/${version}`;
+      const past = isId(id) ? await readVersion(store, principal, type, id, version) : undefined;
+      if (past?.kind === 'deleted') throw deleted(name);
+      if (past?.kind !== 'version') throw absent(name);
+      represent(ctx, past.found);
+    }),
+  );
+
+  router.delete(
+    '/:type/:id',
+    route(async ({ ctx, principal, type, id }) => {
+      const version = isId(id)
+        ? await deleteResource(store, principal, type, id, expectedVersion(ctx))
+        : undefined;
+      if (version !== undefined) ctx.set('etag', etag(version));
+      // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
+      ctx.status = 204;
+    }),
+  );
+
+  return router;
+
+  function represent(ctx: Context, found: StoredVersion): void {
+    ctx.set('etag', etag(found.version));
+    ctx.set('last-modified', new Date(found.updated).toUTCString());
+    ctx.status = 200;
+    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+    ctx.body = found.content;
+  }
+
+  function written(ctx: Context, result: Written): void {
+    represent(ctx, result);
+    ctx.set('location', `${store.index.base}/${result.type}/${result.id}/_history/${result.version}`);
+    if (/(?:^|[\s,;])return\s*=\s*minimal/i.test(ctx.get('prefer'))) ctx.body = null;
+    ctx.status = result.created ? 201 : 200;
+  }
+}
+
+interface Target {
+  readonly ctx: Context;
+  readonly principal: Principal;
+  readonly type: string;
+  /** Empty on the path of a type. */
+  readonly id: string;
+}
+
+function route(answer: (target: Target) => Promise<void>) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const type = parameter(ctx, 'type');
+    const id = parameter(ctx, 'id');
+    // `$graphql`, `_history`, `metadata` and the like are no types and no ids.
+    if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
+    if (!knownTypes().has(type)) {
+      throw fault('not-supported', 404, `${type.slice(0, 80)} is not a resource type of this server.`);
+    }
+    const { principal } = ctx.state as { principal?: Principal };
+    if (principal === undefined)
+      throw new Error('The REST routes stand behind the bearer token, and found no principal.');
+    if (!ctx.accepts('application/fhir+json', 'application/json')) {
+      throw fault(
+        'not-supported',
+        406,
+        `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
+      );
+    }
+    await answer({ ctx, principal, type, id });
+  };
+}
+
+let types: ReadonlySet<string> | undefined;
+
+function knownTypes(): ReadonlySet<string> {
+  types ??= new Set(elements().resources);
+  return types;
+}
+
+function parameter(ctx: Context, name: string): string {
+  const { params } = ctx as Context & { params?: Readonly<Record<string, string | undefined>> };
+  return params?.[name] ?? '';
+}
+
+/** https://hl7.org/fhir/R4/datatypes.html#id */
+function isId(id: string): boolean {
+  return /^[A-Za-z0-9\-.]{1,64}$/.test(id);
+}
+
+function etag(version: string): string {
+  return `W/"${version}"`;
+}
+
+function expectedVersion(ctx: Context): { ifMatch?: string } {
+  const header = ctx.get('if-match');
+  if (header === '') return {};
+  const match = /^\s*(?:W\/)?"(\d{1,18})"\s*$/.exec(header);
+  if (match?.[1] === undefined) {
+    throw fault('value', 400, `If-Match is ${header.slice(0, 80)}; write the version as in an ETag: W/"3".`);
+  }
+  return { ifMatch: match[1] };
+}
+
+/** https://hl7.org/fhir/R4/http.html#mime-type */
+async function bodyText(ctx: Context, limit: number): Promise<string> {
+  const type = ctx.get('content-type');
+  const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8';
+  if (!named || !/^utf-?8$/i.test(charset)) {
+    const sent = type === '' ? 'missing' : type.slice(0, 80);
+    throw fault('not-supported', 415, `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`);
+  }
+  return readText(ctx.req, limit);
+}
+
+function absent(name: string): OutcomeError {
+  return fault('not-found', 404, `${name.slice(0, 200)} does not exist.`);
+}
+
+function deleted(name: string): OutcomeError {
+  return fault('deleted', 410, `${name} was deleted.`);
+}
+
+function fault(code: IssueCode, status: number, sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', code, sentence), { status });
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+// The command line: `kiln <command>`. Arguments in; one exit code out. What a command does is in runtime/command/.
+import { Command } from 'commander';
+import { Failure } from './failure.ts';
+
+const program = new Command('kiln')
+  .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
+  .showHelpAfterError('Run kiln --help for the commands.');
+
+program
+  .command('serve')
+  .description('start the server (DATABASE_URL, or the embedded PostgreSQL of KILN_DATA)')
+  .action(async () => (await import('./command/serve.ts')).serve(process.env));
+
+program
+  .command('generate')
+  .description('compile definitions/ into generated/')
+  .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
+
+program
+  .command('load')
+  .description('load NDJSON (also .gz), Bundles, resources, and folders of them')
+  .argument('<paths...>', 'files or folders')
+  .option('--project <name>', 'the project to load into', 'default')
+  .option('--rejected <file>', 'where to write lines that were refused, with reasons')
+  .option('--bundles <how>', 'unpack or keep Bundles of type transaction, batch, collection, searchset and history', 'unpack')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (paths: string[], options: LoadCommandOptions) =>
+    (await import('./command/load.ts')).loadCommand(paths, options, process.env),
+  );
+
+program
+  .command('migrate')
+  .description("make the database's tables, or say how they differ from generated/sql")
+  .option('--plan', 'change nothing; print what is different')
+  .action(async (options: { plan?: boolean }) => (await import('./command/migrate.ts')).migrateCommand(options, process.env));
+
+program
+  .command('explain')
+  .description('show what a GraphQL document becomes: its SQL, its lane, and how PostgreSQL runs it')
+  .argument('<document>', 'a file, or the document itself')
+  .option('--variables <json>', 'values of its variables', '{}')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (document: string, options: { variables: string; json?: boolean }) =>
+    (await import('./command/explain.ts')).explainCommand(document, options, process.env),
+  );
+
+program
+  .command('bench')
+  .description('measure Kiln beside hand-written SQL and DataLoader, in one run')
+  .allowUnknownOption()
+  .helpOption(false)
+  .action(async () => (await import('./command/spawn.ts')).spawnBundle('bench', process.argv.slice(3)));
+
+program
+  .command('config')
+  .description('print every variable with its value and meaning')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: { json?: boolean }) => (await import('./command/config.ts')).configCommand(options, process.env));
+
+interface LoadCommandOptions {
+  readonly project: string;
+  readonly rejected?: string;
+  readonly bundles: string;
+  readonly json?: boolean;
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // A Failure says everything in its message; anything else is a fault of ours and shows its stack.
+  process.stderr.write(`${error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}
