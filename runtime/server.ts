@@ -74,7 +74,10 @@ export async function listen(app: Koa, config: Pick<Config, 'host' | 'port' | 'l
   const server = createServer(app.callback());
   await bound(server, config);
   const address = server.address();
-  return { port: typeof address === 'object' && address ? address.port : config.port, close: () => drain(server, config.limits.drainTimeout) };
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    close: () => drain(server, config.limits.drainTimeout),
+  };
 }
 
 function bound(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {

@@ -7,7 +7,9 @@ export function configCommand(options: { readonly json?: boolean }, env: Environ
   else {
     const width = Math.max(...lines.map(({ variable }) => variable.length));
     for (const { variable, value, meaning, set } of lines)
-      process.stdout.write(`${variable.padEnd(width)}  ${String(value ?? '')}${set ? '' : ' (default)'}\n${''.padEnd(width)}  ${meaning}\n`);
+      process.stdout.write(
+        `${variable.padEnd(width)}  ${String(value ?? '')}${set ? '' : ' (default)'}\n${''.padEnd(width)}  ${meaning}\n`,
+      );
   }
   // Says what is wrong with the values, if anything is, and sets the exit code.
   readConfig(env);

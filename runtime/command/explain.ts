@@ -15,12 +15,20 @@ export interface ExplainOptions {
   readonly json?: boolean;
 }
 
-export async function explainCommand(document: string, options: ExplainOptions, env: Environment): Promise<void> {
+export async function explainCommand(
+  document: string,
+  options: ExplainOptions,
+  env: Environment,
+): Promise<void> {
   const query = existsSync(document) ? readFileSync(document, 'utf8') : document;
   const config = readConfig(env);
   const database = await openDatabase(config, 'command', consoleLog);
   try {
-    const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone, log: consoleLog });
+    const { index } = await installSchema(database, {
+      baseUrl: config.baseUrl,
+      timeZone: config.timeZone,
+      log: consoleLog,
+    });
     const search = () => ({ ...index, now: Date.now() });
     const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
     const request = { query, variables: readVariables(options.variables) };
@@ -31,7 +39,9 @@ export async function explainCommand(document: string, options: ExplainOptions, 
     if (options.json) process.stdout.write(`${JSON.stringify(explained)}\n`);
     else
       process.stdout.write(
-        explained ? `lane: ${explained.lane}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n` : 'The document reads nothing from the database.\n',
+        explained
+          ? `lane: ${explained.lane}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n`
+          : 'The document reads nothing from the database.\n',
       );
   } finally {
     await database.close();

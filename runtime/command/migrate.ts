@@ -11,7 +11,11 @@ export async function migrateCommand(options: { readonly plan?: boolean }, env: 
   try {
     if (options.plan) process.stdout.write(`${await planMigration(database)}\n`);
     else {
-      const { created } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone, log: consoleLog });
+      const { created } = await installSchema(database, {
+        baseUrl: config.baseUrl,
+        timeZone: config.timeZone,
+        log: consoleLog,
+      });
       process.stdout.write(created ? 'The tables were made.\n' : 'The tables are up to date.\n');
     }
   } finally {

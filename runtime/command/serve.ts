@@ -18,15 +18,18 @@ export async function serve(env: Environment): Promise<void> {
   const opening = openDatabase(config, 'serve', log);
   const schema = loadSchema();
   const database = await opening;
-  const { created, index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone, log }).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const { created, index } = await installSchema(database, {
+    baseUrl: config.baseUrl,
+    timeZone: config.timeZone,
+    log,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   if (created && config.sample === 'hl7') await loadSample(config, database, log);
 
-  const token = config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
+  const token =
+    config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
   const engine = graphqlEngine({ schema, database, config, search: () => ({ ...index, now: Date.now() }) });
   const store = { database, index, planMemory: config.limits.planMemory };
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
@@ -59,14 +62,18 @@ export async function serve(env: Environment): Promise<void> {
 async function loadSample(config: Config, database: Database, log: pino.Logger): Promise<void> {
   const { loadSample: load } = await import('../store/sample.ts');
   const summary = await load({ database, config, log });
-  if (summary) process.stdout.write(`Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s.\n`);
+  if (summary)
+    process.stdout.write(
+      `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s.\n`,
+    );
 }
 
 /** Addresses, a token, and a query to paste. */
 function announce(config: Config, token: string | undefined): void {
   const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
   if (token) {
-    const query = '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
+    const query =
+      '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
     lines.push(
       `Development token (full access, this run only): ${token}`,
       '',
@@ -76,4 +83,3 @@ function announce(config: Config, token: string | undefined): void {
   } else lines.push('There is no development token off loopback or in production.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
-

@@ -3,13 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
-import { tokenHasher } from '../search/token-hash.ts';
 import { describeConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, generatedSql } from './generated-sql.ts';
 import { readMeta, schemaMeta, writeMeta } from './meta.ts';
 import { schemaDifferences } from './migrate-plan.ts';
-import type { IndexContext } from './row.ts';
+import { type IndexContext, type IndexSettings, indexContext } from './row.ts';
 import { zoneMinutes } from './zone.ts';
 
 export interface SchemaOptions {
@@ -25,6 +24,8 @@ export interface InstalledSchema {
   readonly created: boolean;
   /** What rows are written, and searches are read, with. */
   readonly index: IndexContext;
+  /** The same as plain data, for worker threads. */
+  readonly settings: IndexSettings;
 }
 
 /** One short query where the schema stands already. Two servers that start at once make it once. */
@@ -57,7 +58,8 @@ export async function installSchema(database: Database, options: SchemaOptions):
   }
   if (meta.token_key === undefined)
     throw new Failure(`The ${where} lacks its token_key in kiln_meta. Restore it.`);
-  return { created, index: { hasher: tokenHasher(meta.token_key), zone, base: options.baseUrl } };
+  const settings = { tokenKey: meta.token_key, zone, base: options.baseUrl };
+  return { created, index: indexContext(settings), settings };
 }
 
 /** Everything or nothing. Returns false if another server was faster. */

@@ -10,9 +10,21 @@ import {
   tuplesText,
 } from '../search/index-row.ts';
 import { parametersOf, type TypeParameters } from '../search/parameters.ts';
+import { tokenHasher } from '../search/token-hash.ts';
 
 /** What all rows of one database have in common. */
 export type IndexContext = Omit<RowContext, 'hot'>;
+
+/** The same as plain data. */
+export interface IndexSettings {
+  readonly tokenKey: string;
+  readonly zone: number;
+  readonly base: string;
+}
+
+export function indexContext({ tokenKey, zone, base }: IndexSettings): IndexContext {
+  return { hasher: tokenHasher(tokenKey), zone, base };
+}
 
 /** How the table of a resource type is built. Made once for each type. */
 export interface RowShape {
@@ -82,7 +94,7 @@ export function copyLine(values: readonly (string | null)[]): string {
 
 /** https://www.postgresql.org/docs/current/sql-copy.html, text format */
 export function copyText(value: string): string {
-  return special.test(value) ? value.replace(specials, escaped) : value;
+  return isSpecial(value) ? value.replace(specials, escaped) : value;
 }
 
 type SearchColumn =
@@ -100,7 +112,11 @@ function columnValue(row: IndexRow, column: SearchColumn): string | null {
   return row.bounds.get(column.name)?.[column.side] ?? column.absent;
 }
 
-const special = /[\\\t\n\r]/;
+/** Four searches for one character are faster than one for a class of them. */
+function isSpecial(value: string): boolean {
+  return value.includes('\\') || value.includes('\n') || value.includes('\t') || value.includes('\r');
+}
+
 const specials = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escaped = (char: string) => escapes[char] ?? char;

@@ -1,0 +1,29 @@
+// Texts → their UTF-8 bytes one after another, in memory that grows as needed.
+// Long strings that are put together and then converted cost several times as much.
+
+export class ByteWriter {
+  private buffer: Buffer<ArrayBuffer>;
+  private length = 0;
+
+  constructor(capacity: number) {
+    this.buffer = Buffer.from(new ArrayBuffer(capacity));
+  }
+
+  /** At most three bytes come of each UTF-16 unit. */
+  add(text: string): void {
+    const needed = this.length + text.length * 3;
+    if (needed > this.buffer.length) this.grow(needed);
+    this.length += this.buffer.write(text, this.length);
+  }
+
+  /** What was added, in memory of its own that can be handed to another thread. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.buffer.buffer.slice(0, this.length));
+  }
+
+  private grow(needed: number): void {
+    const larger = Buffer.from(new ArrayBuffer(Math.max(needed, 2 * this.buffer.length)));
+    this.buffer.copy(larger, 0, 0, this.length);
+    this.buffer = larger;
+  }
+}

@@ -1,0 +1,198 @@
+// Files and folders of NDJSON, Bundles and resources → the resources in the database, and a summary of what became of them.
+// files → blocks → worker threads (parse, check, extract) → COPY → tables with their indexes: architecture, section 5
+import { availableParallelism } from 'node:os';
+import { type Log, silent } from '../log.ts';
+import { outcomeIssue } from '../outcome.ts';
+import type { Database } from './database.ts';
+import { type EncodeOptions, encoder } from './load-block.ts';
+import { type EncodedPair, encodeBlocks } from './load-encode.ts';
+import { openLane, transact } from './load-lane.ts';
+import type { MergeCounts } from './load-merge.ts';
+import { progressBar } from './load-progress.ts';
+import { referenceChecker, type UnresolvedReferences } from './load-reference.ts';
+import { type RefusedFile, refusedFile } from './load-refused.ts';
+import { findSources, type Piece, readBlocks, type SkippedFile } from './load-source.ts';
+import { loadWriter } from './load-write.ts';
+import { instantSql } from './resource-sql.ts';
+import { type IndexSettings, indexContext, rowShape } from './row.ts';
+
+export interface LoadOptions {
+  readonly database: Database;
+  /** Of installSchema. */
+  readonly settings: IndexSettings;
+  /** Files or folders: .ndjson, .jsonl, .json, each also with .gz. */
+  readonly paths: readonly string[];
+  readonly project?: number;
+  /** Whether a Bundle of type transaction, batch, collection, searchset or history is stored as what is in it. */
+  readonly unpack?: boolean;
+  /** Where what is refused is written. */
+  readonly refusedFile: string;
+  readonly workers?: number;
+  readonly progress?: boolean;
+  readonly log?: Log;
+}
+
+export interface LoadSummary {
+  /** Resources read and not refused. */
+  readonly resources: number;
+  readonly types: Readonly<Record<string, MergeCounts>>;
+  readonly refused: number;
+  /** Present if there are any. */
+  readonly refusedFile?: string;
+  readonly skipped: readonly SkippedFile[];
+  readonly references: UnresolvedReferences;
+  readonly seconds: number;
+  readonly perSecond: number;
+}
+
+/**
+ * Stores everything that can be stored. May be repeated: what is unchanged stays as it is. The same id again is a new
+ * version, also within one load, in the order of the files. The server may run meanwhile.
+ */
+export async function load(options: LoadOptions): Promise<LoadSummary> {
+  const start = performance.now();
+  const { database, settings, project = 1, log = silent } = options;
+  const sources = await findSources(options.paths);
+  const skipped = [...sources.skipped];
+  const total = sources.files.reduce((sum, file) => sum + file.bytes, 0);
+
+  const references = openLane(database.custom);
+  const checker = referenceChecker(references, project);
+  const updated = await references.run(async client => {
+    const { rows } = await client.query<{ now: string }>(nowQuery);
+    return rows[0]?.now ?? new Date().toISOString();
+  });
+  const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true };
+  const again = encoder(indexContext(settings), { ...encoding, unpack: false });
+  const writer = loadWriter({
+    pool: database.custom,
+    project,
+    lz4: database.features.lz4,
+    lanes: 2,
+    encode: texts => again(texts.map(textPiece)),
+  });
+  const refused = await refusedFile(options.refusedFile);
+  const bar = progressBar(options.progress === true, total);
+  try {
+    const workers = options.workers ?? Math.max(1, Math.min(availableParallelism() - 1, 8));
+    const lines = new Map<string, number>();
+    for await (const pair of encodeBlocks(readBlocks(sources.files), workers, {
+      settings,
+      options: encoding,
+    })) {
+      report(pair, lines, refused, skipped);
+      for (const rows of pair.encoded.rows) {
+        await writer.add(rows);
+        bar.add(rows.count);
+      }
+      await checker.add(pair.encoded.references);
+      bar.read(pair.block.read);
+    }
+    bar.say('indexing');
+    const types = await writer.finish();
+    bar.say('checking references');
+    const unresolved = await checker.unresolved();
+    bar.say('analyzing');
+    await settle(database, types, updated);
+    bar.stop();
+    await refused.close();
+    return summary({ types, refused, skipped, unresolved, start, options });
+  } catch (error) {
+    bar.stop();
+    log.error('The load failed. What it had not committed is undone; it may be started again.');
+    throw error;
+  } finally {
+    await Promise.all([writer.close(), references.end()]);
+  }
+}
+
+/** What was refused or left out in a block, with lines counted from the start of the file. */
+function report(
+  { block, encoded }: EncodedPair,
+  lines: Map<string, number>,
+  refused: RefusedFile,
+  skipped: SkippedFile[],
+): void {
+  for (const { piece, line, entry, issues, text } of encoded.refused) {
+    const file = block.pieces[piece]?.path ?? '';
+    refused.add({
+      file,
+      ...(line === undefined ? {} : { line: (lines.get(file) ?? 0) + line + 1 }),
+      ...(entry === undefined ? {} : { entry }),
+      issue: issues,
+      text,
+    });
+  }
+  skipped.push(...encoded.skipped);
+  for (const [i, { path }] of block.pieces.entries())
+    lines.set(path, (lines.get(path) ?? 0) + (encoded.lines[i] ?? 0));
+  if (block.fault !== undefined) {
+    const { path, reason } = block.fault;
+    refused.add({
+      file: path,
+      issue: [outcomeIssue('error', 'incomplete', `The file ${reason}.`)],
+      text: '',
+    });
+  }
+}
+
+function textPiece(text: string): Piece {
+  return { path: '', kind: 'document', found: false, bytes: new Uint8Array(Buffer.from(text)) };
+}
+
+/** Whole milliseconds of the database's clock, as instants are written. */
+const nowQuery = `select ${instantSql('clock_timestamp()')} as now`;
+
+/** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
+async function settle(
+  database: Database,
+  types: ReadonlyMap<string, MergeCounts>,
+  at: string,
+): Promise<void> {
+  const lane = openLane(database.custom);
+  try {
+    await lane.run(async client => {
+      await client.query('set statement_timeout = 0');
+      for (const [type, { created, updated }] of types) {
+        if (created + updated === 0) continue;
+        const { hasEdges, codeOrder } = rowShape(type);
+        const tables = [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
+        await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
+        await client.query(`analyze ${tables.map(table => `"${table}"`).join(', ')}`);
+      }
+      await transact(client, async () => {
+        await client.query('set local synchronous_commit = on');
+        await client.query(
+          "insert into kiln_meta (key, value) values ('last_load', $1) on conflict (key) do update set value = excluded.value",
+          [at],
+        );
+      });
+    });
+  } finally {
+    await lane.end();
+  }
+}
+
+function summary(outcome: {
+  readonly types: ReadonlyMap<string, MergeCounts>;
+  readonly refused: RefusedFile;
+  readonly skipped: readonly SkippedFile[];
+  readonly unresolved: UnresolvedReferences;
+  readonly start: number;
+  readonly options: LoadOptions;
+}): LoadSummary {
+  const { types, refused, skipped, unresolved, start, options } = outcome;
+  let resources = 0;
+  for (const { created, updated, unchanged } of types.values()) resources += created + updated + unchanged;
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    resources,
+    types: Object.fromEntries([...types].sort(([a], [b]) => (a < b ? -1 : 1))),
+    refused: refused.count,
+    ...(refused.count > 0 ? { refusedFile: options.refusedFile } : {}),
+    skipped,
+    references: unresolved,
+    seconds,
+    perSecond: Math.round(resources / seconds),
+  };
+}

@@ -1,0 +1,165 @@
+// POST [base]/$graphql from outside: media types, statuses, tokens, and bodies that are wrong.
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server.ts';
+
+const server = testServer();
+
+const json = { 'content-type': 'application/json' };
+
+function post(body: string, headers: Record<string, string> = json): Promise<Response> {
+  return server().fetch('$graphql', { method: 'POST', headers, body });
+}
+
+describe('the request', () => {
+  it('is answered with data', async () => {
+    await server().put({ resourceType: 'Patient', id: 'p1' });
+    const response = await post('{"query":"# a comment\\n{ Patient(id: \\"p1\\") { id } }"}');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toEqual({ data: { Patient: { id: 'p1' } } });
+  });
+
+  it.each(['$graphql', '%24graphql'])('finds the path %s', async path => {
+    const response = await server().fetch(path, {
+      method: 'POST',
+      headers: json,
+      body: '{"query":"{ __typename }"}',
+    });
+    expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
+  });
+
+  it('takes variables and operationName', async () => {
+    const query = 'query A($id: ID) { Patient(id: $id) { id } } query B { __typename }';
+    expect(await server().graphql(query, { id: 'p1' }, 'A')).toEqual({ data: { Patient: { id: 'p1' } } });
+    expect(await server().graphql(query, null, 'B')).toEqual({ data: { __typename: 'Query' } });
+    const unnamed = await server().graphql(query);
+    expect(unnamed.data).toBeNull();
+    expect(unnamed.errors?.[0]?.message).toMatch(/several operations/);
+  });
+
+  it.each([
+    ['not JSON', '{"query": ', /column/],
+    ['not an object', '[]', /not a JSON object/],
+    ['without a query', '{}', /query is missing/],
+    ['with a query that is no string', '{"query": 1}', /query is missing or not a string/],
+    [
+      'with variables that are no object',
+      '{"query":"{ __typename }","variables":[1]}',
+      /variables is not an object/,
+    ],
+    [
+      'with an operationName that is no string',
+      '{"query":"{ __typename }","operationName":1}',
+      /operationName/,
+    ],
+  ])('is refused when it is %s', async (_, body, message) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
+    const outcome = (await response.json()) as { resourceType: string; issue: { diagnostics: string }[] };
+    expect(outcome.resourceType).toBe('OperationOutcome');
+    expect(outcome.issue[0]?.diagnostics).toMatch(message);
+  });
+
+  it('is refused in another media type', async () => {
+    expect((await post('{ __typename }', { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  it('is refused when it is not UTF-8', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"query":"{ __typename # '),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('"}'),
+    ]);
+    const response = await server().fetch('$graphql', { method: 'POST', headers: json, body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/UTF-8/);
+  });
+
+  it('is refused when the document has 5 MB, and the server lives on', async () => {
+    const response = await post(JSON.stringify({ query: `{ ${'a: __typename '.repeat(350_000)} }` }));
+    const text = await response.text();
+    expect(text).toMatch(/longer than \d+ bytes/);
+    expect((await server().graphql('{ __typename }')).data).toEqual({ __typename: 'Query' });
+  });
+});
+
+describe('the answer', () => {
+  it('to a document that does not validate is 200 with null under application/json', async () => {
+    const response = await post('{"query":"{ Patient { nope } }"}');
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as {
+      data: unknown;
+      errors: { locations: unknown; extensions: { resource: { resourceType: string } } }[];
+    };
+    expect(body.data).toBeNull();
+    expect(body.errors[0]?.locations).toEqual([{ line: 1, column: 13 }]);
+    expect(body.errors[0]?.extensions.resource.resourceType).toBe('OperationOutcome');
+  });
+
+  it('to the same is 400 without data under application/graphql-response+json', async () => {
+    const response = await post('{"query":"{ Patient { nope } }"}', {
+      ...json,
+      accept: 'application/graphql-response+json',
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
+    expect(await response.json()).not.toHaveProperty('data');
+  });
+
+  it.each([
+    ['a NUL', '\\u0000'],
+    ['half a surrogate pair', '\\ud800'],
+  ])('to a value with %s says what is wrong, and where', async (_, escape) => {
+    const variable = await post(
+      `{"query":"query ($n: [String]) { PatientList(name: $n) { id } }","variables":{"n":"${escape}"}}`,
+    );
+    expect(variable.status).toBe(400);
+    expect(await variable.text()).toMatch(/Line 1, column/);
+    const { data, errors } = await server().graphql(`{ PatientList(name: "${escape}") { id } }`);
+    expect(data).toBeNull();
+    expect(errors?.[0]?.locations).toHaveLength(1);
+  });
+
+  it('keeps the digits of decimals in variables', async () => {
+    await server().put({
+      resourceType: 'RiskAssessment',
+      id: 'r1',
+      status: 'final',
+      subject: { reference: 'Patient/p1' },
+      prediction: [{ probabilityDecimal: 0.55 }],
+    } as never);
+    // 0.5 means [0.45, 0.55); 0.50 means [0.495, 0.505); 0.55 is in neither, and in 0.6.
+    const ask = async (text: string) => {
+      const query = 'query ($p: [number]) { RiskAssessmentList(probability: $p) { id } }';
+      const response = await post(`{"query":${JSON.stringify(query)},"variables":{"p":${text}}}`);
+      return ((await response.json()) as { data: { RiskAssessmentList: unknown[] } }).data.RiskAssessmentList
+        .length;
+    };
+    expect([await ask('0.5'), await ask('0.6'), await ask('0.60'), await ask('0.550')]).toEqual([0, 1, 0, 1]);
+  });
+});
+
+describe('the token', () => {
+  it.each([
+    ['is missing', {}],
+    ['is another', { authorization: 'Bearer other' }],
+    ['is no bearer token', { authorization: 'Basic dGVzdDp0ZXN0' }],
+    ['is malformed', { authorization: 'Bearer a b' }],
+  ])('401 when it %s', async (_, headers) => {
+    for (const path of ['$graphql', 'Patient/p1']) {
+      const response = await fetch(`${server().base}/${path}`, {
+        method: path === '$graphql' ? 'POST' : 'GET',
+        headers: headers as Record<string, string>,
+      });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(((await response.json()) as { resourceType: string }).resourceType).toBe('OperationOutcome');
+    }
+  });
+
+  it('is not asked for by /healthz and /readyz', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect((await fetch(new URL(path, server().base))).status).toBe(200);
+  });
+});

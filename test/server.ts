@@ -1,0 +1,121 @@
+// A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { developmentBearer } from '../runtime/auth/bearer.ts';
+import { type Config, type Environment, readConfig } from '../runtime/config.ts';
+import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
+import { loadSchema } from '../runtime/graphql/schema.ts';
+import { createApp, listen } from '../runtime/server.ts';
+import { connectDatabase, type Database } from '../runtime/store/database.ts';
+import { installSchema } from '../runtime/store/migrate.ts';
+import { createTestDatabase, testTemplate } from './database.ts';
+
+export const token = 'test-token';
+
+/** What a test does with a server. */
+export interface TestServer {
+  readonly base: string;
+  readonly engine: Engine;
+  readonly database: Database;
+  readonly config: Config;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The parsed answer to a GraphQL request, whatever its status. */
+  graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
+  put(resource: { readonly resourceType: string; readonly id: string }): Promise<void>;
+}
+
+export interface GraphQLAnswer {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly locations?: unknown;
+    readonly path?: unknown;
+  }[];
+  readonly extensions?: { readonly incomplete?: unknown };
+}
+
+/** A template that has the tables and nothing in them. */
+export function emptyTemplate(): Promise<string> {
+  return testTemplate('empty', async database => {
+    await installSchema(database, { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' });
+  });
+}
+
+/** Says beforeAll and afterAll for the file that calls it. */
+export function testServer(env: Environment = {}, template = emptyTemplate): () => TestServer {
+  let server: TestServer | undefined;
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const made = await createTestDatabase({ template: await template() });
+    closing.unshift(made.drop);
+    const config = readConfig({
+      PORT: '0',
+      KILN_DEV_TOKEN: token,
+      KILN_BASE_URL: 'http://127.0.0.1:8103/fhir/R4',
+      ...env,
+    });
+    const database = await connectDatabase(made.connection, config.limits);
+    closing.unshift(() => database.close());
+    const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone });
+    const engine = graphqlEngine({
+      schema: loadSchema(),
+      database,
+      config,
+      search: () => ({ ...index, now: Date.now() }),
+    });
+    closing.unshift(() => engine.close());
+    const store = { database, index, planMemory: config.limits.planMemory };
+    const log = pino({ level: 'silent' });
+    const app = createApp({
+      engine,
+      store,
+      bearer: developmentBearer(token),
+      config,
+      log,
+      ready: async () => true,
+    });
+    const listening = await listen(app, config);
+    closing.unshift(() => listening.close());
+    server = client(`http://127.0.0.1:${listening.port}`, { engine, database, config });
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return () => {
+    if (!server) throw new Error('The test server is there from beforeAll to afterAll.');
+    return server;
+  };
+}
+
+function client(origin: string, parts: Pick<TestServer, 'engine' | 'database' | 'config'>): TestServer {
+  const base = `${origin}/fhir/R4`;
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(path.startsWith('/') ? `${origin}${path}` : `${base}/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    });
+  return {
+    ...parts,
+    base,
+    fetch: send,
+    graphql: async (query, variables, operationName) => {
+      const response = await send('$graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables, operationName }),
+      });
+      return (await response.json()) as GraphQLAnswer;
+    },
+    put: async resource => {
+      const response = await send(`${resource.resourceType}/${resource.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/fhir+json' },
+        body: JSON.stringify(resource),
+      });
+      if (!response.ok)
+        throw new Error(
+          `PUT ${resource.resourceType}/${resource.id}: ${response.status} ${await response.text()}`,
+        );
+    },
+  };
+}
