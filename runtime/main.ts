@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: `kiln <command>`. Arguments in; one exit code out. What a command does is in runtime/command/.
 import { Command } from 'commander';
+import type { LoadCommandOptions } from './command/load.ts';
 import { Failure } from './failure.ts';
 
 const program = new Command('kiln')
@@ -24,8 +25,12 @@ program
   .description('load NDJSON (also .gz), Bundles, resources, and folders of them')
   .argument('<paths...>', 'files or folders')
   .option('--project <name>', 'the project to load into', 'default')
-  .option('--rejected <file>', 'where to write lines that were refused, with reasons')
-  .option('--bundles <how>', 'unpack or keep Bundles of type transaction, batch, collection, searchset and history', 'unpack')
+  .option('--rejected <file>', 'where to write lines that were refused, with reasons', 'kiln-rejected.ndjson')
+  .option(
+    '--bundles <how>',
+    'unpack or keep Bundles of type transaction, batch, collection, searchset and history',
+    'unpack',
+  )
   .option('--json', 'print one JSON value on standard output')
   .action(async (paths: string[], options: LoadCommandOptions) =>
     (await import('./command/load.ts')).loadCommand(paths, options, process.env),
@@ -35,7 +40,9 @@ program
   .command('migrate')
   .description("make the database's tables, or say how they differ from generated/sql")
   .option('--plan', 'change nothing; print what is different')
-  .action(async (options: { plan?: boolean }) => (await import('./command/migrate.ts')).migrateCommand(options, process.env));
+  .action(async (options: { plan?: boolean }) =>
+    (await import('./command/migrate.ts')).migrateCommand(options, process.env),
+  );
 
 program
   .command('explain')
@@ -58,19 +65,16 @@ program
   .command('config')
   .description('print every variable with its value and meaning')
   .option('--json', 'print one JSON value on standard output')
-  .action(async (options: { json?: boolean }) => (await import('./command/config.ts')).configCommand(options, process.env));
-
-interface LoadCommandOptions {
-  readonly project: string;
-  readonly rejected?: string;
-  readonly bundles: string;
-  readonly json?: boolean;
-}
+  .action(async (options: { json?: boolean }) =>
+    (await import('./command/config.ts')).configCommand(options, process.env),
+  );
 
 try {
   await program.parseAsync();
 } catch (error) {
   // A Failure says everything in its message; anything else is a fault of ours and shows its stack.
-  process.stderr.write(`${error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exitCode = 1;
 }

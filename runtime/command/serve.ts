@@ -41,21 +41,21 @@ export async function serve(env: Environment): Promise<void> {
   });
   announce(withPort(config, server.port), token);
 
-  let stopping: Promise<void> | undefined;
-  const stop = (reason: string, code: number) => {
-    stopping ??= (async () => {
-      log.info(`Stopping: ${reason}. Requests under way are answered first.`);
-      await server.close();
-      await engine.close();
-      await database.close();
-      process.exitCode = code;
-    })();
+  let stopping = false;
+  const stop = async (reason: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info(`Stopping: ${reason}. Requests under way are answered first.`);
+    await server.close();
+    await engine.close();
+    await database.close();
+    process.exitCode = code;
   };
-  process.on('SIGTERM', () => stop('SIGTERM', 0));
-  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('SIGINT', () => void stop('SIGINT', 0));
   void database.died.then(message => {
     log.error(message);
-    stop('the database ended', 1);
+    return stop('the database ended', 1);
   });
 }
 

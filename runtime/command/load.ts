@@ -1,0 +1,63 @@
+// In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
+import { type Environment, readConfig } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { openDatabase } from '../store/database.ts';
+import { type LoadSummary, load } from '../store/load.ts';
+import { installSchema } from '../store/migrate.ts';
+import { consoleLog } from './console.ts';
+
+export interface LoadCommandOptions {
+  readonly project: string;
+  readonly rejected: string;
+  readonly bundles: string;
+  readonly json?: boolean;
+}
+
+/** Exit code 0 only if nothing was refused. */
+export async function loadCommand(
+  paths: readonly string[],
+  options: LoadCommandOptions,
+  env: Environment,
+): Promise<void> {
+  const config = readConfig(env);
+  if (options.project !== 'default')
+    throw new Failure(`There is no project '${options.project}': the only one is 'default'.`);
+  if (options.bundles !== 'unpack' && options.bundles !== 'keep')
+    throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
+  const database = await openDatabase(config, 'command', consoleLog);
+  try {
+    const { baseUrl, timeZone } = config;
+    const { settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
+    const summary = await load({
+      database,
+      settings,
+      paths,
+      unpack: options.bundles === 'unpack',
+      refusedFile: options.rejected,
+      progress: !options.json,
+      log: consoleLog,
+    });
+    process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
+    if (summary.refused > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+function describe(summary: LoadSummary): string {
+  const { types, refused, refusedFile, skipped, references } = summary;
+  const lines = Object.entries(types).map(([type, counts]) => {
+    const parts = Object.entries(counts).filter(([, count]) => count > 0);
+    return `${type.padEnd(32)} ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}`;
+  });
+  lines.push(
+    `${summary.resources} resources in ${summary.seconds.toFixed(1)} s, ${Math.round(summary.perSecond)} a second.`,
+  );
+  for (const { path, reason } of skipped) lines.push(`Left out: ${path}: ${reason}`);
+  if (refused > 0) lines.push(`${refused} were refused; ${refusedFile ?? ''} says which and why.`);
+  if (references.count > 0)
+    lines.push(
+      `${references.count} references point to nothing here, the first: ${references.examples.join(', ')}.`,
+    );
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,131 @@
+// In: a database. Out: the port of a server as people write them today: resolvers, a DataLoader for each edge and request,
+// graphql-js. Not slower than it has to be: parsed documents are kept, statements are named, no framework is around it.
+import DataLoader from 'dataloader';
+import { type DocumentNode, execute, parse, validate } from 'graphql';
+import pg from 'pg';
+import { tokenHasher } from '../../runtime/search/token-hash.ts';
+import { schema } from './dataloader-schema.ts';
+import { plainServer } from './plain-server.ts';
+import type { StartMessage } from './side.ts';
+
+export function dataloaderSide({ url, token, settings }: StartMessage): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 0 });
+  const hasher = tokenHasher(settings.tokenKey);
+  const documents = new Map<string, DocumentNode>();
+  setResolvers(hasher);
+  return plainServer(token, async ({ query, variables }) => {
+    let document = documents.get(query);
+    if (!document) {
+      document = parse(query);
+      const errors = validate(schema, document);
+      if (errors.length > 0) throw new Error(errors.join('\n'));
+      documents.set(query, document);
+    }
+    const contextValue = loaders(pool);
+    return JSON.stringify(await execute({ schema, document, variableValues: variables, contextValue }));
+  });
+}
+
+/** A stored resource, parsed. */
+type Content = Readonly<Record<string, unknown>> & { readonly id: string };
+
+interface Context {
+  rows(name: string, text: string, values: readonly unknown[]): Promise<Content[]>;
+  readonly patients: DataLoader<string, Content | null>;
+  readonly observations: DataLoader<string, Content | null>;
+  readonly observationsOf: (count: number) => DataLoader<string, Content[]>;
+  readonly encountersOf: (count: number) => DataLoader<string, Content[]>;
+}
+
+function loaders(pool: pg.Pool): Context {
+  return {
+    rows,
+    patients: byId('Patient'),
+    observations: byId('Observation'),
+    observationsOf: bySubject('Observation'),
+    encountersOf: bySubject('Encounter'),
+  };
+
+  async function rows(name: string, text: string, values: readonly unknown[]): Promise<Content[]> {
+    const found = await pool.query<{ content: Content }>({ name, text, values: [...values] });
+    return found.rows.map(({ content }) => content);
+  }
+
+  function byId(type: string): DataLoader<string, Content | null> {
+    return new DataLoader(async ids => {
+      const text = `select content from "${type}" where project = 1 and id = any($1)`;
+      const found = new Map((await rows(`${type} by id`, text, [ids])).map(content => [content.id, content]));
+      return ids.map(id => found.get(id) ?? null);
+    });
+  }
+
+  /** The first so many of each parent, in one statement for all parents. */
+  function bySubject(type: string): (count: number) => DataLoader<string, Content[]> {
+    const byCount = new Map<number, DataLoader<string, Content[]>>();
+    return count => {
+      const known = byCount.get(count);
+      if (known) return known;
+      const made = new DataLoader<string, Content[]>(async ids => {
+        const text = `select p.id, t.content from unnest($1::text[]) p(id), lateral (select content from "${type}" where project = 1 and subject = 'Patient/' || p.id order by id limit $2) t`;
+        const name = `${type} by subject`;
+        const { rows: found } = await pool.query<{ id: string; content: Content }>({
+          ...{ name, text, values: [ids, count] },
+        });
+        const groups = new Map<string, Content[]>(ids.map(id => [id, []]));
+        for (const { id, content } of found) groups.get(id)?.push(content);
+        return ids.map(id => groups.get(id) ?? []);
+      });
+      byCount.set(count, made);
+      return made;
+    };
+  }
+}
+
+type Arguments = Readonly<Record<string, never>> & {
+  readonly id: string;
+  readonly _count: number;
+  readonly _offset: number;
+  readonly code: readonly string[];
+  readonly subject: readonly string[];
+};
+
+type Resolver = (source: Content, args: Arguments, context: Context) => unknown;
+
+function setResolvers(hasher: ReturnType<typeof tokenHasher>): void {
+  set('Query', 'Patient', (_, { id }, context) => context.patients.load(id));
+  set('Query', 'PatientList', (_, { _count, _offset }, context) =>
+    context.rows(
+      'patients',
+      'select content from "Patient" where project = 1 order by id limit $1 offset $2',
+      [_count, _offset ?? 0],
+    ),
+  );
+  set('Query', 'ObservationList', (_, { code, _count }, context) => {
+    const [system, value] = String(code[0]).split('|');
+    return context.rows(
+      'newest',
+      'select o.content from "Observation_code" k join "Observation" o on o.project = k.project and o.id = k.id where k.project = 1 and k.hash = $1 order by k.k desc, k.id desc limit $2',
+      [hasher.sought('code', system, value), _count],
+    );
+  });
+  set('Query', 'DiagnosticReportList', (_, { subject, _count }, context) =>
+    context.rows(
+      'reports',
+      'select content from "DiagnosticReport" where project = 1 and subject = $1 order by date_high desc, id desc limit $2',
+      [subject[0], _count],
+    ),
+  );
+  set('Patient', 'ObservationList', ({ id }, { _count }, context) => context.observationsOf(_count).load(id));
+  set('Patient', 'EncounterList', ({ id }, { _count }, context) => context.encountersOf(_count).load(id));
+  set('Reference', 'resource', ({ reference }, _, context) => {
+    const [type, id] = String(reference).split('/');
+    return type === 'Observation' && id !== undefined ? context.observations.load(id) : null;
+  });
+}
+
+function set(type: string, field: string, resolver: Resolver): void {
+  const found = schema.getType(type);
+  const definition = found && 'getFields' in found ? found.getFields()[field] : undefined;
+  if (!definition || !('resolve' in definition)) throw new Error(`The schema has no field ${type}.${field}.`);
+  definition.resolve = resolver;
+}

@@ -1,0 +1,27 @@
+// In: a database. Out: the port of Kiln's own server on it, as `kiln serve` puts it together.
+import { pino } from 'pino';
+import { developmentBearer } from '../../runtime/auth/bearer.ts';
+import { readConfig } from '../../runtime/config.ts';
+import { graphqlEngine } from '../../runtime/graphql/run.ts';
+import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { createApp, listen } from '../../runtime/server.ts';
+import { connectDatabase } from '../../runtime/store/database.ts';
+import { indexContext } from '../../runtime/store/row.ts';
+import type { StartMessage } from './side.ts';
+
+export async function kilnSide({ url, token, settings }: StartMessage): Promise<number> {
+  const config = readConfig({ PORT: '0', KILN_LOG: 'warn' });
+  const database = await connectDatabase({ url }, config.limits);
+  const index = indexContext(settings);
+  const engine = graphqlEngine({
+    ...{ schema: loadSchema(), database, config },
+    search: () => ({ ...index, now: Date.now() }),
+  });
+  const app = createApp({
+    ...{ engine, config, bearer: developmentBearer(token) },
+    store: { database, index, planMemory: config.limits.planMemory },
+    log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
+    ready: async () => true,
+  });
+  return (await listen(app, config)).port;
+}

@@ -1,0 +1,91 @@
+// The words after `kiln bench`. In: arguments. Out: what to measure, on what, for how long; or a Failure that says what is wrong.
+import { parseArgs } from 'node:util';
+import { Failure } from '../../runtime/failure.ts';
+
+export const rowNames = ['page', 'report', 'newest', 'read'] as const;
+export type RowName = (typeof rowNames)[number];
+
+export interface BenchOptions {
+  readonly rows: readonly RowName[];
+  /** Measured for each server and each row, warm-up not counted. */
+  readonly seconds: number;
+  /** Connections that ask at the same time, each waiting for its answer. */
+  readonly connections: number;
+  /** Folders or files to load; without any, data is made up. */
+  readonly data: readonly string[];
+  /** How many patients are made up. */
+  readonly patients: number;
+  /** A server to make a database of our own on; undefined means an embedded PostgreSQL in a temporary folder. */
+  readonly databaseUrl: string | undefined;
+}
+
+export const defaults: BenchOptions = {
+  rows: rowNames,
+  seconds: 5,
+  connections: 8,
+  data: [],
+  patients: 2_000,
+  databaseUrl: undefined,
+};
+
+export const usage = `kiln bench [--json] [--rows ${rowNames.join(',')}] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}]
+           [--data <folder>]… [--patients ${defaults.patients}]
+
+Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
+The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.`;
+
+export interface BenchArguments {
+  readonly options: BenchOptions;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+/** @throws Failure */
+export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv): BenchArguments {
+  const { values } = parsed(words);
+  const unknown = values.rows?.split(',').find(name => !isRowName(name));
+  if (unknown !== undefined)
+    throw new Failure(`--rows names '${unknown}'; there are ${rowNames.join(', ')}.`);
+  const wanted = values.rows?.split(',').filter(isRowName);
+  const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
+  return {
+    options: {
+      rows: wanted ?? defaults.rows,
+      seconds: positive('seconds', values.seconds, defaults.seconds),
+      connections: Math.ceil(positive('connections', values.connections, defaults.connections)),
+      patients: Math.ceil(positive('patients', values.patients, defaults.patients)),
+      data: values.data ?? [],
+      databaseUrl,
+    },
+    json: values.json === true,
+    help: values.help === true,
+  };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        ...{ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+        ...{ rows: { type: 'string' }, seconds: { type: 'string' }, connections: { type: 'string' } },
+        ...{ data: { type: 'string', multiple: true }, patients: { type: 'string' } },
+      },
+    });
+  } catch (error) {
+    // node's message names the word at fault.
+    if (error instanceof TypeError) throw new Failure(`${error.message}\n\n${usage}`);
+    throw error;
+  }
+}
+
+function isRowName(name: string): name is RowName {
+  return rowNames.some(known => known === name);
+}
+
+function positive(name: string, given: string | undefined, fallback: number): number {
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new Failure(`--${name} is '${given}'; give a number greater than 0.`);
+}

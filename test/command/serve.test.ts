@@ -1,0 +1,145 @@
+// `kiln serve` as a process: it starts, survives being killed, ends in order, and says what stands in its way.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/root.ts';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kiln-serve-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  output(): string;
+  errors(): string;
+}
+
+function start(env: Record<string, string> = {}): Run {
+  const file = join(packageRoot(), 'runtime/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], {
+    cwd: packageRoot(),
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      KILN_SAMPLE: 'none',
+      KILN_DATA: join(folder, 'data'),
+      KILN_DEV_TOKEN: 't',
+      ...env,
+    },
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', chunk => (output += String(chunk)));
+  child.stderr?.on('data', chunk => (errors += String(chunk)));
+  return { child, output: () => output, errors: () => errors };
+}
+
+/** The FHIR base, once the server says where it listens. */
+async function ready(run: Run): Promise<string> {
+  for (;;) {
+    const found = /at (http:\S+)/.exec(run.output())?.[1];
+    if (found) return found;
+    if (run.child.exitCode !== null) throw new Error(`The server ended: ${run.errors()}`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  return new Promise(resolve => {
+    child.once('exit', code => resolve(code));
+    child.kill(signal);
+  });
+}
+
+function exit(child: ChildProcess): Promise<number | null> {
+  return child.exitCode === null
+    ? new Promise(resolve => child.once('exit', resolve))
+    : Promise.resolve(child.exitCode);
+}
+
+const headers = { authorization: 'Bearer t', 'content-type': 'application/fhir+json' };
+
+it('keeps what was stored when it is killed, and ends in order with SIGTERM', async () => {
+  const first = start();
+  const base = await ready(first);
+  const body = '{"resourceType":"Patient","id":"a","birthDate":"1970-01-01"}';
+  expect((await fetch(`${base}/Patient/a`, { method: 'PUT', headers, body })).status).toBe(201);
+  await end(first.child, 'SIGKILL');
+
+  const second = start();
+  const again = await ready(second);
+  const response = await fetch(`${again}/$graphql`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"query":"{ Patient(id: \\"a\\") { birthDate } }"}',
+  });
+  expect(await response.json()).toEqual({ data: { Patient: { birthDate: '1970-01-01' } } });
+  expect(await end(second.child, 'SIGTERM')).toBe(0);
+  expect(postgresOf(folder)).toEqual([]);
+}, 60_000);
+
+it('says that the port is in use, and leaves no database running', async () => {
+  const taken = createServer();
+  await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const run = start({ PORT: String(port) });
+  expect(await exit(run.child)).toBe(1);
+  expect(run.errors()).toContain(`The port ${port} on 127.0.0.1 is in use`);
+  expect(postgresOf(folder)).toEqual([]);
+  taken.close();
+}, 60_000);
+
+it('does not touch a data folder that is not its own', async () => {
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data/thesis.txt'), 'mine');
+  const run = start();
+  expect(await exit(run.child)).toBe(1);
+  expect(run.errors()).toContain(join(folder, 'data'));
+  expect(readdirSync(join(folder, 'data'))).toEqual(['thesis.txt']);
+}, 60_000);
+
+it.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['KILN_DEV_TOKEN', { HOST: '0.0.0.0' }],
+  ['KILN_DEV_TOKEN', { NODE_ENV: 'production' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }],
+])(
+  'names %s when it is at fault',
+  async (name, env: Record<string, string>) => {
+    const run = start(env);
+    expect(await exit(run.child)).toBe(1);
+    expect(run.errors()).toContain(name);
+    expect(run.errors()).not.toMatch(/^\s+at /m);
+  },
+  60_000,
+);
+
+/** Processes that were started on this folder and are still there (Linux). */
+function postgresOf(path: string): string[] {
+  return readdirSync('/proc')
+    .filter(pid => /^\d+$/.test(pid))
+    .map(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        // Gone since the folder was read.
+        return '';
+      }
+    })
+    .filter(line => line.includes(path) && line.includes('postgres'));
+}

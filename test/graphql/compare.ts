@@ -1,0 +1,56 @@
+// A request → the answers of the engine and of graphql-js over plain resolvers, each in the form in which they are compared.
+import { developer } from '../../runtime/auth/principal.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import { Exact, isObject, type Json, parseJson, plainNotation } from '../oracle/json.ts';
+import { executeOracle } from '../oracle/resolve.ts';
+import type { Fixture } from './fixture.ts';
+
+/** What two answers have to agree in. Messages are each server's own. */
+export interface Comparable {
+  /** JSON text: numbers in plain notation with their digits, members in the order of the answer. */
+  readonly data: string;
+  /** Paths of errors, sorted. */
+  readonly errors: readonly string[];
+  /** Paths of lists that the default count cut, sorted. */
+  readonly incomplete: readonly string[];
+}
+
+export async function engineAnswer({ engine }: Fixture, request: GraphQLRequest): Promise<Comparable> {
+  return readAnswer((await engine.respond(request, developer)).body);
+}
+
+/** The text of a response. */
+export function readAnswer(body: string): Comparable {
+  const answer = parseJson(body);
+  if (!isObject(answer)) throw new Error(`The answer is no object: ${body}`);
+  const errors = Array.isArray(answer.errors) ? answer.errors : [];
+  const { extensions } = answer;
+  const incomplete = isObject(extensions) && Array.isArray(extensions.incomplete) ? extensions.incomplete : [];
+  return {
+    data: orderedText(answer.data),
+    errors: errors.map((error: Json) => orderedText((isObject(error) ? error.path : null) ?? null)).sort(),
+    incomplete: incomplete.map(orderedText).sort(),
+  };
+}
+
+export function oracleAnswer(fixture: Fixture, request: GraphQLRequest): Comparable {
+  const { query, variables, operationName } = request;
+  const answer = executeOracle(fixture.schema, query, variables, operationName, fixture.store);
+  return {
+    data: orderedText(answer.data),
+    errors: answer.errors.map(error => orderedText(error.path ?? null)).sort(),
+    incomplete: answer.incomplete.map(orderedText).sort(),
+  };
+}
+
+/** JSON text with numbers in one notation; unlike `normalText`, members stay in their order: that of the document. */
+export function orderedText(json: unknown): string {
+  if (json instanceof Exact) return plainNotation(json.text);
+  if (typeof json === 'number') return plainNotation(String(json));
+  if (Array.isArray(json)) return `[${json.map(orderedText).join()}]`;
+  if (typeof json === 'object' && json !== null)
+    return `{${Object.entries(json)
+      .map(([name, value]) => `${JSON.stringify(name)}:${orderedText(value)}`)
+      .join()}}`;
+  return JSON.stringify(json ?? null);
+}

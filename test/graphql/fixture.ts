@@ -1,0 +1,116 @@
+// HL7's example resources and a few of our own → an engine over a database that holds them, and the oracle over the same.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { afterAll, beforeAll } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
+import { type Config, type Environment, readConfig } from '../../runtime/config.ts';
+import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
+import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { connectDatabase, type Database } from '../../runtime/store/database.ts';
+import { load } from '../../runtime/store/load.ts';
+import { installSchema } from '../../runtime/store/migrate.ts';
+import { updateResource } from '../../runtime/store/resource.ts';
+import { createTestDatabase, testTemplate } from '../database.ts';
+import { hl7Examples } from '../oracle/corpus.ts';
+import { normalText, parseResource, type Resource } from '../oracle/json.ts';
+import { defaultBase } from '../oracle/search.ts';
+import { createStore, type Store } from '../oracle/store.ts';
+import { ownResources } from './resources.ts';
+
+/** What a request came to, from the engine or from the oracle. */
+export interface Fixture {
+  readonly engine: Engine;
+  readonly database: Database;
+  readonly config: Config;
+  /** What is stored, as it is served. */
+  readonly store: Store;
+  /** For the oracle: its scalars keep what is written. */
+  readonly schema: GraphQLSchema;
+  /** Everything that was refused when it was stored: none. */
+  readonly refused: readonly string[];
+}
+
+/** What `ap` on dates counts from. */
+const now = new Date('2026-01-01T00:00:00Z');
+
+/** Says beforeAll and afterAll for the file that calls it. */
+export function testEngine(
+  env: Environment = {},
+  options: { readonly definitions?: boolean } = {},
+): () => Fixture {
+  let fixture: Fixture | undefined;
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const made = await createTestDatabase({ template: await examplesTemplate(options.definitions === true) });
+    closing.unshift(made.drop);
+    const config = readConfig({ KILN_BASE_URL: defaultBase, ...env });
+    const database = await connectDatabase(made.connection, config.limits);
+    closing.unshift(() => database.close());
+    const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
+    const search = () => ({ ...index, now: now.getTime() });
+    const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+    closing.unshift(() => engine.close());
+    const { current, history, refused } = await stored(database);
+    const store = createStore(current, { base: defaultBase, now, history });
+    fixture = { engine, database, config, store, schema: oracleSchema(), refused };
+  }, 240_000);
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return () => {
+    if (!fixture) throw new Error('The engine is there from beforeAll to afterAll.');
+    return fixture;
+  };
+}
+
+export function oracleSchema(): GraphQLSchema {
+  const file = new URL('../../generated/schema.graphql', import.meta.url);
+  return buildSchema(readFileSync(file, 'utf8'), { assumeValid: true, noLocation: true });
+}
+
+/** Filled once for all files that ask for it. */
+function examplesTemplate(definitions: boolean): Promise<string> {
+  const key = `hl7 examples, ${definitions ? 'definitions too, ' : ''}${JSON.stringify(ownResources)}`;
+  return testTemplate(key, async database => {
+    const { index, settings } = await installSchema(database, { baseUrl: defaultBase, timeZone: 'UTC' });
+    const folder = mkdtempSync(join(tmpdir(), 'kiln-examples-'));
+    try {
+      const file = join(folder, 'examples.ndjson');
+      const refusedFile = join(folder, 'refused.ndjson');
+      const lines = hl7Examples({ definitions }).map(resource => `${normalText(resource)}\n`);
+      writeFileSync(file, lines.join(''));
+      const summary = await load({ database, settings, paths: [file], refusedFile, unpack: false });
+      await database.generic.query('create table test_refused (line text)');
+      const refused = summary.refusedFile ? readFileSync(summary.refusedFile, 'utf8').trim().split('\n') : [];
+      await database.generic.query('insert into test_refused select unnest($1::text[])', [refused]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const store = { database, index, planMemory: 1_000_000 };
+    for (const resource of ownResources) {
+      const { resourceType, id } = resource;
+      await updateResource(store, developer, resourceType, id, JSON.stringify(resource));
+    }
+  });
+}
+
+/** Every version, as it is served. */
+async function stored(database: Database) {
+  const { rows: tables } = await database.generic.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class c
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace
+     and exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'content') and relname <> 'kiln_history'`,
+  );
+  const text = tables.map(({ name }) => `select content::text as content from ${name}`).join(' union all ');
+  const current = await contents(database, text);
+  const history = await contents(database, 'select content from kiln_history where not deleted');
+  const { rows } = await database.generic.query<{ line: string }>('select line from test_refused');
+  return { current, history, refused: rows.map(({ line }) => line) };
+}
+
+async function contents(database: Database, query: string): Promise<Resource[]> {
+  const { rows } = await database.custom.query<{ content: string }>(query);
+  return rows.map(({ content }) => parseResource(content));
+}

@@ -1,0 +1,23 @@
+// Random documents over HL7's examples: the engine answers what graphql-js over plain resolvers answers.
+// KILN_TEST_SEEDS=1000-4000 tries others, by hand.
+import { expect, test } from 'vitest';
+import { randomRequest } from '../oracle/random.ts';
+import { engineAnswer, oracleAnswer } from './compare.ts';
+import { testEngine } from './fixture.ts';
+
+const fixture = testEngine();
+
+const [first = 0, last = 599] = (process.env.KILN_TEST_SEEDS ?? '0-599').split('-').map(Number);
+const perTest = 100;
+
+for (let from = first; from <= last; from += perTest)
+  test(`seeds ${from} to ${Math.min(from + perTest - 1, last)}`, { timeout: 240_000 }, async () => {
+    const { schema, store } = fixture();
+    for (let seed = from; seed <= last && seed < from + perTest; seed++) {
+      const { document: query, variables, operationName } = randomRequest(schema, store, seed);
+      const request = { query, variables, ...(operationName ? { operationName } : {}) };
+      const wanted = oracleAnswer(fixture(), request);
+      const given = await engineAnswer(fixture(), request).catch((error: unknown) => error);
+      expect(given, `seed ${seed}: ${query}\n${JSON.stringify(variables)}`).toEqual(wanted);
+    }
+  });
