@@ -1,13 +1,13 @@
 // In: the environment. Out: a server that answers until it is told to stop. What is printed is meant to be pasted.
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { developmentBearer } from '../auth/bearer.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
 import { graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { createApp, listen } from '../server.ts';
 import { type Database, openDatabase } from '../store/database.ts';
-import { installSchema } from '../store/migrate.ts';
+import { type InstalledSchema, installSchema } from '../store/migrate.ts';
 
 /** Returns when the server listens; the process ends with SIGTERM or SIGINT, or when the embedded database dies. */
 export async function serve(env: Environment): Promise<void> {
@@ -16,21 +16,25 @@ export async function serve(env: Environment): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   // The database starts while this thread reads the schema.
   const opening = openDatabase(config, 'serve', log);
-  const schema = loadSchema();
+  const graphql = loadSchema();
   const database = await opening;
-  const { created, index } = await installSchema(database, {
-    baseUrl: config.baseUrl,
-    timeZone: config.timeZone,
-    log,
-  }).catch(async (error: unknown) => {
+  const closing = async (error: unknown) => {
     await database.close();
     throw error;
-  });
-  if (created && config.sample === 'hl7') await loadSample(config, database, log);
+  };
+  const { baseUrl, timeZone } = config;
+  const schema = await installSchema(database, { baseUrl, timeZone, log }).catch(closing);
+  if (config.sample === 'hl7') await fillSample(database, schema, log).catch(closing);
+  const { index } = schema;
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
-  const engine = graphqlEngine({ schema, database, config, search: () => ({ ...index, now: Date.now() }) });
+  const engine = graphqlEngine({
+    schema: graphql,
+    database,
+    config,
+    search: () => ({ ...index, now: Date.now() }),
+  });
   const store = { database, index, planMemory: config.limits.planMemory };
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
   const app = createApp({ engine, store, bearer: developmentBearer(token), config, log, ready });
@@ -59,13 +63,18 @@ export async function serve(env: Environment): Promise<void> {
   });
 }
 
-async function loadSample(config: Config, database: Database, log: pino.Logger): Promise<void> {
-  const { loadSample: load } = await import('../store/sample.ts');
-  const summary = await load({ database, config, log });
-  if (summary)
-    process.stdout.write(
-      `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s.\n`,
-    );
+/** The loader is read only when there is something to load. */
+async function fillSample(database: Database, schema: InstalledSchema, log: Logger): Promise<void> {
+  const { loadSample } = await import('../store/sample.ts');
+  const summary = await loadSample({ database, schema, log });
+  if (!summary) return;
+  const refused =
+    summary.refused > 0
+      ? ` ${summary.refused} are not valid and were left out (${summary.refusedFile}).`
+      : '';
+  process.stdout.write(
+    `Loaded ${summary.resources} of HL7's example resources in ${summary.seconds.toFixed(1)} s.${refused}\n`,
+  );
 }
 
 /** Addresses, a token, and a query to paste. */

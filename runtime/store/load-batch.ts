@@ -11,13 +11,17 @@ export function emptyBatch(): Batch {
   return { rows: [], ids: new Set(), bytes: 0 };
 }
 
-/** Returns false, and takes nothing, if one of the ids is there already. */
-export function joinBatch(batch: Batch, rows: EncodedRows): boolean {
-  const ids = rows.ids.split('\n');
-  ids.pop();
-  if (batch.ids.size > 0 && ids.some(id => batch.ids.has(id))) return false;
-  for (const id of ids) batch.ids.add(id);
+/** Whether none of the ids is there already. */
+export function canJoin(batch: Batch, rows: EncodedRows): boolean {
+  return batch.ids.size === 0 || !idsOf(rows).some(id => batch.ids.has(id));
+}
+
+export function join(batch: Batch, rows: EncodedRows): void {
+  for (const id of idsOf(rows)) batch.ids.add(id);
   batch.rows.push(rows);
   batch.bytes += rows.main.length + rows.edges.length + rows.codes.length;
-  return true;
+}
+
+function idsOf({ ids }: EncodedRows): readonly string[] {
+  return ids.split('\n').slice(0, -1);
 }

@@ -1,6 +1,6 @@
 // Encoded rows in the order of the input → rows in the tables, each type by the way that suits what is there already.
 import type { Pool } from 'pg';
-import { type Batch, emptyBatch, joinBatch } from './load-batch.ts';
+import { type Batch, canJoin, emptyBatch, join } from './load-batch.ts';
 import type { EncodedBlock, EncodedRows } from './load-block.ts';
 import { type FreshTables, freshTables, isExchangeable } from './load-fresh.ts';
 import { type Lane, openLane } from './load-lane.ts';
@@ -39,12 +39,11 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   async function add(rows: EncodedRows): Promise<void> {
     const state = types.get(rows.type) ?? { batch: emptyBatch(), way: 'undecided' };
     types.set(rows.type, state);
+    // An id that comes again begins another batch.
+    if (typeof state.way !== 'object' && !canJoin(state.batch, rows)) await send(rows.type, state);
     if (typeof state.way === 'object') copy(state.way, rows);
     else {
-      if (!joinBatch(state.batch, rows)) {
-        await send(rows.type, state);
-        joinBatch(state.batch, rows);
-      }
+      join(state.batch, rows);
       if (state.batch.bytes >= batchBytes) await send(rows.type, state);
       else if (buffered() >= bufferBytes) await sendLargest();
     }

@@ -117,7 +117,9 @@ async function loadInto(
     const { settings } = await installSchema(database, { baseUrl, timeZone });
     const refusedFile = join(folder, 'refused.ndjson');
     const { resources, refused, seconds } = await load({ database, settings, paths, refusedFile });
-    say(`Loaded ${resources} resources in ${seconds.toFixed(1)} s${refused ? `; ${refused} were refused` : ''}.`);
+    say(
+      `Loaded ${resources} resources in ${seconds.toFixed(1)} s${refused ? `; ${refused} were refused` : ''}.`,
+    );
     return { resources, settings };
   } finally {
     await database.close();

@@ -28,7 +28,11 @@ export function* records(patients: number): Generator<Resource> {
       const start = dayMillis * (11_000 + pick.int(8_000)) + pick.int(dayMillis);
       const encounter = encounterOf(pick, subject, start);
       yield encounter;
-      const context = { subject, encounter: { reference: `Encounter/${encounter.id}` }, time: instant(start) };
+      const context = {
+        subject,
+        encounter: { reference: `Encounter/${encounter.id}` },
+        time: instant(start),
+      };
       for (let sign = 0; sign < 1 + (visit % 2); sign++)
         yield observationOf(pick, context, pick.pick(vitalSigns), 'vital-signs', 'Vital signs');
       if (number % 4 === 0) yield* reportOf(pick, context, pick.pick(panels));
@@ -158,7 +162,12 @@ function patientOf(pick: Chance): Resource & { id: string } {
     identifier: [
       { system: 'https://hospital.example/patients', value: id },
       labelled('MR', 'Medical record number', 'https://hospital.example/records', id),
-      labelled('SS', 'Social Security number', 'http://hl7.org/fhir/sid/us-ssn', `999-${pick.int(90) + 10}-0000`),
+      labelled(
+        'SS',
+        'Social Security number',
+        'http://hl7.org/fhir/sid/us-ssn',
+        `999-${pick.int(90) + 10}-0000`,
+      ),
       labelled('DL', "Driver's license number", 'urn:oid:2.16.840.1.113883.4.3.25', `S${pick.int(10 ** 8)}`),
     ],
     name: [{ use: 'official', family, given: [given, pick.pick(givenNames)], prefix: ['Ms.'] }, ...maiden],

@@ -62,7 +62,15 @@ export const vitalSigns: readonly [Measurement, ...Measurement[]] = [
   ['2708-6', 'Oxygen saturation', '%', 92, 8, 0],
 ];
 
-export const familyNames = ['Abel', 'Brandt', 'Castillo', 'Dietrich', 'Erikson', 'Ferraro', 'Gruber'] as const;
+export const familyNames = [
+  'Abel',
+  'Brandt',
+  'Castillo',
+  'Dietrich',
+  'Erikson',
+  'Ferraro',
+  'Gruber',
+] as const;
 export const givenNames = ['Ada', 'Bruno', 'Clara', 'David', 'Elena', 'Felix', 'Greta', 'Hugo'] as const;
 export const cities = ['Boston', 'Lowell', 'Quincy', 'Salem', 'Worcester'] as const;
 export const visitTypes = [

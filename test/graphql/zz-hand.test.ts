@@ -24,7 +24,7 @@ test('hand', { timeout: 3_000_000 }, async () => {
       bad++;
       let msg = '';
       try { msg = (await fixture().engine.respond(request, developer)).body.match(/"errors":.*/)?.[0] ?? ''; } catch (e) { msg = String((e as Error).stack); }
-      let at = 0; while (given.data && given.data[at] === wanted.data[at]) at++;
+      let at = 0; while (given.data && at < wanted.data.length && given.data[at] === wanted.data[at]) at++;
       appendFileSync('/tmp/gw/diff.txt', `--- seed ${seed}\n${query}\n${JSON.stringify(variables)}\nOURS ${given.data?.slice(Math.max(0, at-100), at+200)} ${JSON.stringify(given.errors)?.slice(0,600)} ${JSON.stringify(given.incomplete)}\nWANT ${wanted.data.slice(Math.max(0,at-100), at+200)} ${JSON.stringify(wanted.errors).slice(0,600)} ${JSON.stringify(wanted.incomplete)}\nMSG ${msg.slice(0,600)}\n`);
     }
   }

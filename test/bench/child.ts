@@ -1,0 +1,65 @@
+// In: which server. Out: its process, with its port and what it has used.
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Ground } from './fill.ts';
+import type { Side, SideReply, StartMessage, UsageMessage } from './side.ts';
+
+export interface Child {
+  readonly side: Side;
+  readonly port: number;
+  /** Since the process began. */
+  used(): Promise<Used>;
+  stop(): Promise<void>;
+}
+
+export interface Used {
+  readonly cpuMicros: number;
+  readonly rssBytes: number;
+}
+
+/** @param program the benchmark's own entry, which is the server's as well */
+export async function startChild(
+  program: string,
+  side: Side,
+  { connection, settings }: Ground,
+  token: string,
+): Promise<Child> {
+  const process_ = fork(program, ['--side', side], {
+    execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [],
+    // As a server runs that is there to serve: graphql-js checks less then. What the parent is configured by is not for it.
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ready = await ask(process_, side, { kind: 'start', url: connection.url, token, settings });
+  if (ready.kind !== 'ready')
+    throw new Error(`The ${side} server answered with '${ready.kind}' to its start.`);
+  return {
+    side,
+    port: ready.port,
+    used: async () => {
+      const used = await ask(process_, side, { kind: 'usage' });
+      if (used.kind !== 'used') throw new Error(`The ${side} server does not say what it used.`);
+      return used;
+    },
+    stop: () =>
+      new Promise(resolve => {
+        if (process_.exitCode !== null || process_.signalCode !== null) resolve();
+        else process_.once('exit', () => resolve()).disconnect();
+      }),
+  };
+}
+
+/** One question at a time has one answer. */
+function ask(process_: ChildProcess, side: Side, message: StartMessage | UsageMessage): Promise<SideReply> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => {
+      process_.off('message', answered);
+      reject(new Error(`The ${side} server ended with exit code ${code}; its reason stands above.`));
+    };
+    const answered = (reply: SideReply) => {
+      process_.off('exit', ended);
+      resolve(reply);
+    };
+    process_.once('message', answered).once('exit', ended);
+    process_.send(message);
+  });
+}

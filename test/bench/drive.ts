@@ -1,0 +1,104 @@
+// In: requests as bytes, and for how long. Out: how many were answered and how long each took.
+// A few connections each send a request when the last one is answered. The client is bare: what it takes of the machine is
+// taken from the servers.
+import { connect, type Socket } from 'node:net';
+import type { Request } from './rows.ts';
+
+export interface Driven {
+  readonly count: number;
+  readonly milliseconds: number;
+  /** One for each request, in milliseconds. */
+  readonly latencies: readonly number[];
+}
+
+export interface Driver {
+  /** Goes on in the sequence where the last run stopped; ends when the last request under way is answered. */
+  run(milliseconds: number): Promise<Driven>;
+  close(): void;
+}
+
+/** Opens the connections. */
+export async function driver(
+  port: number,
+  requests: readonly Buffer[],
+  connections: number,
+): Promise<Driver> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  let next = 0;
+  return {
+    run: async milliseconds => {
+      const latencies: number[] = [];
+      const start = performance.now();
+      const take = () => {
+        if (performance.now() - start >= milliseconds && latencies.length > 0) return undefined;
+        return requests[next++ % requests.length];
+      };
+      await Promise.all(sockets.map(socket => work(socket, take, latencies)));
+      return { count: latencies.length, milliseconds: performance.now() - start, latencies };
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** POST [base]/$graphql, once put into bytes. */
+export function encode(request: Request, token: string): Buffer {
+  const body = JSON.stringify(request);
+  const head = [
+    'POST /fhir/R4/$graphql HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    'Accept: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    socket.once('error', reject);
+    socket.once('connect', () => resolve(socket.off('error', reject)));
+  });
+}
+
+/** Sends one request after the other on one connection, until there is none. */
+function work(socket: Socket, take: () => Buffer | undefined, latencies: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let missing = 0;
+    let head = '';
+    const finish = (fault?: Error) => {
+      socket.off('data', received).off('error', finish).off('close', closed);
+      if (fault) reject(fault);
+      else resolve();
+    };
+    const closed = () => finish(new Error('A server closed its connection while it was measured.'));
+    const send = () => {
+      const request = take();
+      if (!request) return finish();
+      head = '';
+      missing = 0;
+      sent = performance.now();
+      socket.write(request);
+    };
+    const received = (chunk: Buffer) => {
+      if (missing === 0) {
+        head += chunk.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1];
+        if (!head.startsWith('HTTP/1.1 200 ') || length === undefined)
+          return finish(new Error(`A server answered a measured request with ${head.slice(0, 500)}`));
+        missing = Number(length) - (head.length - end - 4);
+      } else missing -= chunk.length;
+      if (missing > 0) return;
+      latencies.push(performance.now() - sent);
+      send();
+    };
+    socket.on('data', received).on('error', finish).on('close', closed);
+    send();
+  });
+}

@@ -1,0 +1,60 @@
+// In: the servers and the requests of a row. Out: nothing, if all of them answer the same; else an error that shows where not.
+import { isDeepStrictEqual } from 'node:util';
+import type { Child } from './child.ts';
+import type { Request, Row } from './rows.ts';
+
+/** @returns bytes of an answer, on average; white space and notation of numbers may differ, nothing else */
+export async function checkEqual(
+  row: Row,
+  children: readonly Child[],
+  token: string,
+  samples: number,
+): Promise<number> {
+  let bytes = 0;
+  const step = Math.max(1, Math.floor(row.requests.length / samples));
+  let asked = 0;
+  for (let place = 0; place < row.requests.length && asked < samples; place += step, asked++) {
+    const request = row.requests[place];
+    if (!request) break;
+    const answers = await Promise.all(children.map(child => ask(child, request, token)));
+    const [first, ...others] = answers.map(text => JSON.parse(text) as unknown);
+    for (const [i, other] of others.entries())
+      if (!isDeepStrictEqual(first, other))
+        throw new Error(
+          `${children[0]?.side} and ${children[i + 1]?.side} answer ${row.name} with ${JSON.stringify(request.variables)} differently: ${difference(first, other, '$')}`,
+        );
+    if (isEmpty(first))
+      throw new Error(`${row.name} with ${JSON.stringify(request.variables)} finds nothing.`);
+    bytes += Buffer.byteLength(answers[0] ?? '');
+  }
+  return Math.round(bytes / asked);
+}
+
+async function ask({ port, side }: Child, request: Request, token: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/fhir/R4/$graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`The ${side} server answers with ${response.status}: ${text}`);
+  return text;
+}
+
+/** The first place where two values differ. */
+function difference(one: unknown, other: unknown, path: string): string {
+  if (typeof one === 'object' && typeof other === 'object' && one && other) {
+    const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
+    for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
+      if (!isDeepStrictEqual(left[key], right[key]))
+        return difference(left[key], right[key], `${path}.${key}`);
+  }
+  return `${path}: ${String(JSON.stringify(one)).slice(0, 200)} and ${String(JSON.stringify(other)).slice(0, 200)}`;
+}
+
+/** Null or an empty list measures nothing. */
+function isEmpty(answer: unknown): boolean {
+  const data = typeof answer === 'object' && answer && 'data' in answer ? answer.data : undefined;
+  const [value] = typeof data === 'object' && data ? Object.values(data) : [];
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,79 @@
+// `kiln bench`: arguments in, figures out. One query, three servers, one PostgreSQL, one run: only ratios mean something.
+// fill a database → start the servers → check that they answer alike → measure each row in turns
+import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { Failure } from '../../runtime/failure.ts';
+import { type Child, startChild } from './child.ts';
+import { checkEqual } from './equal.ts';
+import { fill, type Ground } from './fill.ts';
+import { measure } from './measure.ts';
+import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
+import { postgresClock } from './postgres-cpu.ts';
+import { type BenchResult, type RowResult, rowResult, table } from './result.ts';
+import { rowsOf } from './rows.ts';
+import { runSide, sides } from './side.ts';
+
+/** @param say is told what is going on, a line at a time */
+export async function bench(
+  given: Partial<BenchOptions>,
+  say: (line: string) => void = () => {},
+): Promise<BenchResult> {
+  const options = { ...defaults, ...given };
+  say(
+    options.data.length > 0
+      ? `Loading ${options.data.join(', ')} …`
+      : `Making up ${options.patients} patients …`,
+  );
+  const ground = await fill(options, say);
+  try {
+    return await compare(ground, options, say);
+  } finally {
+    await ground.drop();
+  }
+}
+
+async function compare(
+  ground: Ground,
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<BenchResult> {
+  const token = randomBytes(16).toString('hex');
+  const rows = await rowsOf(ground.connection, options.rows);
+  const clock = await postgresClock(ground);
+  const children: Child[] = [];
+  const results: RowResult[] = [];
+  try {
+    for (const side of sides) children.push(await startChild(import.meta.filename, side, ground, token));
+    for (const row of rows) {
+      const bytes = await checkEqual(row, children, token, 20);
+      say(`${row.name}: ${bytes} bytes on average, equal from all; measuring ${3 * options.seconds} s …`);
+      results.push(rowResult(row.name, await measure(row, children, token, options, clock), bytes));
+    }
+  } finally {
+    await Promise.all(children.map(child => child.stop()));
+  }
+  const { connections, seconds } = options;
+  return { rows: results, resources: ground.resources, connections, seconds };
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const [first, side] = words;
+  if (first === '--side' && side !== undefined) return runSide(side);
+  const { options, json, help } = readArguments(words, process.env);
+  if (help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  const result = await bench(options, line => process.stderr.write(`${line}\n`));
+  process.stderr.write(`\n${table(result)}`);
+  if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+const [, started] = process.argv;
+if (started !== undefined && realpathSync(started) === import.meta.filename)
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(
+      `${error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  });

@@ -1,0 +1,88 @@
+// In: a row, the three servers. Out: what each of them did in short rounds that take turns, so that noise hits all alike.
+import type { Child } from './child.ts';
+import { type Driver, driver, encode } from './drive.ts';
+import type { BenchOptions } from './options.ts';
+import type { PostgresClock } from './postgres-cpu.ts';
+import type { Row } from './rows.ts';
+import type { Side } from './side.ts';
+
+/** What one server did in all its rounds of one row. */
+export interface Measured {
+  readonly side: Side;
+  /** Requests a second, one number for each round. */
+  readonly rates: readonly number[];
+  readonly count: number;
+  /** In ascending order, in milliseconds. */
+  readonly latencies: readonly number[];
+  readonly nodeMicros: number;
+  readonly postgresMicros: number | undefined;
+  readonly rssBytes: number;
+}
+
+export async function measure(
+  row: Row,
+  children: readonly Child[],
+  token: string,
+  options: Pick<BenchOptions, 'seconds' | 'connections'>,
+  clock: PostgresClock | undefined,
+): Promise<readonly Measured[]> {
+  const requests = row.requests.map(request => encode(request, token));
+  const lanes: Lane[] = [];
+  try {
+    for (const child of children)
+      lanes.push(newLane(child, await driver(child.port, requests, options.connections)));
+    const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
+    const millis = (options.seconds * 1_000) / rounds;
+    // Long enough for the machine code of what is measured, and for every connection to know its statements.
+    for (const { driver } of lanes) await driver.run(Math.min(2_000, options.seconds * 400));
+    for (let round = 0; round < rounds; round++)
+      for (let turn = 0; turn < lanes.length; turn++) {
+        // Who comes first changes with every round.
+        const lane = lanes[(round + turn) % lanes.length];
+        if (lane) await measureRound(lane, millis, clock);
+      }
+    return await Promise.all(lanes.map(finish));
+  } finally {
+    for (const { driver } of lanes) driver.close();
+  }
+}
+
+const roundMillis = 500;
+
+interface Lane {
+  readonly child: Child;
+  readonly driver: Driver;
+  readonly rates: number[];
+  readonly latencies: number[];
+  nodeMicros: number;
+  postgresMicros: number | undefined;
+}
+
+function newLane(child: Child, driver: Driver): Lane {
+  return { child, driver, rates: [], latencies: [], nodeMicros: 0, postgresMicros: undefined };
+}
+
+async function measureRound(lane: Lane, millis: number, clock: PostgresClock | undefined): Promise<void> {
+  const before = await lane.child.used();
+  const postgres = clock?.();
+  const { count, milliseconds, latencies } = await lane.driver.run(millis);
+  if (clock && postgres !== undefined) lane.postgresMicros = (lane.postgresMicros ?? 0) + clock() - postgres;
+  const after = await lane.child.used();
+  lane.nodeMicros += after.cpuMicros - before.cpuMicros;
+  lane.rates.push((count * 1_000) / milliseconds);
+  for (const latency of latencies) lane.latencies.push(latency);
+}
+
+async function finish({ child, rates, latencies, nodeMicros, postgresMicros }: Lane): Promise<Measured> {
+  const { rssBytes } = await child.used();
+  const sorted = latencies.sort((a, b) => a - b);
+  return {
+    side: child.side,
+    rates,
+    count: latencies.length,
+    latencies: sorted,
+    nodeMicros,
+    postgresMicros,
+    rssBytes,
+  };
+}

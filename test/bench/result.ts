@@ -1,0 +1,106 @@
+// In: what was measured. Out: the figures, as JSON has them and as people read them.
+import type { Measured } from './measure.ts';
+import type { RowName } from './options.ts';
+import type { Side } from './side.ts';
+
+/** interface.md: ratios are throughput of ours over theirs, same run; all else is ours, and theirs stand in `others`. */
+export interface RowResult extends Figures {
+  readonly name: RowName;
+  readonly ratio: { readonly floor: number; readonly dataloader: number };
+  readonly bytes: number;
+  readonly others: Readonly<Record<Exclude<Side, 'kiln'>, Figures>>;
+}
+
+export interface Figures {
+  readonly requests: number;
+  readonly requests_per_second: number;
+  /** A request; postgres is null where its processes cannot be seen. */
+  readonly cpu_ms: { readonly node: number; readonly postgres: number | null };
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+  readonly rss_mb: number;
+}
+
+export interface BenchResult {
+  readonly rows: readonly RowResult[];
+  readonly resources: number;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export function rowResult(name: RowName, measured: readonly Measured[], bytes: number): RowResult {
+  const [kiln, floor, dataloader] = (['kiln', 'floor', 'dataloader'] as const).map(side =>
+    of(side, measured),
+  );
+  if (!kiln || !floor || !dataloader) throw new Error(`${name} was not measured with every server.`);
+  return {
+    name,
+    ratio: { floor: ratio(kiln, floor), dataloader: ratio(kiln, dataloader) },
+    ...figures(kiln),
+    bytes,
+    others: { floor: figures(floor), dataloader: figures(dataloader) },
+  };
+}
+
+/** A table in fixed width, a line for each server of each row. */
+export function table({ rows }: BenchResult): string {
+  const head = ['', '', 'ratio', 'req/s', 'cpu node', 'cpu pg', 'p50 ms', 'p99 ms', 'RSS MB'];
+  const lines = rows.flatMap(row => [
+    cells(row.name, 'kiln', '', row),
+    cells('', 'floor', row.ratio.floor.toFixed(2), row.others.floor),
+    cells('', 'dataloader', row.ratio.dataloader.toFixed(2), row.others.dataloader),
+  ]);
+  const all = [head, ...lines];
+  const widths = head.map((_, i) => Math.max(...all.map(line => line[i]?.length ?? 0)));
+  const text = all.map(line =>
+    line.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+  );
+  const note =
+    'ratio: throughput of kiln over that of this server, median of rounds. cpu: milliseconds a request.';
+  return `${text.join('\n')}\n${note}\n`;
+}
+
+function cells(name: string, side: Side, ratio: string, figures: Figures): string[] {
+  const { cpu_ms, p50_ms, p99_ms, rss_mb, requests_per_second } = figures;
+  return [
+    ...[name, side, ratio, requests_per_second.toFixed(0), cpu_ms.node.toFixed(3)],
+    ...[cpu_ms.postgres?.toFixed(3) ?? '', p50_ms.toFixed(2), p99_ms.toFixed(2), rss_mb.toFixed(0)],
+  ];
+}
+
+function of(side: Side, measured: readonly Measured[]): Measured | undefined {
+  return measured.find(one => one.side === side);
+}
+
+/** Each round is compared with the same round of the other, and the middle one counts. */
+function ratio(ours: Measured, theirs: Measured): number {
+  return round(median(ours.rates.map((rate, i) => rate / (theirs.rates[i] ?? rate))), 3);
+}
+
+function figures({ rates, count, latencies, nodeMicros, postgresMicros, rssBytes }: Measured): Figures {
+  const cpu = (micros: number) => round(micros / 1_000 / Math.max(1, count), 4);
+  return {
+    requests: count,
+    requests_per_second: round(median(rates), 1),
+    cpu_ms: { node: cpu(nodeMicros), postgres: postgresMicros === undefined ? null : cpu(postgresMicros) },
+    p50_ms: round(quantile(latencies, 0.5), 3),
+    p99_ms: round(quantile(latencies, 0.99), 3),
+    rss_mb: round(rssBytes / 2 ** 20, 1),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** @param sorted in ascending order */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
