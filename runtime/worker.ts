@@ -1,4 +1,5 @@
 // In: the name of a worker's source file. Out: what `new Worker` wants, from source (tsx, vitest) and from dist/ alike.
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
@@ -13,13 +14,16 @@ export function workerSource(name: string): { file: URL; options: WorkerOptions 
 }
 
 /**
- * A worker inherits no module loader, and Node 20 reads no TypeScript: a module of two lines registers tsx first.
- * Messages that arrive meanwhile wait for the worker's listener.
+ * A worker inherits no module loader, and Node 20 reads no TypeScript: a module of two lines lets tsx import it.
+ * Messages that arrive meanwhile wait for the worker's listener. Under tsx itself, what an import would resolve to is
+ * its CommonJS form, which does not work in a thread; hence the path.
  */
 function fromSource(file: string): URL {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+  const source = JSON.stringify(pathToFileURL(file));
   const lines = [
-    `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))};`,
-    `register(); await import(${JSON.stringify(pathToFileURL(file))});`,
+    `import { tsImport } from ${JSON.stringify(new URL('dist/esm/api/index.mjs', tsx))};`,
+    `await tsImport(${source}, ${source});`,
   ];
   return new URL(`data:text/javascript,${encodeURIComponent(lines.join(''))}`);
 }

@@ -5,9 +5,11 @@ import { developmentBearer } from '../runtime/auth/bearer.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
 import { loadSchema } from '../runtime/graphql/schema.ts';
+import { silent } from '../runtime/log.ts';
 import { createApp, listen } from '../runtime/server.ts';
 import { connectDatabase, type Database } from '../runtime/store/database.ts';
 import { installSchema } from '../runtime/store/migrate.ts';
+import { loadSample } from '../runtime/store/sample.ts';
 import { createTestDatabase, testTemplate } from './database.ts';
 
 export const token = 'test-token';
@@ -38,6 +40,15 @@ export interface GraphQLAnswer {
 export function emptyTemplate(): Promise<string> {
   return testTemplate('empty', async database => {
     await installSchema(database, { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' });
+  });
+}
+
+/** A template that holds the sample of a first start. */
+export function sampleTemplate(): Promise<string> {
+  return testTemplate('sample', async database => {
+    const config = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
+    await installSchema(database, config);
+    await loadSample({ database, config, log: silent });
   });
 }
 

@@ -7,7 +7,7 @@ import { graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { createApp, listen } from '../server.ts';
 import { type Database, openDatabase } from '../store/database.ts';
-import { type InstalledSchema, installSchema } from '../store/migrate.ts';
+import { installSchema } from '../store/migrate.ts';
 
 /** Returns when the server listens; the process ends with SIGTERM or SIGINT, or when the embedded database dies. */
 export async function serve(env: Environment): Promise<void> {
@@ -23,9 +23,8 @@ export async function serve(env: Environment): Promise<void> {
     throw error;
   };
   const { baseUrl, timeZone } = config;
-  const schema = await installSchema(database, { baseUrl, timeZone, log }).catch(closing);
-  if (config.sample === 'hl7') await fillSample(database, schema, log).catch(closing);
-  const { index } = schema;
+  const { index } = await installSchema(database, { baseUrl, timeZone, log }).catch(closing);
+  if (config.sample === 'hl7') await fillSample(config, database, log).catch(closing);
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
@@ -63,17 +62,14 @@ export async function serve(env: Environment): Promise<void> {
   });
 }
 
-/** The loader is read only when there is something to load. */
-async function fillSample(database: Database, schema: InstalledSchema, log: Logger): Promise<void> {
+/** The loader is read only here: a server that has its data starts without it. */
+async function fillSample(config: Config, database: Database, log: Logger): Promise<void> {
   const { loadSample } = await import('../store/sample.ts');
-  const summary = await loadSample({ database, schema, log });
+  const summary = await loadSample({ database, config, log, progress: true });
   if (!summary) return;
-  const refused =
-    summary.refused > 0
-      ? ` ${summary.refused} are not valid and were left out (${summary.refusedFile}).`
-      : '';
+  const refused = summary.refused > 0 ? `; ${summary.refused} are not valid and were left out` : '';
   process.stdout.write(
-    `Loaded ${summary.resources} of HL7's example resources in ${summary.seconds.toFixed(1)} s.${refused}\n`,
+    `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s${refused}.\n`,
   );
 }
 

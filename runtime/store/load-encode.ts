@@ -1,9 +1,6 @@
 // Blocks → encoded blocks, by worker threads, in the order of the blocks.
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../root.ts';
+import { workerSource } from '../worker.ts';
 import type { EncodedBlock } from './load-block.ts';
 import type { Block } from './load-source.ts';
 import type { LoadWorkerData } from './load-worker.ts';
@@ -54,7 +51,9 @@ interface EncodeWorker {
 }
 
 function startWorker(data: LoadWorkerData): EncodeWorker {
-  const worker = new Worker(workerFile(), {
+  const { file, options } = workerSource('store/load-worker');
+  const worker = new Worker(file, {
+    ...options,
     workerData: data,
     // Much is allocated and little of it lives long: with more room for the young, less is copied about.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
@@ -81,14 +80,4 @@ function startWorker(data: LoadWorkerData): EncodeWorker {
       }),
     stop: () => worker.terminate(),
   };
-}
-
-/** Node 20 reads no TypeScript, and the hooks of tsx do not reach into threads: from source, a line of code fetches them. */
-function workerFile(): URL {
-  if (!import.meta.url.endsWith('.ts')) return pathToFileURL(join(packageRoot(), 'dist', 'load-worker.js'));
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const source = JSON.stringify(new URL('load-worker.ts', import.meta.url).href);
-  const code = `import { tsImport } from ${JSON.stringify(new URL('dist/esm/api/index.mjs', tsx).href)};
-await tsImport(${source}, ${source});`;
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }

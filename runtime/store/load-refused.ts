@@ -17,13 +17,16 @@ export interface RefusedLine {
 
 export interface RefusedFile {
   readonly count: number;
+  /** The first few, without their text. */
+  readonly first: readonly Omit<RefusedLine, 'text'>[];
   add(line: RefusedLine): void;
   close(): Promise<void>;
 }
 
-/** A file of an earlier load is removed: what stands in it is about that one. */
-export async function refusedFile(path: string): Promise<RefusedFile> {
-  await rm(path, { force: true });
+/** A file of an earlier load is removed: what stands in it is about that one. Without a path they are only counted. */
+export async function refusedFile(path: string | undefined): Promise<RefusedFile> {
+  if (path !== undefined) await rm(path, { force: true });
+  const first: Omit<RefusedLine, 'text'>[] = [];
   let stream: WriteStream | undefined;
   let fault: Error | undefined;
   let count = 0;
@@ -31,8 +34,12 @@ export async function refusedFile(path: string): Promise<RefusedFile> {
     get count() {
       return count;
     },
+    first,
     add(line) {
       count++;
+      const { text: _, ...rest } = line;
+      if (first.length < kept) first.push(rest);
+      if (path === undefined) return;
       if (stream === undefined) {
         stream = createWriteStream(path);
         stream.on('error', error => {
@@ -54,3 +61,5 @@ export async function refusedFile(path: string): Promise<RefusedFile> {
     },
   };
 }
+
+const kept = 10;

@@ -25,8 +25,8 @@ export interface LoadOptions {
   readonly project?: number;
   /** Whether a Bundle of type transaction, batch, collection, searchset or history is stored as what is in it. */
   readonly unpack?: boolean;
-  /** Where what is refused is written. */
-  readonly refusedFile: string;
+  /** Where what is refused is written, with its text. */
+  readonly refusedFile?: string;
   readonly workers?: number;
   readonly progress?: boolean;
   readonly log?: Log;
@@ -37,7 +37,9 @@ export interface LoadSummary {
   readonly resources: number;
   readonly types: Readonly<Record<string, MergeCounts>>;
   readonly refused: number;
-  /** Present if there are any. */
+  /** The first few: where, and why. */
+  readonly refusals: RefusedFile['first'];
+  /** Present if there are any, and a file was asked for. */
   readonly refusedFile?: string;
   readonly skipped: readonly SkippedFile[];
   readonly references: UnresolvedReferences;
@@ -189,7 +191,8 @@ function summary(outcome: {
     resources,
     types: Object.fromEntries([...types].sort(([a], [b]) => (a < b ? -1 : 1))),
     refused: refused.count,
-    ...(refused.count > 0 ? { refusedFile: options.refusedFile } : {}),
+    refusals: refused.first,
+    ...(refused.count > 0 && options.refusedFile !== undefined ? { refusedFile: options.refusedFile } : {}),
     skipped,
     references: unresolved,
     seconds,

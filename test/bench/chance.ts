@@ -3,7 +3,7 @@
 export interface Chance {
   /** 0 to `below` - 1. */
   int(below: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
   /** As a UUID is written; its order has nothing to do with the order it was made in. */
   uuid(): string;
 }

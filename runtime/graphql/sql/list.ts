@@ -4,10 +4,10 @@ import type { List, Output } from '../plan.ts';
 import { mark, quoted } from './marks.ts';
 import { project, type Scope, siteOf, type Writer } from './writer.ts';
 
-/** Rows (id, c) of a list at the root, one more than the default count if none is given. */
+/** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {
   const alias = writer.alias('r');
-  const scope: Scope = { value: `${alias}.c`, root: `${alias}.c`, self: `${alias}.id` };
+  const scope: Scope = { value: `${alias}.doc`, root: `${alias}.doc`, self: `${alias}.id` };
   return `${writer.object(list.selection, scope)} from (${rowsSql(list, undefined, writer)}) ${alias}`;
 }
 
@@ -20,13 +20,13 @@ export function reverseSql(
   const { list } = output;
   const { defaultCount } = writer;
   const alias = writer.alias('r');
-  const own: Scope = { value: `${alias}.c`, root: `${alias}.c`, self: `${alias}.id` };
+  const own: Scope = { value: `${alias}.doc`, root: `${alias}.doc`, self: `${alias}.id` };
   const rows = rowsSql(list, { ...scope, parent: output.parent }, writer);
   const text = writer.object(list.selection, own);
   if (writer.piece(list.site, 'limit'))
     return `(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
   const cut = quoted(`${mark}i${output.mark}${mark}`);
-  return `(select '[' || coalesce(string_agg(x.j, ',') filter (where x.n <= ${defaultCount}), '') || ']' || case when count(*) > ${defaultCount} then ${cut} else '' end from (select ${text} j, row_number() over () n from (${rows}) ${alias}) x)`;
+  return `(select '[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${defaultCount}), '') || ']' || case when count(*) > ${defaultCount} then ${cut} else '' end from (select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x)`;
 }
 
 interface Parent extends Scope {
@@ -36,19 +36,19 @@ interface Parent extends Scope {
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
 function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string {
   const { choices } = siteOf(writer.resolved, list.site);
-  const where = writer.piece(list.site, 'where');
   const order = writer.piece(list.site, 'order') ?? 't.id';
   const limit = writer.piece(list.site, 'limit') ?? String(writer.defaultCount + 1);
   const offset = writer.piece(list.site, 'offset');
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
   // `|| '{}'` takes the content out of its compressed form once, not for each element that is read.
-  const columns = "t.id, t.content || '{}' c";
+  const columns = "t.id, t.content || '{}' doc";
   const table = `"${list.type}" t`;
   if (choices.way === 'code') {
     const code = writer.piece(list.site, 'code') ?? 'null';
     const rows = `select k.id, k.k from "${list.type}_code" k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;
     return `select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id = k.id offset 0) t order by k.k desc, k.id desc`;
   }
+  const where = writer.piece(list.site, 'where');
   const conditions = [`t.project = ${project}`];
   if (parent) {
     const param = parametersOf(list.type).params[String(choices.edge)];

@@ -51,8 +51,8 @@ export function statement(
 function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string {
   const alias = writer.alias('r');
   const id = writer.piece(root.site, 'id') ?? 'null';
-  const scope = { value: `${alias}.c`, root: `${alias}.c`, self: `${alias}.id` };
-  const row = `select t.id, t.content || '{}' c from "${root.type}" t where t.project = ${project} and t.id = ${id} offset 0`;
+  const scope = { value: `${alias}.doc`, root: `${alias}.doc`, self: `${alias}.id` };
+  const row = `select t.id, t.content || '{}' doc from "${root.type}" t where t.project = ${project} and t.id = ${id} offset 0`;
   return `${writer.object(root.selection, scope)} from (${row}) ${alias}`;
 }
 

@@ -8,27 +8,32 @@ import { project, type Scope, siteOf, type Writer } from './writer.ts';
 /** Above this many types a function finds the resource, which plans only the arm that is taken. */
 const mostArms = 8;
 
+/** A reference to a resource of this server, relative to its base. */
+const local = "'^[A-Z][A-Za-z]*/[A-Za-z0-9.-]{1,64}(/_history/[A-Za-z0-9.-]{1,64})?$'";
+
 export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): string {
   const { choices } = siteOf(writer.resolved, output.site);
   const wanted = writer.piece(output.site, 'type');
   const alias = writer.alias('t');
-  const contained = `starts_with(${alias}.r, '#')`;
+  const contained = `starts_with(${alias}.ref, '#')`;
   const found: Scope = {
-    value: `${alias}.c`,
-    root: `(case when ${contained} then ${scope.root} else ${alias}.c end)`,
-    self: `(case when not ${contained} then ${alias}.c->>'id' end)`,
+    value: `${alias}.doc`,
+    root: `(case when ${contained} then ${scope.root} else ${alias}.doc end)`,
+    self: `(case when not ${contained} then ${alias}.doc->>'id' end)`,
   };
   const missing = choices.optional ? "'null'" : quoted(`${mark}u${output.mark}${mark}`);
+  // What cannot be found has the type that its reference names, if it is one of this server.
+  const type = `coalesce(${alias}.doc->>'resourceType', case when ${alias}.loc ~ ${local} then split_part(${alias}.loc, '/', 1) end)`;
   const cases = [
-    `when ${alias}.r is null then 'null'`,
-    ...(wanted ? [`when coalesce(${alias}.c->>'resourceType', ${alias}.ty) <> ${wanted} then 'null'`] : []),
-    `when ${alias}.c is null then ${missing}`,
+    `when ${alias}.ref is null then 'null'`,
+    ...(wanted ? [`when ${type} <> ${wanted} then 'null'`] : []),
+    `when ${alias}.doc is null then ${missing}`,
     `else ${armsSql(output.arms, found, writer)}`,
   ];
   return `(select case ${cases.join(' ')} end from (${contentSql(output, scope, writer)}) ${alias})`;
 }
 
-/** r: the reference as written, ty: the type it names, c: the resource. */
+/** ref: the reference as written, loc: relative to this server's base, doc: the resource. */
 function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): string {
   const base = writer.base();
   const types = [...output.arms.byType.keys()];
@@ -37,17 +42,17 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
       ? []
       : types.map(
           type =>
-            `when p.ty = '${type}' then (select content || '{}' from "${type}" where project = ${project} and id = p.i)`,
+            `when p.ty = '${type}' then (select content || '{}' from "${type}" where project = ${project} and id = p.ri)`,
         );
-  const local = `case when starts_with(q.r, ${base}) then substr(q.r, length(${base}) + 1) else q.r end`;
-  const parts = `select q.r, split_part(q.l, '/', 1) ty, split_part(q.l, '/', 2) i, split_part(q.l, '/', 3) h, split_part(q.l, '/', 4) v from (select q.r, ${local} l from (select ${scope.value}->>'reference' r offset 0) q offset 0) q offset 0`;
+  const relative = `case when starts_with(q.ref, ${base}) then substr(q.ref, length(${base}) + 1) else q.ref end`;
+  const parts = `select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri, split_part(q.loc, '/', 3) rh, split_part(q.loc, '/', 4) rv from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const content = [
-    `when p.r is null then null`,
-    `when starts_with(p.r, '#') then (select e.v from jsonb_array_elements(${scope.root}->'contained') e(v) where e.v->>'id' = substr(p.r, 2) limit 1)`,
-    `when p.h = '_history' then kiln_version(${project}, p.ty, p.i, p.v)`,
-    `when p.h <> '' then null`,
+    `when p.ref is null then null`,
+    `when starts_with(p.ref, '#') then (select e.v from jsonb_array_elements(${scope.root}->'contained') e(v) where e.v->>'id' = substr(p.ref, 2) limit 1)`,
+    `when p.rh = '_history' then kiln_version(${project}, p.ty, p.ri, p.rv)`,
+    `when p.rh <> '' then null`,
     ...arms,
-    `else kiln_content(${project}, p.ty, p.i)`,
+    `else kiln_content(${project}, p.ty, p.ri)`,
   ];
-  return `select p.r, p.ty, case ${content.join(' ')} end c from (${parts}) p offset 0`;
+  return `select p.ref, p.loc, case ${content.join(' ')} end doc from (${parts}) p offset 0`;
 }

@@ -1,0 +1,113 @@
+// The README's examples are fixtures: they are taken out of it and run over HL7's example resources.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { describeConfig } from '../runtime/config.ts';
+import { packageRoot } from '../runtime/root.ts';
+import { sampleTemplate, testServer } from './server.ts';
+
+const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+const server = testServer({}, sampleTemplate);
+
+function blocks(language: string): string[] {
+  return [...readme.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(
+    match => match[1] ?? '',
+  );
+}
+
+/** Rows of the first table whose header starts so. */
+function table(header: string): string[][] {
+  const start = readme.indexOf(`| ${header} |`);
+  const lines = readme.slice(start).split('\n\n')[0]?.split('\n').slice(2) ?? [];
+  return lines.map(line =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map(cell => cell.trim()),
+  );
+}
+
+describe('GraphQL', () => {
+  it('answers the first query with what HL7 says of Peter Chalmers', async () => {
+    const [query = ''] = blocks('graphql');
+    const { data, errors } = await server().graphql(query);
+    expect(errors).toBeUndefined();
+    expect(data?.PatientList).toMatchObject([
+      {
+        id: 'example',
+        name: [{ family: 'Chalmers', given: ['Peter', 'James'] }],
+        birthDate: '1974-12-25',
+        bodyWeight: [{ valueQuantity: { value: 185, unit: 'lbs' } }],
+      },
+    ]);
+  });
+
+  const forms = table('form | example').flatMap(([form = '', cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)]
+      .map(([, example = '']) => [form, example])
+      .filter(([, example = '']) => /[({]/.test(example)),
+  );
+
+  it('shows every form', () => expect(forms.length).toBeGreaterThan(8));
+
+  it.each(forms)('answers %s: %s', async (_, example) => {
+    const { errors } = await server().graphql(wrapped(example));
+    expect(errors).toBeUndefined();
+  });
+});
+
+/** A field where it can stand: at the root, in a Patient, or in an Observation. */
+function wrapped(example: string): string {
+  if (/^Patient|^ObservationList\((?!_reference)/.test(example)) return `{ ${example} }`;
+  const selection = example.startsWith('subject') || example.includes('{') ? example : `${example} { id }`;
+  if (example.startsWith('status')) return `{ ObservationList(${example}) { id } }`;
+  return example.startsWith('subject')
+    ? `{ ObservationList(subject: "Patient/example") { ${selection} } }`
+    : `{ Patient(id: "example") { ${selection} } }`;
+}
+
+it('shows TypeScript that compiles', () => {
+  const [code = ''] = blocks('ts');
+  const file = join(packageRoot(), 'readme-example.ts');
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(packageRoot(), 'tsconfig.json'), ts.sys.readFile).config,
+    ts.sys,
+    packageRoot(),
+  );
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = name => (name === file ? `${code}\nexport { weight };` : readFile(name));
+  host.fileExists = name => name === file || fileExists(name);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, host.readFile(name) ?? '', ts.ScriptTarget.ES2023)
+      : getSourceFile(name, ...rest);
+  const program = ts.createProgram([file], options, host);
+  expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
+}, 60_000);
+
+it('names variables that exist, with their defaults', () => {
+  const lines = new Map(describeConfig({}).map(line => [line.variable, line]));
+  const rows = table('variable | meaning');
+  expect(rows.length).toBeGreaterThan(5);
+  for (const [names = '', , fallback = ''] of rows) {
+    const variables = [...names.matchAll(/`([A-Z_]+)`/g)].map(match => match[1] ?? '');
+    const defaults = [...fallback.matchAll(/`([^`]+)`/g)].map(match => match[1]);
+    for (const [i, variable] of variables.entries()) {
+      expect(lines.has(variable), variable).toBe(true);
+      if (defaults[i]) expect(String(lines.get(variable)?.fallback), variable).toBe(defaults[i]);
+    }
+  }
+});
+
+it('names commands that exist', () => {
+  const { scripts } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const main = readFileSync(join(packageRoot(), 'runtime/main.ts'), 'utf8');
+  for (const [, script = ''] of readme.matchAll(/npm run ([a-z]+)/g)) expect(scripts).toHaveProperty(script);
+  for (const [, command = ''] of readme.matchAll(/npx kiln ([a-z]+)/g))
+    expect(main).toContain(`.command('${command}')`);
+});
