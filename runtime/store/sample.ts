@@ -1,70 +1,92 @@
-// An empty database → HL7's R4 example resources in it, from the npm package that the definitions come from too.
-import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The npm package of HL7's R4 examples → its resources in an empty database, so that a first query has something to find.
+import { readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Config } from '../config.ts';
+import { elements } from '../elements.ts';
 import type { Log } from '../log.ts';
-import { packageRoot } from '../root.ts';
 import type { Database } from './database.ts';
-import { type LoadSummary, load } from './load.ts';
+import { load } from './load.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import type { InstalledSchema } from './migrate.ts';
+import { installSchema } from './migrate.ts';
 
 export interface SampleOptions {
   readonly database: Database;
-  readonly schema: InstalledSchema;
+  readonly config: Pick<Config, 'baseUrl' | 'timeZone'>;
   readonly log: Log;
+  readonly progress?: boolean;
 }
 
-/** Definitions are compiled, not browsed: they would be nine tenths of the package's 190 MB. */
-const definitional =
-  /^(CodeSystem|ConceptMap|OperationDefinition|SearchParameter|StructureDefinition|ValueSet)-/;
+export interface SampleSummary {
+  readonly stored: number;
+  readonly refused: number;
+  readonly milliseconds: number;
+}
 
 /**
- * Loads the sample if the database holds nothing, or if an earlier start was ended while it did.
- *
- * @returns undefined if there is nothing to do, or nothing to do it with
+ * To be called after every start that wants a sample: undefined where the database was filled before, by a load or
+ * by anybody's writes, or where the package is absent (it is a development dependency). A sample whose loading was cut
+ * off is completed.
  */
-export async function loadSample({ database, schema, log }: SampleOptions): Promise<LoadSummary | undefined> {
-  const { sample } = (await readMeta(database, 'database')) ?? {};
-  if (sample === 'loaded' || sample === 'declined') return undefined;
-  const folder = join(packageRoot(), 'node_modules/hl7.fhir.r4.examples');
-  if (sample === undefined && !schema.created && !(await isEmpty(database))) {
+export async function loadSample(options: SampleOptions): Promise<SampleSummary | undefined> {
+  const { database, config, log, progress = false } = options;
+  const meta = await readMeta(database, 'database');
+  if (meta?.sample === undefined ? meta?.last_load !== undefined : meta.sample !== 'loading')
+    return undefined;
+  if (meta?.sample === undefined && !(await isEmpty(database))) {
     await writeMeta(database, 'sample', 'declined');
     return undefined;
   }
-  if (!existsSync(folder)) {
-    log.warn(
-      "HL7's examples are not installed (hl7.fhir.r4.examples is a development dependency): the server starts empty.",
+  const folder = examplesFolder();
+  if (folder === undefined) {
+    log.info(
+      `The npm package ${packageName} is not installed, so the database stays empty. ` +
+        'Install the development dependencies for a sample, or load data of your own with `kiln load`.',
     );
     return undefined;
   }
+  const start = performance.now();
   await writeMeta(database, 'sample', 'loading');
+  const { settings } = await installSchema(database, { ...config, log });
   const summary = await load({
     database,
-    settings: schema.settings,
+    settings,
     paths: sampleFiles(folder),
     unpack: false,
-    refusedFile: join(tmpdir(), 'kiln-sample-rejected.ndjson'),
+    progress,
     log,
   });
   await writeMeta(database, 'sample', 'loaded');
-  return summary;
+  for (const { file, issue } of summary.refusals) {
+    const reason = issue[0]?.diagnostics ?? 'No reason is given.';
+    log.info(`Left out of the sample: ${relative(folder, file)}: ${reason}`);
+  }
+  return { stored: summary.resources, refused: summary.refused, milliseconds: performance.now() - start };
 }
 
-/** The files of HL7's example resources, in the order of their names. */
-export function sampleFiles(folder: string): string[] {
+/** The files of the package are named `Type-id.json`. Bundles beyond a size repeat the definitions, and stay out. */
+export function sampleFiles(folder: string): readonly string[] {
+  const types = new Set(elements().resources);
   return readdirSync(folder)
-    .filter(file => /^[A-Z][A-Za-z]+-.*\.json$/.test(file) && !definitional.test(file))
+    .filter(name => name.endsWith('.json') && types.has(name.slice(0, name.indexOf('-'))))
     .sort()
-    .map(file => join(folder, file));
+    .map(name => join(folder, name))
+    .filter(path => !/Bundle-[^/\\]*$/.test(path) || statSync(path).size <= 2 ** 20);
 }
 
-/** One query that looks for any row in any of our tables. */
+const packageName = 'hl7.fhir.r4.examples';
+
+function examplesFolder(): string | undefined {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
 async function isEmpty(database: Database): Promise<boolean> {
-  const { rows } = await database.custom.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'content' and table_name <> 'kiln_history'",
-  );
-  const tests = rows.map(({ name }) => `exists (select from "${name}")`);
-  const found = await database.custom.query<{ any: boolean }>(`select ${tests.join(' or ')} as any`);
-  return found.rows[0]?.any === false;
+  const any = elements().resources.map(type => `exists (select from "${type}")`);
+  const { rows } = await database.custom.query<{ filled: boolean }>(`select ${any.join(' or ')} as filled`);
+  return rows[0]?.filled !== true;
 }
