@@ -21,8 +21,11 @@ export function compileComposite(
 ): Composite | string {
   const compiled = compileExpression(definition.expression ?? '', resource, lookup);
   if (!compiled.ok) return compiled.reason;
-  const components = (definition.component ?? []).map(({ definition: url }) => byUrl.get(url));
-  if (components.length < 2 || components.some(component => !component || component.type === 'composite'))
+  const components = (definition.component ?? [])
+    .map(({ definition: url }) => byUrl.get(url))
+    .filter(component => component !== undefined);
+  const isWhole = components.length > 1 && components.length === definition.component?.length;
+  if (!isWhole || components.some(({ type }) => type === 'composite'))
     return 'A component refers to a search parameter that is not there.';
   const roots: TupleRoot[] = [];
   for (const root of compiled.values) {
@@ -30,34 +33,35 @@ export function compileComposite(
     if (!item) return `Its items are of type ${root.type}, which has no elements.`;
     const parts: TupleComponent[] = [];
     for (const [i, { expression }] of (definition.component ?? []).entries()) {
-      const own = components[i];
-      if (!own) return 'A component refers to a search parameter that is not there.';
-      const part = compilePart(expression, own, resource, item, lookup);
+      // HL7's DocumentReference-relationship names its two parameters the wrong way round: another one may fit.
+      const inOrder = [...components.slice(i), ...components.slice(0, i)];
+      const part = compilePart(expression, inOrder, resource, item, lookup);
       if (typeof part === 'string') return part;
       parts.push(part);
     }
     roots.push({ steps: root.steps, components: parts });
   }
   const whole = roots.length === 1 && roots[0]?.steps.length === 0;
-  const heads = components.map(component => ({
-    code: component?.code ?? '',
-    type: (component?.type ?? 'token') as SearchType,
-  }));
+  if (!roots[0]) return `The expression selects nothing on ${resource.name}.`;
+  const heads = roots[0].components.map(({ code, type }) => ({ code, type }));
   return { components: heads, whole, roots };
 }
 
+/** With the first of the parameters that has a rule for the values. */
 function compilePart(
   expression: string,
-  own: SearchParameter,
+  params: readonly SearchParameter[],
   resource: ObjectType,
   item: ObjectType,
   lookup: TypeLookup,
 ): TupleComponent | string {
   const compiled = compileExpression(expression, resource, lookup, item);
   if (!compiled.ok) return compiled.reason;
-  const type = own.type as SearchType;
-  const values = compiled.values.filter(value => searchable(type, value.type));
-  if (values.length === 0)
-    return `The component '${expression}' has no values that a ${type} parameter can match.`;
-  return { code: own.code, type, values, fromResource: values.some(value => value.fromResource) };
+  for (const param of params) {
+    const type = param.type as SearchType;
+    const values = compiled.values.filter(value => searchable(type, value.type));
+    const fromResource = values.some(value => value.fromResource);
+    if (values.length > 0) return { code: param.code, type, values, fromResource };
+  }
+  return `The component '${expression}' has no values that a ${params[0]?.type} parameter can match.`;
 }

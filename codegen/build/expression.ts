@@ -113,10 +113,7 @@ function invoke(position: Position, node: Node, context: Context): Position[] {
   if ((text === 'as' || text === 'ofType') && argument)
     return isType(position, leaf(argument)) ? [position] : [];
   if (text === 'where' && argument) return [{ ...position, steps: [...position.steps, condition(argument)] }];
-  if (text === 'extension')
-    throw new Unsupported(
-      'The expression selects an Extension, which has no search rule; its value was meant.',
-    );
+  if (text === 'extension' && argument) return extensionValues(position, literal(argument), context);
   throw new Unsupported(`The function ${text}() is outside the compiled subset.`);
 }
 
@@ -164,9 +161,37 @@ function present(node: Node, context: Context): Position[] | undefined {
   return [{ steps: [...base, { kind: 'present', names }], type: 'boolean', fromResource: false }];
 }
 
-function isType(position: Position, type: string): boolean {
-  return position.type.toLowerCase() === type.toLowerCase();
+/** An Extension has no search rule: a parameter that selects one means its value. */
+function extensionValues(position: Position, url: string | boolean, context: Context): Position[] {
+  const named: Step = { kind: 'equals', name: 'url', value: url };
+  return child(position, 'extension', context)
+    .map(extension => ({ ...extension, steps: [...extension.steps, named] }))
+    .flatMap(extension => child(extension, 'value', context));
 }
+
+/** The type itself or one derived from it: a canonical is a uri. */
+function isType(position: Position, type: string): boolean {
+  const own = position.type.toLowerCase();
+  const wanted = type.toLowerCase();
+  return own === wanted || bases[own] === wanted;
+}
+
+/** Primitives and quantities that are derived from others. https://hl7.org/fhir/R4/datatypes.html */
+const bases: Readonly<Record<string, string>> = {
+  canonical: 'uri',
+  url: 'uri',
+  oid: 'uri',
+  uuid: 'uri',
+  code: 'string',
+  id: 'string',
+  markdown: 'string',
+  positiveint: 'integer',
+  unsignedint: 'integer',
+  age: 'quantity',
+  count: 'quantity',
+  distance: 'quantity',
+  duration: 'quantity',
+};
 
 function alternatives(node: Node): Node[] {
   if (node.type !== 'UnionExpression') return [node];

@@ -2,6 +2,8 @@
 // FHIR's own names hold no underscore, so a name with one inside never collides with a name without.
 // https://spec.graphql.org/October2021/#sec-Names
 
+import { createHash } from 'node:crypto';
+
 /** Output types and root types that are not made from definitions. */
 export const reservedTypes: readonly string[] = [
   'Query',
@@ -95,7 +97,17 @@ export function columnName(code: string): string {
     .replaceAll('-', '_')
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase();
-  return reservedColumns.has(name) ? `${name}_` : name;
+  return sqlName(reservedColumns.has(name) ? `${name}_` : name, mostBytes - '_high'.length);
+}
+
+/** PostgreSQL cuts longer names off without an error: https://www.postgresql.org/docs/current/limits.html */
+const mostBytes = 63;
+
+/** The name itself, or if it is too long its beginning with a hash of the whole. Names here are ASCII. */
+export function sqlName(name: string, most = mostBytes): string {
+  if (name.length <= most) return name;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${name.slice(0, most - hash.length - 1)}_${hash}`;
 }
 
 /** `Patient` → `PatientList`. */

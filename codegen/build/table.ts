@@ -50,6 +50,21 @@ export function tableOf(resource: string, params: readonly SearchParam[]): Table
   };
 }
 
+/**
+ * Resource types that parameters on this column or edge filter by, `where(resolve() is Patient)`. A reference that
+ * names none in its text may do so in Reference.type: the key that is stored for it then ends in the type.
+ */
+export function typedTargets({ index }: SearchParam, own: readonly SearchParam[]): readonly string[] {
+  const same = own.filter(other => sharesReference(other.index, index));
+  const steps = same.flatMap(({ values }) => values.flatMap(value => value.steps));
+  return [...new Set(steps.flatMap(step => (step.kind === 'target' ? step.type : [])))].sort();
+}
+
+function sharesReference(a: SearchParam['index'], b: SearchParam['index']): boolean {
+  if (a.kind === 'reference') return b.kind === 'reference' && a.column === b.column;
+  return a.kind === 'edge' && b.kind === 'edge' && a.edge === b.edge;
+}
+
 function columnsOf(param: SearchParam): Column[] {
   const { index, type } = param;
   if (index.kind === 'reference') {

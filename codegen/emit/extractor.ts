@@ -1,4 +1,5 @@
 // In: the search parameters of one resource type. Out: the statements that index a resource, as a person would write them.
+import { typedTargets } from '../build/table.ts';
 import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../schema.ts';
 
 /** The body of `index<Type>(resource, row)`. */
@@ -40,17 +41,39 @@ function block(group: readonly SearchParam[]): string[] {
     const roots = param.index.roots;
     return [comment, ...roots.flatMap(root => tupleStatements(param.code, root))];
   }
-  const lines: string[] = [];
+  const typed = typedTargets(param, group);
+  const lines = siblings(param.values).flatMap(({ parent, own }) =>
+    walk('resource', parent, 0, access =>
+      own.flatMap(({ steps, value }) => walk(access, steps, 0, end => call(param, value, end, typed))),
+    ),
+  );
+  return [comment, ...lines];
+}
+
+interface Siblings {
+  readonly parent: readonly Step[];
+  readonly own: { readonly steps: readonly Step[]; readonly value: ValuePath }[];
+}
+
+/** Values that differ in their last step alone are reached together: `extension.valueCode`, `extension.valueCoding`. */
+function siblings(values: readonly ValuePath[]): Siblings[] {
+  const found = new Map<string, Siblings>();
   const seen = new Set<string>();
-  for (const value of param.values) {
+  for (const value of values) {
     // A filter on the target is applied to the value that is sought, so that parameters can share the column.
     const steps = value.steps.filter(step => step.kind !== 'target');
     const key = JSON.stringify([steps, value.type]);
     if (seen.has(key)) continue;
     seen.add(key);
-    lines.push(...walk('resource', steps, 0, access => call(param, value, access)));
+    const last = steps.at(-1);
+    const isOne = last?.kind === 'field' && !last.list && steps.length > 1;
+    const parent = isOne ? steps.slice(0, -1) : steps;
+    const own = { steps: isOne ? steps.slice(-1) : [], value };
+    const group = found.get(JSON.stringify([parent, isOne]));
+    if (group) group.own.push(own);
+    else found.set(JSON.stringify([parent, isOne]), { parent, own: [own] });
   }
-  return [comment, ...lines];
+  return [...found.values()];
 }
 
 /** Statements that reach every value below `from`. `body` makes the innermost one. */
@@ -86,7 +109,13 @@ function walk(
   }
 }
 
-function call({ index, type, single }: SearchParam, value: ValuePath, access: string): string[] {
+function call(
+  { index, type, single }: SearchParam,
+  value: ValuePath,
+  access: string,
+  typed: readonly string[],
+): string[] {
+  const types = typed.length > 0 && value.type === 'Reference' ? `, [${typed.map(quote).join(', ')}]` : '';
   const several = single ? '' : ', true';
   switch (index.kind) {
     case 'token':
@@ -94,9 +123,9 @@ function call({ index, type, single }: SearchParam, value: ValuePath, access: st
     case 'string':
       return [valueCall(type, value, 'row', index.kind === 'string' ? index.column : index.key, access, '')];
     case 'reference':
-      return [`reference(row, ${quote(index.column)}, ${access});`];
+      return [`reference(row, ${quote(index.column)}, ${access}${types});`];
     case 'edge':
-      return [valueCall(type, value, 'row', index.edge, access, '')];
+      return [valueCall(type, value, 'row', index.edge, access, types)];
     case 'range':
       return [valueCall(type, value, 'row', index.column, access, several)];
     default:

@@ -1,6 +1,6 @@
 // In: the schema. Out: search/parameters.json, what the runtime knows of every search parameter.
 
-import { tableOf } from '../build/table.ts';
+import { tableOf, typedTargets } from '../build/table.ts';
 import type { GeneratedFile, Schema, SearchParam, Step, ValuePath } from '../schema.ts';
 import { jsonFile } from './file.ts';
 
@@ -13,14 +13,17 @@ export function emitParameters(schema: Schema): GeneratedFile {
     table[name] = {
       ...rest,
       columns: columns.map(column => column.name),
-      params: Object.fromEntries([...params].sort(byArgument).map(param => [param.argument, entry(param)])),
+      params: Object.fromEntries(
+        [...params].sort(byArgument).map(param => [param.argument, entry(param, params)]),
+      ),
     };
   }
   return jsonFile('search/parameters.json', table, 3);
 }
 
-function entry(param: SearchParam): unknown {
+function entry(param: SearchParam, own: readonly SearchParam[]): unknown {
   const { code, type, url, targets, values, single, recent, index } = param;
+  const typed = typedTargets(param, own);
   const filtered = values.some(({ steps }) => steps.some(({ kind }) => kind === 'target'));
   const sort = values.map(sortPath).filter(path => path !== undefined);
   return {
@@ -29,6 +32,7 @@ function entry(param: SearchParam): unknown {
     url,
     ...(type === 'reference' ? { targets } : {}),
     ...(filtered ? { filtered } : {}),
+    ...(typed.length > 0 ? { typed } : {}),
     ...(single ? { single } : {}),
     ...(recent ? { recent } : {}),
     ...(type === 'number' && values.every(value => /[iI]nt/.test(value.type)) ? { integer: true } : {}),
@@ -52,12 +56,17 @@ function sortPath({ steps, type }: ValuePath): string | undefined {
   };
   let path = '$';
   for (const step of steps) {
+    if (step.kind === 'present')
+      return step.names.map(name => `exists(${path}.${name} ? ${isNotFalse})`).join(' || ');
     const part = jsonPathStep(step);
     if (part === undefined) return undefined;
     path += part;
   }
   return path + (leaf[type] ?? '');
 }
+
+/** What is no boolean cannot be compared with one. */
+const isNotFalse = '(@ == true || (@ == true) is unknown)';
 
 function jsonPathStep(step: Step): string | undefined {
   switch (step.kind) {

@@ -22,7 +22,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
         : []),
       `import type { ${name} } from '../types/${fileName(name)}.ts';`,
       '',
-      `/** Fills the search index of a ${name}; each comment names the search parameters and their expression. */`,
+      `/** Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each comment names the search parameters and their expression. */`,
       `export function index${name}(resource: ${name}, row: IndexRow): void {`,
       ...body.map(line => (line ? `  ${line}` : line)),
       '}',

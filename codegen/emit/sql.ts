@@ -1,5 +1,6 @@
 // In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
 // Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
+import { sqlName } from '../build/names.ts';
 import { type Column, type Table, tableOf } from '../build/table.ts';
 import type { GeneratedFile, Schema } from '../schema.ts';
 
@@ -49,9 +50,13 @@ function columnSql(column: Column): string {
 
 function indexSql({ resource, columns, hasStrings, recent }: Table): string[] {
   const index = (name: string, definition: string) =>
-    `create index "${resource}_${name}" on "${resource}" ${definition};`;
+    `create index "${sqlName(`${resource}_${name}`)}" on "${resource}" ${definition};`;
   const result = [
-    index('tokens_idx', `using gin (project, tokens${hasStrings ? ', strings' : ''})`),
+    // Every search reads the list of entries that are not in the tree yet: it stays at 32 blocks.
+    index(
+      'tokens_idx',
+      `using gin (project, tokens${hasStrings ? ', strings' : ''}) with (gin_pending_list_limit = 256)`,
+    ),
     index('updated_idx', '(project, updated desc, id desc)'),
   ];
   for (const column of columns) {

@@ -3,7 +3,7 @@
 import { type IndexRow, code, coding, string, uri } from '../../runtime/search/extract.ts';
 import type { AccessPolicy } from '../types/access-policy.ts';
 
-/** Fills the search index of a AccessPolicy; each comment names the search parameters and their expression. */
+/** Fills the search index of an AccessPolicy; each comment names the search parameters and their expression. */
 export function indexAccessPolicy(resource: AccessPolicy, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

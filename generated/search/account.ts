@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, edge, identifier, period, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { Account } from '../types/account.ts';
 
-/** Fills the search index of a Account; each comment names the search parameters and their expression. */
+/** Fills the search index of an Account; each comment names the search parameters and their expression. */
 export function indexAccount(resource: Account, row: IndexRow): void {
   // identifier (token): Account.identifier
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
@@ -15,7 +15,7 @@ export function indexAccount(resource: Account, row: IndexRow): void {
   reference(row, 'owner', resource.owner);
 
   // patient, subject (reference): Account.subject.where(resolve() is Patient)
-  for (const subject of resource.subject ?? []) edge(row, 'subject', subject);
+  for (const subject of resource.subject ?? []) edge(row, 'subject', subject, ['Patient']);
 
   // period (date): Account.servicePeriod
   period(row, 'period', resource.servicePeriod);

@@ -3,7 +3,7 @@
 import { type IndexRow, canonical, code, codeableConcept, coding, date, identifier, part, period, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { ActivityDefinition } from '../types/activity-definition.ts';
 
-/** Fills the search index of a ActivityDefinition; each comment names the search parameters and their expression. */
+/** Fills the search index of an ActivityDefinition; each comment names the search parameters and their expression. */
 export function indexActivityDefinition(resource: ActivityDefinition, row: IndexRow): void {
   // composed-of (reference): ActivityDefinition.relatedArtifact.where(type='composed-of').resource
   for (const relatedArtifact of resource.relatedArtifact ?? []) if (relatedArtifact.type === 'composed-of') canonical(row, 'composed-of', relatedArtifact.resource);
@@ -12,8 +12,10 @@ export function indexActivityDefinition(resource: ActivityDefinition, row: Index
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ActivityDefinition.useContext.value as Quantity) | (ActivityDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ActivityDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, edge, reference, uri } from '../../runtime/search/extract.ts';
 import type { AdverseEvent } from '../types/adverse-event.ts';
 
-/** Fills the search index of a AdverseEvent; each comment names the search parameters and their expression. */
+/** Fills the search index of an AdverseEvent; each comment names the search parameters and their expression. */
 export function indexAdverseEvent(resource: AdverseEvent, row: IndexRow): void {
   // actuality (token): AdverseEvent.actuality
   code(row, 'actuality', resource.actuality, 'http://hl7.org/fhir/adverse-event-actuality');

@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { AllergyIntolerance } from '../types/allergy-intolerance.ts';
 
-/** Fills the search index of a AllergyIntolerance; each comment names the search parameters and their expression. */
+/** Fills the search index of an AllergyIntolerance; each comment names the search parameters and their expression. */
 export function indexAllergyIntolerance(resource: AllergyIntolerance, row: IndexRow): void {
   // asserter (reference): AllergyIntolerance.asserter
   reference(row, 'asserter', resource.asserter);

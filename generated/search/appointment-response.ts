@@ -3,10 +3,10 @@
 import { type IndexRow, code, coding, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { AppointmentResponse } from '../types/appointment-response.ts';
 
-/** Fills the search index of a AppointmentResponse; each comment names the search parameters and their expression. */
+/** Fills the search index of an AppointmentResponse; each comment names the search parameters and their expression. */
 export function indexAppointmentResponse(resource: AppointmentResponse, row: IndexRow): void {
   // actor, location, patient, practitioner (reference): AppointmentResponse.actor
-  reference(row, 'actor', resource.actor);
+  reference(row, 'actor', resource.actor, ['Location', 'Patient', 'Practitioner']);
 
   // appointment (reference): AppointmentResponse.appointment
   reference(row, 'appointment', resource.appointment);

@@ -3,10 +3,10 @@
 import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, uri } from '../../runtime/search/extract.ts';
 import type { Appointment } from '../types/appointment.ts';
 
-/** Fills the search index of a Appointment; each comment names the search parameters and their expression. */
+/** Fills the search index of an Appointment; each comment names the search parameters and their expression. */
 export function indexAppointment(resource: Appointment, row: IndexRow): void {
   // actor, location, patient, practitioner (reference): Appointment.participant.actor
-  for (const participant of resource.participant ?? []) edge(row, 'actor', participant.actor);
+  for (const participant of resource.participant ?? []) edge(row, 'actor', participant.actor, ['Location', 'Patient', 'Practitioner']);
 
   // appointment-type (token): Appointment.appointmentType
   codeableConcept(row, 'appointment-type', resource.appointmentType);

@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, edge, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { AuditEvent } from '../types/audit-event.ts';
 
-/** Fills the search index of a AuditEvent; each comment names the search parameters and their expression. */
+/** Fills the search index of an AuditEvent; each comment names the search parameters and their expression. */
 export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   // action (token): AuditEvent.action
   code(row, 'action', resource.action, 'http://hl7.org/fhir/audit-event-action');
@@ -44,8 +44,8 @@ export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   code(row, 'outcome', resource.outcome, 'http://hl7.org/fhir/audit-event-outcome');
 
   // patient (reference): AuditEvent.agent.who.where(resolve() is Patient) | AuditEvent.entity.what.where(resolve() is Patient)
-  for (const agent of resource.agent ?? []) edge(row, 'patient', agent.who);
-  for (const entity of resource.entity ?? []) edge(row, 'patient', entity.what);
+  for (const agent of resource.agent ?? []) edge(row, 'patient', agent.who, ['Patient']);
+  for (const entity of resource.entity ?? []) edge(row, 'patient', entity.what, ['Patient']);
 
   // policy (uri): AuditEvent.agent.policy
   for (const agent of resource.agent ?? []) {

@@ -58,8 +58,10 @@ export function indexCapabilityStatement(resource: CapabilityStatement, row: Ind
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (CapabilityStatement.useContext.value as Quantity) | (CapabilityStatement.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): CapabilityStatement.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

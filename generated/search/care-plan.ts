@@ -9,8 +9,10 @@ export function indexCarePlan(resource: CarePlan, row: IndexRow): void {
   for (const activity of resource.activity ?? []) codeableConcept(row, 'activity-code', activity.detail?.code);
 
   // activity-date (date): CarePlan.activity.detail.scheduled
-  for (const activity of resource.activity ?? []) timing(row, 'activity_date', activity.detail?.scheduledTiming, true);
-  for (const activity of resource.activity ?? []) period(row, 'activity_date', activity.detail?.scheduledPeriod, true);
+  for (const activity of resource.activity ?? []) {
+    timing(row, 'activity_date', activity.detail?.scheduledTiming, true);
+    period(row, 'activity_date', activity.detail?.scheduledPeriod, true);
+  }
 
   // activity-reference (reference): CarePlan.activity.reference
   for (const activity of resource.activity ?? []) edge(row, 'activity-reference', activity.reference);
@@ -57,7 +59,7 @@ export function indexCarePlan(resource: CarePlan, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/request-status');
 
   // subject, patient (reference): CarePlan.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

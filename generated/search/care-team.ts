@@ -18,7 +18,7 @@ export function indexCareTeam(resource: CareTeam, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/care-team-status');
 
   // subject, patient (reference): CareTeam.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -9,8 +9,10 @@ export function indexChargeItemDefinition(resource: ChargeItemDefinition, row: I
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ChargeItemDefinition.useContext.value as Quantity) | (ChargeItemDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ChargeItemDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

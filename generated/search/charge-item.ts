@@ -32,7 +32,7 @@ export function indexChargeItem(resource: ChargeItem, row: IndexRow): void {
   timing(row, 'occurrence', resource.occurrenceTiming);
 
   // patient, subject (reference): ChargeItem.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // performer-actor (reference): ChargeItem.performer.actor
   for (const performer of resource.performer ?? []) edge(row, 'performer-actor', performer.actor);

@@ -35,7 +35,7 @@ export function indexClinicalImpression(resource: ClinicalImpression, row: Index
   code(row, 'status', resource.status, 'http://hl7.org/fhir/event-status');
 
   // subject, patient (reference): ClinicalImpression.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // supporting-info (reference): ClinicalImpression.supportingInfo
   for (const supportingInfo of resource.supportingInfo ?? []) edge(row, 'supporting-info', supportingInfo);

@@ -30,7 +30,7 @@ export function indexCommunicationRequest(resource: CommunicationRequest, row: I
   date(row, 'occurrence', resource.occurrenceDateTime);
 
   // patient, subject (reference): CommunicationRequest.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // priority (token): CommunicationRequest.priority
   code(row, 'priority', resource.priority, 'http://hl7.org/fhir/request-priority');

@@ -30,7 +30,7 @@ export function indexCommunication(resource: Communication, row: IndexRow): void
   for (const partOf of resource.partOf ?? []) edge(row, 'part-of', partOf);
 
   // patient, subject (reference): Communication.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // received (date): Communication.received
   date(row, 'received', resource.received);

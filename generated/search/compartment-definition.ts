@@ -27,8 +27,10 @@ export function indexCompartmentDefinition(resource: CompartmentDefinition, row:
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (CompartmentDefinition.useContext.value as Quantity) | (CompartmentDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): CompartmentDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

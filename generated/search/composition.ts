@@ -43,7 +43,7 @@ export function indexComposition(resource: Composition, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/composition-status');
 
   // subject, patient (reference): Composition.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // title (string): Composition.title
   string(row, 'title', resource.title);

@@ -39,6 +39,7 @@ export function indexConceptMap(resource: ConceptMap, row: IndexRow): void {
 
   // source-uri (reference): (ConceptMap.source as uri)
   canonical(row, 'source-uri', resource.sourceUri);
+  canonical(row, 'source-uri', resource.sourceCanonical);
 
   // target (reference): (ConceptMap.target as canonical)
   canonical(row, 'target', resource.targetCanonical);
@@ -55,6 +56,7 @@ export function indexConceptMap(resource: ConceptMap, row: IndexRow): void {
 
   // target-uri (reference): (ConceptMap.target as uri)
   canonical(row, 'target-uri', resource.targetUri);
+  canonical(row, 'target-uri', resource.targetCanonical);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
@@ -72,8 +74,10 @@ export function indexConceptMap(resource: ConceptMap, row: IndexRow): void {
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ConceptMap.useContext.value as Quantity) | (ConceptMap.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ConceptMap.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

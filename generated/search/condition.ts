@@ -62,7 +62,7 @@ export function indexCondition(resource: Condition, row: IndexRow): void {
   for (const stage of resource.stage ?? []) codeableConcept(row, 'stage', stage.summary);
 
   // subject, patient (reference): Condition.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // verification-status (token): Condition.verificationStatus
   codeableConcept(row, 'verification-status', resource.verificationStatus);

@@ -21,7 +21,7 @@ export function indexContract(resource: Contract, row: IndexRow): void {
   date(row, 'issued', resource.issued);
 
   // patient, subject (reference): Contract.subject.where(resolve() is Patient)
-  for (const subject of resource.subject ?? []) edge(row, 'subject', subject);
+  for (const subject of resource.subject ?? []) edge(row, 'subject', subject, ['Patient']);
 
   // signer (reference): Contract.signer.party
   for (const signer of resource.signer ?? []) edge(row, 'signer', signer.party);

@@ -46,7 +46,7 @@ export function indexDeviceRequest(resource: DeviceRequest, row: IndexRow): void
   code(row, 'status', resource.status, 'http://hl7.org/fhir/request-status');
 
   // subject, patient (reference): DeviceRequest.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -1,6 +1,6 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Device (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { type IndexRow, boolean, code, codeableConcept, coding, contactPoint, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { Device } from '../types/device.ts';
 
 /** Fills the search index of a Device; each comment names the search parameters and their expression. */
@@ -54,4 +54,24 @@ export function indexDevice(resource: Device, row: IndexRow): void {
 
   // _tag (token): Resource.meta.tag
   for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // din (token): Device.extension('http://hl7.org/fhir/SearchParameter/device-extensions-Device-din')
+  for (const extension of resource.extension ?? []) {
+    if (extension.url === 'http://hl7.org/fhir/SearchParameter/device-extensions-Device-din') {
+      boolean(row, 'din', extension.valueBoolean);
+      code(row, 'din', extension.valueCanonical);
+      code(row, 'din', extension.valueCode);
+      code(row, 'din', extension.valueId);
+      code(row, 'din', extension.valueMarkdown);
+      code(row, 'din', extension.valueOid);
+      code(row, 'din', extension.valueString);
+      code(row, 'din', extension.valueUri);
+      code(row, 'din', extension.valueUrl);
+      code(row, 'din', extension.valueUuid);
+      codeableConcept(row, 'din', extension.valueCodeableConcept);
+      coding(row, 'din', extension.valueCoding);
+      contactPoint(row, 'din', extension.valueContactPoint);
+      identifier(row, 'din', extension.valueIdentifier);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/DiagnosticReport (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
+import { type IndexRow, canonical, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
 import type { DiagnosticReport } from '../types/diagnostic-report.ts';
 
 /** Fills the search index of a DiagnosticReport; each comment names the search parameters and their expression. */
@@ -36,7 +36,7 @@ export function indexDiagnosticReport(resource: DiagnosticReport, row: IndexRow)
   code(row, 'status', resource.status, 'http://hl7.org/fhir/diagnostic-report-status');
 
   // subject, patient (reference): DiagnosticReport.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
@@ -62,4 +62,16 @@ export function indexDiagnosticReport(resource: DiagnosticReport, row: IndexRow)
 
   // identifier (token): DiagnosticReport.identifier
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // assessed-condition (reference): DiagnosticReport.extension('http://hl7.org/fhir/StructureDefinition/DiagnosticReport-geneticsAssessedCondition')
+  for (const extension of resource.extension ?? []) {
+    if (extension.url === 'http://hl7.org/fhir/StructureDefinition/DiagnosticReport-geneticsAssessedCondition') {
+      canonical(row, 'assessed-condition', extension.valueCanonical);
+      canonical(row, 'assessed-condition', extension.valueOid);
+      canonical(row, 'assessed-condition', extension.valueUri);
+      canonical(row, 'assessed-condition', extension.valueUrl);
+      canonical(row, 'assessed-condition', extension.valueUuid);
+      edge(row, 'assessed-condition', extension.valueReference);
+    }
+  }
 }

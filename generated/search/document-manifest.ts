@@ -33,7 +33,7 @@ export function indexDocumentManifest(resource: DocumentManifest, row: IndexRow)
   code(row, 'status', resource.status, 'http://hl7.org/fhir/document-reference-status');
 
   // subject, patient (reference): DocumentManifest.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -1,6 +1,6 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/DocumentReference (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, period, reference, string, uri } from '../../runtime/search/extract.ts';
+import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, part, period, reference, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { DocumentReference } from '../types/document-reference.ts';
 
 /** Fills the search index of a DocumentReference; each comment names the search parameters and their expression. */
@@ -53,6 +53,15 @@ export function indexDocumentReference(resource: DocumentReference, row: IndexRo
   // relation (token): DocumentReference.relatesTo.code
   for (const relatesTo of resource.relatesTo ?? []) code(row, 'relation', relatesTo.code, 'http://hl7.org/fhir/document-relationship-type');
 
+  // relationship (composite): DocumentReference.relatesTo
+  for (const relatesTo of resource.relatesTo ?? []) {
+    const relationPart = part(row);
+    code(relationPart, 'relation', relatesTo.code, 'http://hl7.org/fhir/document-relationship-type');
+    const relatestoPart = part(row);
+    reference(relatestoPart, 'relatesto', relatesTo.target);
+    tuple(row, 'relationship', relationPart, relatestoPart);
+  }
+
   // security-label (token): DocumentReference.securityLabel
   for (const securityLabel of resource.securityLabel ?? []) codeableConcept(row, 'security-label', securityLabel);
 
@@ -63,7 +72,7 @@ export function indexDocumentReference(resource: DocumentReference, row: IndexRo
   code(row, 'status', resource.status, 'http://hl7.org/fhir/document-reference-status');
 
   // subject, patient (reference): DocumentReference.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

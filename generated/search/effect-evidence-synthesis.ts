@@ -3,14 +3,16 @@
 import { type IndexRow, code, codeableConcept, coding, date, identifier, part, period, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { EffectEvidenceSynthesis } from '../types/effect-evidence-synthesis.ts';
 
-/** Fills the search index of a EffectEvidenceSynthesis; each comment names the search parameters and their expression. */
+/** Fills the search index of an EffectEvidenceSynthesis; each comment names the search parameters and their expression. */
 export function indexEffectEvidenceSynthesis(resource: EffectEvidenceSynthesis, row: IndexRow): void {
   // context (token): (EffectEvidenceSynthesis.useContext.value as CodeableConcept)
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (EffectEvidenceSynthesis.useContext.value as Quantity) | (EffectEvidenceSynthesis.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): EffectEvidenceSynthesis.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, edge, identifier, period, quantity, reference, uri } from '../../runtime/search/extract.ts';
 import type { Encounter } from '../types/encounter.ts';
 
-/** Fills the search index of a Encounter; each comment names the search parameters and their expression. */
+/** Fills the search index of an Encounter; each comment names the search parameters and their expression. */
 export function indexEncounter(resource: Encounter, row: IndexRow): void {
   // account (reference): Encounter.account
   for (const account of resource.account ?? []) edge(row, 'account', account);
@@ -36,7 +36,7 @@ export function indexEncounter(resource: Encounter, row: IndexRow): void {
   reference(row, 'part_of', resource.partOf);
 
   // participant, practitioner (reference): Encounter.participant.individual
-  for (const participant of resource.participant ?? []) edge(row, 'participant', participant.individual);
+  for (const participant of resource.participant ?? []) edge(row, 'participant', participant.individual, ['Practitioner']);
 
   // participant-type (token): Encounter.participant.type
   for (const participant of resource.participant ?? []) {
@@ -59,7 +59,7 @@ export function indexEncounter(resource: Encounter, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/encounter-status');
 
   // subject, patient (reference): Encounter.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

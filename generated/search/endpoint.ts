@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { Endpoint } from '../types/endpoint.ts';
 
-/** Fills the search index of a Endpoint; each comment names the search parameters and their expression. */
+/** Fills the search index of an Endpoint; each comment names the search parameters and their expression. */
 export function indexEndpoint(resource: Endpoint, row: IndexRow): void {
   // connection-type (token): Endpoint.connectionType
   coding(row, 'connection-type', resource.connectionType);

@@ -3,7 +3,7 @@
 import { type IndexRow, code, coding, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { EnrollmentRequest } from '../types/enrollment-request.ts';
 
-/** Fills the search index of a EnrollmentRequest; each comment names the search parameters and their expression. */
+/** Fills the search index of an EnrollmentRequest; each comment names the search parameters and their expression. */
 export function indexEnrollmentRequest(resource: EnrollmentRequest, row: IndexRow): void {
   // identifier (token): EnrollmentRequest.identifier
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);

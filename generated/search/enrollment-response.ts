@@ -3,7 +3,7 @@
 import { type IndexRow, code, coding, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { EnrollmentResponse } from '../types/enrollment-response.ts';
 
-/** Fills the search index of a EnrollmentResponse; each comment names the search parameters and their expression. */
+/** Fills the search index of an EnrollmentResponse; each comment names the search parameters and their expression. */
 export function indexEnrollmentResponse(resource: EnrollmentResponse, row: IndexRow): void {
   // identifier (token): EnrollmentResponse.identifier
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);

@@ -3,10 +3,10 @@
 import { type IndexRow, code, codeableConcept, coding, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
 import type { EpisodeOfCare } from '../types/episode-of-care.ts';
 
-/** Fills the search index of a EpisodeOfCare; each comment names the search parameters and their expression. */
+/** Fills the search index of an EpisodeOfCare; each comment names the search parameters and their expression. */
 export function indexEpisodeOfCare(resource: EpisodeOfCare, row: IndexRow): void {
   // care-manager (reference): EpisodeOfCare.careManager.where(resolve() is Practitioner)
-  reference(row, 'care_manager', resource.careManager);
+  reference(row, 'care_manager', resource.careManager, ['Practitioner']);
 
   // condition (reference): EpisodeOfCare.diagnosis.condition
   for (const diagnosi of resource.diagnosis ?? []) edge(row, 'condition', diagnosi.condition);

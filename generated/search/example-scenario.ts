@@ -3,14 +3,16 @@
 import { type IndexRow, code, codeableConcept, coding, date, identifier, part, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { ExampleScenario } from '../types/example-scenario.ts';
 
-/** Fills the search index of a ExampleScenario; each comment names the search parameters and their expression. */
+/** Fills the search index of an ExampleScenario; each comment names the search parameters and their expression. */
 export function indexExampleScenario(resource: ExampleScenario, row: IndexRow): void {
   // context (token): (ExampleScenario.useContext.value as CodeableConcept)
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ExampleScenario.useContext.value as Quantity) | (ExampleScenario.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ExampleScenario.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

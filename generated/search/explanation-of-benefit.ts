@@ -3,7 +3,7 @@
 import { type IndexRow, code, coding, date, edge, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { ExplanationOfBenefit } from '../types/explanation-of-benefit.ts';
 
-/** Fills the search index of a ExplanationOfBenefit; each comment names the search parameters and their expression. */
+/** Fills the search index of an ExplanationOfBenefit; each comment names the search parameters and their expression. */
 export function indexExplanationOfBenefit(resource: ExplanationOfBenefit, row: IndexRow): void {
   // care-team (reference): ExplanationOfBenefit.careTeam.provider
   for (const careTeam of resource.careTeam ?? []) edge(row, 'care-team', careTeam.provider);

@@ -12,7 +12,7 @@ export function indexFlag(resource: Flag, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // subject, patient (reference): Flag.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

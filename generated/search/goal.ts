@@ -18,7 +18,7 @@ export function indexGoal(resource: Goal, row: IndexRow): void {
   date(row, 'start_date', resource.startDate);
 
   // subject, patient (reference): Goal.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // target-date (date): (Goal.target.due as date)
   for (const target of resource.target ?? []) date(row, 'target_date', target.dueDate, true);

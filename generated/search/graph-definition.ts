@@ -24,8 +24,10 @@ export function indexGraphDefinition(resource: GraphDefinition, row: IndexRow): 
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (GraphDefinition.useContext.value as Quantity) | (GraphDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): GraphDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -40,8 +40,10 @@ export function indexGroup(resource: Group, row: IndexRow): void {
   code(row, 'type', resource.type, 'http://hl7.org/fhir/group-type');
 
   // value (token): (Group.characteristic.value as CodeableConcept) | (Group.characteristic.value as boolean)
-  for (const characteristic of resource.characteristic ?? []) codeableConcept(row, 'value', characteristic.valueCodeableConcept);
-  for (const characteristic of resource.characteristic ?? []) boolean(row, 'value', characteristic.valueBoolean);
+  for (const characteristic of resource.characteristic ?? []) {
+    codeableConcept(row, 'value', characteristic.valueCodeableConcept);
+    boolean(row, 'value', characteristic.valueBoolean);
+  }
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

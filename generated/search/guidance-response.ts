@@ -9,7 +9,7 @@ export function indexGuidanceResponse(resource: GuidanceResponse, row: IndexRow)
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // patient, subject (reference): GuidanceResponse.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // request (token): GuidanceResponse.requestIdentifier
   identifier(row, 'request', resource.requestIdentifier);

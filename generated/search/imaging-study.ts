@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { ImagingStudy } from '../types/imaging-study.ts';
 
-/** Fills the search index of a ImagingStudy; each comment names the search parameters and their expression. */
+/** Fills the search index of an ImagingStudy; each comment names the search parameters and their expression. */
 export function indexImagingStudy(resource: ImagingStudy, row: IndexRow): void {
   // basedon (reference): ImagingStudy.basedOn
   for (const basedOn of resource.basedOn ?? []) edge(row, 'basedon', basedOn);
@@ -57,7 +57,7 @@ export function indexImagingStudy(resource: ImagingStudy, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/imagingstudy-status');
 
   // subject, patient (reference): ImagingStudy.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

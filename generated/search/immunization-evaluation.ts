@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { ImmunizationEvaluation } from '../types/immunization-evaluation.ts';
 
-/** Fills the search index of a ImmunizationEvaluation; each comment names the search parameters and their expression. */
+/** Fills the search index of an ImmunizationEvaluation; each comment names the search parameters and their expression. */
 export function indexImmunizationEvaluation(resource: ImmunizationEvaluation, row: IndexRow): void {
   // date (date): ImmunizationEvaluation.date
   date(row, 'date', resource.date);

@@ -3,7 +3,7 @@
 import { type IndexRow, codeableConcept, coding, date, edge, identifier, reference, uri } from '../../runtime/search/extract.ts';
 import type { ImmunizationRecommendation } from '../types/immunization-recommendation.ts';
 
-/** Fills the search index of a ImmunizationRecommendation; each comment names the search parameters and their expression. */
+/** Fills the search index of an ImmunizationRecommendation; each comment names the search parameters and their expression. */
 export function indexImmunizationRecommendation(resource: ImmunizationRecommendation, row: IndexRow): void {
   // date (date): ImmunizationRecommendation.date
   date(row, 'date', resource.date);

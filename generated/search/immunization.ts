@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { Immunization } from '../types/immunization.ts';
 
-/** Fills the search index of a Immunization; each comment names the search parameters and their expression. */
+/** Fills the search index of an Immunization; each comment names the search parameters and their expression. */
 export function indexImmunization(resource: Immunization, row: IndexRow): void {
   // location (reference): Immunization.location
   reference(row, 'location', resource.location);

@@ -3,7 +3,7 @@
 import { type IndexRow, boolean, canonical, code, codeableConcept, coding, date, edge, part, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { ImplementationGuide } from '../types/implementation-guide.ts';
 
-/** Fills the search index of a ImplementationGuide; each comment names the search parameters and their expression. */
+/** Fills the search index of an ImplementationGuide; each comment names the search parameters and their expression. */
 export function indexImplementationGuide(resource: ImplementationGuide, row: IndexRow): void {
   // depends-on (reference): ImplementationGuide.dependsOn.uri
   for (const dependsOn of resource.dependsOn ?? []) canonical(row, 'depends-on', dependsOn.uri);
@@ -33,8 +33,10 @@ export function indexImplementationGuide(resource: ImplementationGuide, row: Ind
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ImplementationGuide.useContext.value as Quantity) | (ImplementationGuide.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ImplementationGuide.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

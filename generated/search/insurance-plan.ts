@@ -3,7 +3,7 @@
 import { type IndexRow, address, code, codeableConcept, coding, edge, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { InsurancePlan } from '../types/insurance-plan.ts';
 
-/** Fills the search index of a InsurancePlan; each comment names the search parameters and their expression. */
+/** Fills the search index of an InsurancePlan; each comment names the search parameters and their expression. */
 export function indexInsurancePlan(resource: InsurancePlan, row: IndexRow): void {
   // address (string): InsurancePlan.contact.address
   for (const contact of resource.contact ?? []) address(row, 'address', contact.address);

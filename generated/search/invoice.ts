@@ -3,7 +3,7 @@
 import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, money, reference, uri } from '../../runtime/search/extract.ts';
 import type { Invoice } from '../types/invoice.ts';
 
-/** Fills the search index of a Invoice; each comment names the search parameters and their expression. */
+/** Fills the search index of an Invoice; each comment names the search parameters and their expression. */
 export function indexInvoice(resource: Invoice, row: IndexRow): void {
   // account (reference): Invoice.account
   reference(row, 'account', resource.account);
@@ -24,7 +24,7 @@ export function indexInvoice(resource: Invoice, row: IndexRow): void {
   for (const participant of resource.participant ?? []) codeableConcept(row, 'participant-role', participant.role);
 
   // patient, subject (reference): Invoice.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // recipient (reference): Invoice.recipient
   reference(row, 'recipient', resource.recipient);

@@ -21,7 +21,7 @@ export function indexList(resource: List, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/list-status');
 
   // subject, patient (reference): List.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // title (string): List.title
   string(row, 'title', resource.title);

@@ -18,7 +18,7 @@ export function indexMeasureReport(resource: MeasureReport, row: IndexRow): void
   canonical(row, 'measure', resource.measure);
 
   // patient, subject (reference): MeasureReport.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // period (date): MeasureReport.period
   period(row, 'period', resource.period);

@@ -28,7 +28,7 @@ export function indexMedia(resource: Media, row: IndexRow): void {
   reference(row, 'operator', resource.operator);
 
   // patient, subject (reference): Media.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // site (token): Media.bodySite
   codeableConcept(row, 'site', resource.bodySite);

@@ -28,7 +28,7 @@ export function indexMedicationAdministration(resource: MedicationAdministration
   reference(row, 'request', resource.request);
 
   // subject, patient (reference): MedicationAdministration.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -21,7 +21,7 @@ export function indexMedicationDispense(resource: MedicationDispense, row: Index
   for (const responsibleParty of resource.substitution?.responsibleParty ?? []) edge(row, 'responsibleparty', responsibleParty);
 
   // subject, patient (reference): MedicationDispense.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // type (token): MedicationDispense.type
   codeableConcept(row, 'type', resource.type);

@@ -30,7 +30,7 @@ export function indexMedicationRequest(resource: MedicationRequest, row: IndexRo
   reference(row, 'requester', resource.requester);
 
   // subject, patient (reference): MedicationRequest.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

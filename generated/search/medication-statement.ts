@@ -22,7 +22,7 @@ export function indexMedicationStatement(resource: MedicationStatement, row: Ind
   reference(row, 'source', resource.informationSource);
 
   // subject, patient (reference): MedicationStatement.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

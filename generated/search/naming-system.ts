@@ -47,8 +47,10 @@ export function indexNamingSystem(resource: NamingSystem, row: IndexRow): void {
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (NamingSystem.useContext.value as Quantity) | (NamingSystem.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): NamingSystem.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -3,7 +3,7 @@
 import { type IndexRow, coding, uri } from '../../runtime/search/extract.ts';
 import type { ObservationDefinition } from '../types/observation-definition.ts';
 
-/** Fills the search index of a ObservationDefinition; each comment names the search parameters and their expression. */
+/** Fills the search index of an ObservationDefinition; each comment names the search parameters and their expression. */
 export function indexObservationDefinition(resource: ObservationDefinition, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -1,9 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Observation (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, part, period, quantity, reference, string, timing, tuple, uri } from '../../runtime/search/extract.ts';
+import { type IndexRow, address, boolean, code, codeableConcept, coding, contactPoint, date, edge, humanName, identifier, part, period, quantity, reference, string, timing, tuple, uri } from '../../runtime/search/extract.ts';
 import type { Observation } from '../types/observation.ts';
 
-/** Fills the search index of a Observation; each comment names the search parameters and their expression. */
+/** Fills the search index of an Observation; each comment names the search parameters and their expression. */
 export function indexObservation(resource: Observation, row: IndexRow): void {
   // based-on (reference): Observation.basedOn
   for (const basedOn of resource.basedOn ?? []) edge(row, 'based-on', basedOn);
@@ -120,7 +120,7 @@ export function indexObservation(resource: Observation, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/observation-status');
 
   // subject, patient (reference): Observation.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // value-concept (token): (Observation.value as CodeableConcept)
   codeableConcept(row, 'value-concept', resource.valueCodeableConcept);
@@ -162,4 +162,44 @@ export function indexObservation(resource: Observation, row: IndexRow): void {
 
   // identifier (token): Observation.identifier
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // amino-acid-change, gene-amino-acid-change (string): Observation.extension('http://hl7.org/fhir/StructureDefinition/observation-geneticsAminoAcidChangeName')
+  for (const extension of resource.extension ?? []) {
+    if (extension.url === 'http://hl7.org/fhir/StructureDefinition/observation-geneticsAminoAcidChangeName') {
+      string(row, 'amino_acid_change', extension.valueMarkdown);
+      string(row, 'amino_acid_change', extension.valueString);
+      address(row, 'amino_acid_change', extension.valueAddress);
+      humanName(row, 'amino_acid_change', extension.valueHumanName);
+    }
+  }
+
+  // dna-variant, gene-dnavariant (string): Observation.extension('http://hl7.org/fhir/StructureDefinition/observation-geneticsDnaVariant')
+  for (const extension of resource.extension ?? []) {
+    if (extension.url === 'http://hl7.org/fhir/StructureDefinition/observation-geneticsDnaVariant') {
+      string(row, 'dna_variant', extension.valueMarkdown);
+      string(row, 'dna_variant', extension.valueString);
+      address(row, 'dna_variant', extension.valueAddress);
+      humanName(row, 'dna_variant', extension.valueHumanName);
+    }
+  }
+
+  // gene-identifier (token): Observation.extension('http://hl7.org/fhir/StructureDefinition/observation-geneticsGene')
+  for (const extension of resource.extension ?? []) {
+    if (extension.url === 'http://hl7.org/fhir/StructureDefinition/observation-geneticsGene') {
+      boolean(row, 'gene-identifier', extension.valueBoolean);
+      code(row, 'gene-identifier', extension.valueCanonical);
+      code(row, 'gene-identifier', extension.valueCode);
+      code(row, 'gene-identifier', extension.valueId);
+      code(row, 'gene-identifier', extension.valueMarkdown);
+      code(row, 'gene-identifier', extension.valueOid);
+      code(row, 'gene-identifier', extension.valueString);
+      code(row, 'gene-identifier', extension.valueUri);
+      code(row, 'gene-identifier', extension.valueUrl);
+      code(row, 'gene-identifier', extension.valueUuid);
+      codeableConcept(row, 'gene-identifier', extension.valueCodeableConcept);
+      coding(row, 'gene-identifier', extension.valueCoding);
+      contactPoint(row, 'gene-identifier', extension.valueContactPoint);
+      identifier(row, 'gene-identifier', extension.valueIdentifier);
+    }
+  }
 }

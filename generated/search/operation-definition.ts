@@ -3,7 +3,7 @@
 import { type IndexRow, boolean, canonical, code, codeableConcept, coding, date, part, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { OperationDefinition } from '../types/operation-definition.ts';
 
-/** Fills the search index of a OperationDefinition; each comment names the search parameters and their expression. */
+/** Fills the search index of an OperationDefinition; each comment names the search parameters and their expression. */
 export function indexOperationDefinition(resource: OperationDefinition, row: IndexRow): void {
   // base (reference): OperationDefinition.base
   canonical(row, 'base', resource.base);
@@ -45,8 +45,10 @@ export function indexOperationDefinition(resource: OperationDefinition, row: Ind
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (OperationDefinition.useContext.value as Quantity) | (OperationDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): OperationDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -3,7 +3,7 @@
 import { type IndexRow, coding, uri } from '../../runtime/search/extract.ts';
 import type { OperationOutcome } from '../types/operation-outcome.ts';
 
-/** Fills the search index of a OperationOutcome; each comment names the search parameters and their expression. */
+/** Fills the search index of an OperationOutcome; each comment names the search parameters and their expression. */
 export function indexOperationOutcome(resource: OperationOutcome, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -3,7 +3,7 @@
 import { type IndexRow, boolean, codeableConcept, coding, contactPoint, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
 import type { OrganizationAffiliation } from '../types/organization-affiliation.ts';
 
-/** Fills the search index of a OrganizationAffiliation; each comment names the search parameters and their expression. */
+/** Fills the search index of an OrganizationAffiliation; each comment names the search parameters and their expression. */
 export function indexOrganizationAffiliation(resource: OrganizationAffiliation, row: IndexRow): void {
   // active (token): OrganizationAffiliation.active
   boolean(row, 'active', resource.active);

@@ -3,7 +3,7 @@
 import { type IndexRow, address, boolean, code, codeableConcept, coding, edge, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
 import type { Organization } from '../types/organization.ts';
 
-/** Fills the search index of a Organization; each comment names the search parameters and their expression. */
+/** Fills the search index of an Organization; each comment names the search parameters and their expression. */
 export function indexOrganization(resource: Organization, row: IndexRow): void {
   // active (token): Organization.active
   boolean(row, 'active', resource.active);

@@ -84,4 +84,14 @@ export function indexPatient(resource: Patient, row: IndexRow): void {
 
   // telecom (token): Patient.telecom
   for (const telecom of resource.telecom ?? []) contactPoint(row, 'telecom', telecom);
+
+  // mothersMaidenName (string): Patient.extension('http://hl7.org/fhir/StructureDefinition/patient-extensions-Patient-mothersMaidenName')
+  for (const extension of resource.extension ?? []) {
+    if (extension.url === 'http://hl7.org/fhir/StructureDefinition/patient-extensions-Patient-mothersMaidenName') {
+      string(row, 'mothers_maiden_name', extension.valueMarkdown);
+      string(row, 'mothers_maiden_name', extension.valueString);
+      address(row, 'mothers_maiden_name', extension.valueAddress);
+      humanName(row, 'mothers_maiden_name', extension.valueHumanName);
+    }
+  }
 }

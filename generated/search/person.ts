@@ -9,7 +9,7 @@ export function indexPerson(resource: Person, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // link, patient, practitioner, relatedperson (reference): Person.link.target
-  for (const link of resource.link ?? []) edge(row, 'link', link.target);
+  for (const link of resource.link ?? []) edge(row, 'link', link.target, ['Patient', 'Practitioner', 'RelatedPerson']);
 
   // name, phonetic (string): Person.name
   for (const name of resource.name ?? []) humanName(row, 'name', name);

@@ -12,8 +12,10 @@ export function indexPlanDefinition(resource: PlanDefinition, row: IndexRow): vo
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (PlanDefinition.useContext.value as Quantity) | (PlanDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): PlanDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);
@@ -41,8 +43,10 @@ export function indexPlanDefinition(resource: PlanDefinition, row: IndexRow): vo
   date(row, 'date', resource.date);
 
   // definition (reference): PlanDefinition.action.definition
-  for (const action of resource.action ?? []) canonical(row, 'definition', action.definitionCanonical);
-  for (const action of resource.action ?? []) canonical(row, 'definition', action.definitionUri);
+  for (const action of resource.action ?? []) {
+    canonical(row, 'definition', action.definitionCanonical);
+    canonical(row, 'definition', action.definitionUri);
+  }
 
   // depends-on (reference): PlanDefinition.relatedArtifact.where(type='depends-on').resource | PlanDefinition.library
   for (const relatedArtifact of resource.relatedArtifact ?? []) if (relatedArtifact.type === 'depends-on') canonical(row, 'depends-on', relatedArtifact.resource);

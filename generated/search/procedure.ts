@@ -36,7 +36,7 @@ export function indexProcedure(resource: Procedure, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/event-status');
 
   // subject, patient (reference): Procedure.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
   for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);

@@ -23,7 +23,7 @@ export function indexProvenance(resource: Provenance, row: IndexRow): void {
   reference(row, 'location', resource.location);
 
   // patient, target (reference): Provenance.target.where(resolve() is Patient)
-  for (const target of resource.target ?? []) edge(row, 'target', target);
+  for (const target of resource.target ?? []) edge(row, 'target', target, ['Patient']);
 
   // recorded (date): Provenance.recorded
   date(row, 'recorded', resource.recorded);

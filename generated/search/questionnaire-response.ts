@@ -24,7 +24,7 @@ export function indexQuestionnaireResponse(resource: QuestionnaireResponse, row:
   for (const partOf of resource.partOf ?? []) edge(row, 'part-of', partOf);
 
   // patient, subject (reference): QuestionnaireResponse.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // questionnaire (reference): QuestionnaireResponse.questionnaire
   canonical(row, 'questionnaire', resource.questionnaire);

@@ -14,8 +14,10 @@ export function indexQuestionnaire(resource: Questionnaire, row: IndexRow): void
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (Questionnaire.useContext.value as Quantity) | (Questionnaire.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): Questionnaire.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -38,7 +38,7 @@ export function indexRequestGroup(resource: RequestGroup, row: IndexRow): void {
   }
 
   // patient, subject (reference): RequestGroup.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // priority (token): RequestGroup.priority
   code(row, 'priority', resource.priority, 'http://hl7.org/fhir/request-priority');

@@ -12,8 +12,10 @@ export function indexResearchElementDefinition(resource: ResearchElementDefiniti
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ResearchElementDefinition.useContext.value as Quantity) | (ResearchElementDefinition.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ResearchElementDefinition.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

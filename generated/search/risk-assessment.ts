@@ -27,14 +27,16 @@ export function indexRiskAssessment(resource: RiskAssessment, row: IndexRow): vo
   reference(row, 'performer', resource.performer);
 
   // probability (number): RiskAssessment.prediction.probability
-  for (const prediction of resource.prediction ?? []) number(row, 'probability', prediction.probabilityDecimal, true);
-  for (const prediction of resource.prediction ?? []) range(row, 'probability', prediction.probabilityRange, true);
+  for (const prediction of resource.prediction ?? []) {
+    number(row, 'probability', prediction.probabilityDecimal, true);
+    range(row, 'probability', prediction.probabilityRange, true);
+  }
 
   // risk (token): RiskAssessment.prediction.qualitativeRisk
   for (const prediction of resource.prediction ?? []) codeableConcept(row, 'risk', prediction.qualitativeRisk);
 
   // subject, patient (reference): RiskAssessment.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // date (date): (RiskAssessment.occurrence as dateTime)
   date(row, 'date', resource.occurrenceDateTime);

@@ -39,8 +39,10 @@ export function indexSearchParameter(resource: SearchParameter, row: IndexRow): 
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (SearchParameter.useContext.value as Quantity) | (SearchParameter.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): SearchParameter.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -68,7 +68,7 @@ export function indexServiceRequest(resource: ServiceRequest, row: IndexRow): vo
   code(row, 'status', resource.status, 'http://hl7.org/fhir/request-status');
 
   // subject, patient (reference): ServiceRequest.subject
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // code (token): ServiceRequest.code
   codeableConcept(row, 'code', resource.code);

@@ -45,7 +45,7 @@ export function indexSpecimen(resource: Specimen, row: IndexRow): void {
   for (const parent of resource.parent ?? []) edge(row, 'parent', parent);
 
   // patient, subject (reference): Specimen.subject.where(resolve() is Patient)
-  reference(row, 'subject', resource.subject);
+  reference(row, 'subject', resource.subject, ['Patient']);
 
   // status (token): Specimen.status
   code(row, 'status', resource.status, 'http://hl7.org/fhir/specimen-status');

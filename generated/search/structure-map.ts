@@ -21,8 +21,10 @@ export function indexStructureMap(resource: StructureMap, row: IndexRow): void {
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (StructureMap.useContext.value as Quantity) | (StructureMap.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): StructureMap.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

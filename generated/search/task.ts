@@ -54,7 +54,7 @@ export function indexTask(resource: Task, row: IndexRow): void {
   for (const partOf of resource.partOf ?? []) edge(row, 'part-of', partOf);
 
   // patient, subject (reference): Task.for.where(resolve() is Patient)
-  reference(row, 'subject', resource.for);
+  reference(row, 'subject', resource.for, ['Patient']);
 
   // performer (token): Task.performerType
   for (const performerType of resource.performerType ?? []) codeableConcept(row, 'performer', performerType);

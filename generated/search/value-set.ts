@@ -33,8 +33,10 @@ export function indexValueSet(resource: ValueSet, row: IndexRow): void {
   for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
 
   // context-quantity (quantity): (ValueSet.useContext.value as Quantity) | (ValueSet.useContext.value as Range)
-  for (const useContext of resource.useContext ?? []) quantity(row, 'context_quantity', useContext.valueQuantity, true);
-  for (const useContext of resource.useContext ?? []) range(row, 'context_quantity', useContext.valueRange, true);
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
 
   // context-type (token): ValueSet.useContext.code
   for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);

@@ -11,5 +11,5 @@ create table "AccessPolicy" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "AccessPolicy_tokens_idx" on "AccessPolicy" using gin (project, tokens, strings);
+create index "AccessPolicy_tokens_idx" on "AccessPolicy" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "AccessPolicy_updated_idx" on "AccessPolicy" (project, updated desc, id desc);

@@ -14,7 +14,7 @@ create table "Account" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Account_tokens_idx" on "Account" using gin (project, tokens, strings);
+create index "Account_tokens_idx" on "Account" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Account_updated_idx" on "Account" (project, updated desc, id desc);
 create index "Account_owner_idx" on "Account" (project, "owner", id) where "owner" is not null;
 create index "Account_period_low_idx" on "Account" (project, "period_low", id);

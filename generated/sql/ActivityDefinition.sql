@@ -24,7 +24,7 @@ create table "ActivityDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ActivityDefinition_tokens_idx" on "ActivityDefinition" using gin (project, tokens, strings);
+create index "ActivityDefinition_tokens_idx" on "ActivityDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ActivityDefinition_updated_idx" on "ActivityDefinition" (project, updated desc, id desc);
 create index "ActivityDefinition_context_quantity_low_idx" on "ActivityDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ActivityDefinition_context_quantity_high_idx" on "ActivityDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

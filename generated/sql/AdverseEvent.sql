@@ -13,7 +13,7 @@ create table "AdverseEvent" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "AdverseEvent_tokens_idx" on "AdverseEvent" using gin (project, tokens);
+create index "AdverseEvent_tokens_idx" on "AdverseEvent" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "AdverseEvent_updated_idx" on "AdverseEvent" (project, updated desc, id desc);
 create index "AdverseEvent_date_low_idx" on "AdverseEvent" (project, "date_low", id);
 create index "AdverseEvent_date_high_idx" on "AdverseEvent" (project, "date_high" desc, id desc);

@@ -18,7 +18,7 @@ create table "AllergyIntolerance" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "AllergyIntolerance_tokens_idx" on "AllergyIntolerance" using gin (project, tokens);
+create index "AllergyIntolerance_tokens_idx" on "AllergyIntolerance" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "AllergyIntolerance_updated_idx" on "AllergyIntolerance" (project, updated desc, id desc);
 create index "AllergyIntolerance_asserter_idx" on "AllergyIntolerance" (project, "asserter", id) where "asserter" is not null;
 create index "AllergyIntolerance_asserter_newest_idx" on "AllergyIntolerance" (project, "asserter", "date_high" desc, id desc) where "asserter" is not null;

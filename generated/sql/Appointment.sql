@@ -10,7 +10,7 @@ create table "Appointment" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Appointment_tokens_idx" on "Appointment" using gin (project, tokens);
+create index "Appointment_tokens_idx" on "Appointment" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Appointment_updated_idx" on "Appointment" (project, updated desc, id desc);
 create index "Appointment_date_low_idx" on "Appointment" (project, "date_low", id);
 create index "Appointment_date_high_idx" on "Appointment" (project, "date_high" desc, id desc);

@@ -10,7 +10,7 @@ create table "AppointmentResponse" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "AppointmentResponse_tokens_idx" on "AppointmentResponse" using gin (project, tokens);
+create index "AppointmentResponse_tokens_idx" on "AppointmentResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "AppointmentResponse_updated_idx" on "AppointmentResponse" (project, updated desc, id desc);
 create index "AppointmentResponse_actor_idx" on "AppointmentResponse" (project, "actor", id) where "actor" is not null;
 create index "AppointmentResponse_appointment_idx" on "AppointmentResponse" (project, "appointment", id) where "appointment" is not null;

@@ -18,7 +18,7 @@ create table "AuditEvent" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "AuditEvent_tokens_idx" on "AuditEvent" using gin (project, tokens, strings);
+create index "AuditEvent_tokens_idx" on "AuditEvent" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "AuditEvent_updated_idx" on "AuditEvent" (project, updated desc, id desc);
 create index "AuditEvent_date_low_idx" on "AuditEvent" (project, "date_low", id);
 create index "AuditEvent_date_high_idx" on "AuditEvent" (project, "date_high" desc, id desc);

@@ -12,7 +12,7 @@ create table "Basic" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Basic_tokens_idx" on "Basic" using gin (project, tokens);
+create index "Basic_tokens_idx" on "Basic" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Basic_updated_idx" on "Basic" (project, updated desc, id desc);
 create index "Basic_author_idx" on "Basic" (project, "author", id) where "author" is not null;
 create index "Basic_author_newest_idx" on "Basic" (project, "author", "created_high" desc, id desc) where "author" is not null;

@@ -8,5 +8,5 @@ create table "Binary" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Binary_tokens_idx" on "Binary" using gin (project, tokens);
+create index "Binary_tokens_idx" on "Binary" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Binary_updated_idx" on "Binary" (project, updated desc, id desc);

@@ -8,5 +8,5 @@ create table "BiologicallyDerivedProduct" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "BiologicallyDerivedProduct_tokens_idx" on "BiologicallyDerivedProduct" using gin (project, tokens);
+create index "BiologicallyDerivedProduct_tokens_idx" on "BiologicallyDerivedProduct" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "BiologicallyDerivedProduct_updated_idx" on "BiologicallyDerivedProduct" (project, updated desc, id desc);

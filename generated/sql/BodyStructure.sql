@@ -9,6 +9,6 @@ create table "BodyStructure" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "BodyStructure_tokens_idx" on "BodyStructure" using gin (project, tokens);
+create index "BodyStructure_tokens_idx" on "BodyStructure" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "BodyStructure_updated_idx" on "BodyStructure" (project, updated desc, id desc);
 create index "BodyStructure_patient_idx" on "BodyStructure" (project, "patient", id) where "patient" is not null;

@@ -11,5 +11,5 @@ create table "Bot" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Bot_tokens_idx" on "Bot" using gin (project, tokens, strings);
+create index "Bot_tokens_idx" on "Bot" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Bot_updated_idx" on "Bot" (project, updated desc, id desc);

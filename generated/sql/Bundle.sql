@@ -10,7 +10,7 @@ create table "Bundle" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Bundle_tokens_idx" on "Bundle" using gin (project, tokens);
+create index "Bundle_tokens_idx" on "Bundle" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Bundle_updated_idx" on "Bundle" (project, updated desc, id desc);
 create index "Bundle_timestamp_low_idx" on "Bundle" (project, "timestamp_low", id) where "timestamp_low" < 'infinity';
 create index "Bundle_timestamp_high_idx" on "Bundle" (project, "timestamp_high" desc, id desc) where "timestamp_high" > '-infinity';

@@ -24,7 +24,7 @@ create table "CapabilityStatement" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CapabilityStatement_tokens_idx" on "CapabilityStatement" using gin (project, tokens, strings);
+create index "CapabilityStatement_tokens_idx" on "CapabilityStatement" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "CapabilityStatement_updated_idx" on "CapabilityStatement" (project, updated desc, id desc);
 create index "CapabilityStatement_context_quantity_low_idx" on "CapabilityStatement" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "CapabilityStatement_context_quantity_high_idx" on "CapabilityStatement" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

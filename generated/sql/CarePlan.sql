@@ -15,7 +15,7 @@ create table "CarePlan" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CarePlan_tokens_idx" on "CarePlan" using gin (project, tokens);
+create index "CarePlan_tokens_idx" on "CarePlan" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CarePlan_updated_idx" on "CarePlan" (project, updated desc, id desc);
 create index "CarePlan_activity_date_low_idx" on "CarePlan" (project, "activity_date_low", id) where "activity_date_low" < 'infinity';
 create index "CarePlan_activity_date_high_idx" on "CarePlan" (project, "activity_date_high" desc, id desc) where "activity_date_high" > '-infinity';

@@ -12,7 +12,7 @@ create table "CareTeam" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CareTeam_tokens_idx" on "CareTeam" using gin (project, tokens);
+create index "CareTeam_tokens_idx" on "CareTeam" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CareTeam_updated_idx" on "CareTeam" (project, updated desc, id desc);
 create index "CareTeam_encounter_idx" on "CareTeam" (project, "encounter", id) where "encounter" is not null;
 create index "CareTeam_subject_idx" on "CareTeam" (project, "subject", id) where "subject" is not null;

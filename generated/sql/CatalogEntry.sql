@@ -8,5 +8,5 @@ create table "CatalogEntry" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CatalogEntry_tokens_idx" on "CatalogEntry" using gin (project, tokens);
+create index "CatalogEntry_tokens_idx" on "CatalogEntry" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CatalogEntry_updated_idx" on "CatalogEntry" (project, updated desc, id desc);

@@ -23,7 +23,7 @@ create table "ChargeItem" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ChargeItem_tokens_idx" on "ChargeItem" using gin (project, tokens);
+create index "ChargeItem_tokens_idx" on "ChargeItem" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ChargeItem_updated_idx" on "ChargeItem" (project, updated desc, id desc);
 create index "ChargeItem_context_idx" on "ChargeItem" (project, "context", id) where "context" is not null;
 create index "ChargeItem_entered_date_low_idx" on "ChargeItem" (project, "entered_date_low", id) where "entered_date_low" < 'infinity';

@@ -22,7 +22,7 @@ create table "ChargeItemDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ChargeItemDefinition_tokens_idx" on "ChargeItemDefinition" using gin (project, tokens, strings);
+create index "ChargeItemDefinition_tokens_idx" on "ChargeItemDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ChargeItemDefinition_updated_idx" on "ChargeItemDefinition" (project, updated desc, id desc);
 create index "ChargeItemDefinition_context_quantity_low_idx" on "ChargeItemDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ChargeItemDefinition_context_quantity_high_idx" on "ChargeItemDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

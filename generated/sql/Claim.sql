@@ -16,7 +16,7 @@ create table "Claim" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Claim_tokens_idx" on "Claim" using gin (project, tokens);
+create index "Claim_tokens_idx" on "Claim" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Claim_updated_idx" on "Claim" (project, updated desc, id desc);
 create index "Claim_created_low_idx" on "Claim" (project, "created_low", id);
 create index "Claim_created_high_idx" on "Claim" (project, "created_high" desc, id desc);

@@ -19,7 +19,7 @@ create table "ClaimResponse" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ClaimResponse_tokens_idx" on "ClaimResponse" using gin (project, tokens, strings);
+create index "ClaimResponse_tokens_idx" on "ClaimResponse" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ClaimResponse_updated_idx" on "ClaimResponse" (project, updated desc, id desc);
 create index "ClaimResponse_created_low_idx" on "ClaimResponse" (project, "created_low", id);
 create index "ClaimResponse_created_high_idx" on "ClaimResponse" (project, "created_high" desc, id desc);

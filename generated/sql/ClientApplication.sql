@@ -11,5 +11,5 @@ create table "ClientApplication" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ClientApplication_tokens_idx" on "ClientApplication" using gin (project, tokens, strings);
+create index "ClientApplication_tokens_idx" on "ClientApplication" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ClientApplication_updated_idx" on "ClientApplication" (project, updated desc, id desc);

@@ -14,7 +14,7 @@ create table "ClinicalImpression" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ClinicalImpression_tokens_idx" on "ClinicalImpression" using gin (project, tokens);
+create index "ClinicalImpression_tokens_idx" on "ClinicalImpression" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ClinicalImpression_updated_idx" on "ClinicalImpression" (project, updated desc, id desc);
 create index "ClinicalImpression_assessor_idx" on "ClinicalImpression" (project, "assessor", id) where "assessor" is not null;
 create index "ClinicalImpression_encounter_idx" on "ClinicalImpression" (project, "encounter", id) where "encounter" is not null;

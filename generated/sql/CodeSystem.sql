@@ -22,7 +22,7 @@ create table "CodeSystem" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CodeSystem_tokens_idx" on "CodeSystem" using gin (project, tokens, strings);
+create index "CodeSystem_tokens_idx" on "CodeSystem" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "CodeSystem_updated_idx" on "CodeSystem" (project, updated desc, id desc);
 create index "CodeSystem_context_quantity_low_idx" on "CodeSystem" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "CodeSystem_context_quantity_high_idx" on "CodeSystem" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -15,7 +15,7 @@ create table "Communication" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Communication_tokens_idx" on "Communication" using gin (project, tokens);
+create index "Communication_tokens_idx" on "Communication" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Communication_updated_idx" on "Communication" (project, updated desc, id desc);
 create index "Communication_encounter_idx" on "Communication" (project, "encounter", id) where "encounter" is not null;
 create index "Communication_subject_idx" on "Communication" (project, "subject", id) where "subject" is not null;

@@ -16,7 +16,7 @@ create table "CommunicationRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CommunicationRequest_tokens_idx" on "CommunicationRequest" using gin (project, tokens);
+create index "CommunicationRequest_tokens_idx" on "CommunicationRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CommunicationRequest_updated_idx" on "CommunicationRequest" (project, updated desc, id desc);
 create index "CommunicationRequest_authored_low_idx" on "CommunicationRequest" (project, "authored_low", id);
 create index "CommunicationRequest_authored_high_idx" on "CommunicationRequest" (project, "authored_high" desc, id desc);

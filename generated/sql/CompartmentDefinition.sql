@@ -20,7 +20,7 @@ create table "CompartmentDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CompartmentDefinition_tokens_idx" on "CompartmentDefinition" using gin (project, tokens, strings);
+create index "CompartmentDefinition_tokens_idx" on "CompartmentDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "CompartmentDefinition_updated_idx" on "CompartmentDefinition" (project, updated desc, id desc);
 create index "CompartmentDefinition_context_quantity_low_idx" on "CompartmentDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "CompartmentDefinition_context_quantity_high_idx" on "CompartmentDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

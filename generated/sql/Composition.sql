@@ -18,7 +18,7 @@ create table "Composition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Composition_tokens_idx" on "Composition" using gin (project, tokens, strings);
+create index "Composition_tokens_idx" on "Composition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Composition_updated_idx" on "Composition" (project, updated desc, id desc);
 create index "Composition_period_low_idx" on "Composition" (project, "period_low", id) where "period_low" < 'infinity';
 create index "Composition_period_high_idx" on "Composition" (project, "period_high" desc, id desc) where "period_high" > '-infinity';

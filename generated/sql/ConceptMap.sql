@@ -22,7 +22,7 @@ create table "ConceptMap" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ConceptMap_tokens_idx" on "ConceptMap" using gin (project, tokens, strings);
+create index "ConceptMap_tokens_idx" on "ConceptMap" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ConceptMap_updated_idx" on "ConceptMap" (project, updated desc, id desc);
 create index "ConceptMap_context_quantity_low_idx" on "ConceptMap" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ConceptMap_context_quantity_high_idx" on "ConceptMap" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

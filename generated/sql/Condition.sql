@@ -26,7 +26,7 @@ create table "Condition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Condition_tokens_idx" on "Condition" using gin (project, tokens, strings);
+create index "Condition_tokens_idx" on "Condition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Condition_updated_idx" on "Condition" (project, updated desc, id desc);
 create index "Condition_abatement_age_low_idx" on "Condition" (project, "abatement_age_low", id) where "abatement_age_low" < 'infinity';
 create index "Condition_abatement_age_high_idx" on "Condition" (project, "abatement_age_high" desc, id desc) where "abatement_age_high" > '-infinity';

@@ -14,7 +14,7 @@ create table "Consent" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Consent_tokens_idx" on "Consent" using gin (project, tokens);
+create index "Consent_tokens_idx" on "Consent" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Consent_updated_idx" on "Consent" (project, updated desc, id desc);
 create index "Consent_period_low_idx" on "Consent" (project, "period_low", id) where "period_low" < 'infinity';
 create index "Consent_period_high_idx" on "Consent" (project, "period_high" desc, id desc) where "period_high" > '-infinity';

@@ -10,7 +10,7 @@ create table "Contract" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Contract_tokens_idx" on "Contract" using gin (project, tokens);
+create index "Contract_tokens_idx" on "Contract" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Contract_updated_idx" on "Contract" (project, updated desc, id desc);
 create index "Contract_issued_low_idx" on "Contract" (project, "issued_low", id);
 create index "Contract_issued_high_idx" on "Contract" (project, "issued_high" desc, id desc);

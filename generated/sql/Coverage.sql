@@ -16,7 +16,7 @@ create table "Coverage" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Coverage_tokens_idx" on "Coverage" using gin (project, tokens, strings);
+create index "Coverage_tokens_idx" on "Coverage" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Coverage_updated_idx" on "Coverage" (project, updated desc, id desc);
 create index "Coverage_beneficiary_idx" on "Coverage" (project, "beneficiary", id) where "beneficiary" is not null;
 create index "Coverage_policy_holder_idx" on "Coverage" (project, "policy_holder", id) where "policy_holder" is not null;

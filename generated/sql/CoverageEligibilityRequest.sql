@@ -14,7 +14,7 @@ create table "CoverageEligibilityRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CoverageEligibilityRequest_tokens_idx" on "CoverageEligibilityRequest" using gin (project, tokens);
+create index "CoverageEligibilityRequest_tokens_idx" on "CoverageEligibilityRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CoverageEligibilityRequest_updated_idx" on "CoverageEligibilityRequest" (project, updated desc, id desc);
 create index "CoverageEligibilityRequest_created_low_idx" on "CoverageEligibilityRequest" (project, "created_low", id);
 create index "CoverageEligibilityRequest_created_high_idx" on "CoverageEligibilityRequest" (project, "created_high" desc, id desc);

@@ -17,7 +17,7 @@ create table "CoverageEligibilityResponse" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "CoverageEligibilityResponse_tokens_idx" on "CoverageEligibilityResponse" using gin (project, tokens, strings);
+create index "CoverageEligibilityResponse_tokens_idx" on "CoverageEligibilityResponse" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "CoverageEligibilityResponse_updated_idx" on "CoverageEligibilityResponse" (project, updated desc, id desc);
 create index "CoverageEligibilityResponse_created_low_idx" on "CoverageEligibilityResponse" (project, "created_low", id);
 create index "CoverageEligibilityResponse_created_high_idx" on "CoverageEligibilityResponse" (project, "created_high" desc, id desc);

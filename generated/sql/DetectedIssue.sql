@@ -12,7 +12,7 @@ create table "DetectedIssue" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DetectedIssue_tokens_idx" on "DetectedIssue" using gin (project, tokens);
+create index "DetectedIssue_tokens_idx" on "DetectedIssue" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DetectedIssue_updated_idx" on "DetectedIssue" (project, updated desc, id desc);
 create index "DetectedIssue_author_idx" on "DetectedIssue" (project, "author", id) where "author" is not null;
 create index "DetectedIssue_identified_low_idx" on "DetectedIssue" (project, "identified_low", id) where "identified_low" < 'infinity';

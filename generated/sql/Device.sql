@@ -22,7 +22,7 @@ create table "Device" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Device_tokens_idx" on "Device" using gin (project, tokens, strings);
+create index "Device_tokens_idx" on "Device" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Device_updated_idx" on "Device" (project, updated desc, id desc);
 create index "Device_location_idx" on "Device" (project, "location", id) where "location" is not null;
 create index "Device_organization_idx" on "Device" (project, "organization", id) where "organization" is not null;

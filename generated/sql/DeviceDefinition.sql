@@ -9,6 +9,6 @@ create table "DeviceDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DeviceDefinition_tokens_idx" on "DeviceDefinition" using gin (project, tokens);
+create index "DeviceDefinition_tokens_idx" on "DeviceDefinition" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceDefinition_updated_idx" on "DeviceDefinition" (project, updated desc, id desc);
 create index "DeviceDefinition_parent_idx" on "DeviceDefinition" (project, "parent", id) where "parent" is not null;

@@ -10,7 +10,7 @@ create table "DeviceMetric" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DeviceMetric_tokens_idx" on "DeviceMetric" using gin (project, tokens);
+create index "DeviceMetric_tokens_idx" on "DeviceMetric" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceMetric_updated_idx" on "DeviceMetric" (project, updated desc, id desc);
 create index "DeviceMetric_parent_idx" on "DeviceMetric" (project, "parent", id) where "parent" is not null;
 create index "DeviceMetric_source_idx" on "DeviceMetric" (project, "source", id) where "source" is not null;

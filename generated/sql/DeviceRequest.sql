@@ -17,7 +17,7 @@ create table "DeviceRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DeviceRequest_tokens_idx" on "DeviceRequest" using gin (project, tokens);
+create index "DeviceRequest_tokens_idx" on "DeviceRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceRequest_updated_idx" on "DeviceRequest" (project, updated desc, id desc);
 create index "DeviceRequest_authored_on_low_idx" on "DeviceRequest" (project, "authored_on_low", id);
 create index "DeviceRequest_authored_on_high_idx" on "DeviceRequest" (project, "authored_on_high" desc, id desc);

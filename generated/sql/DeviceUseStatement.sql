@@ -10,7 +10,7 @@ create table "DeviceUseStatement" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DeviceUseStatement_tokens_idx" on "DeviceUseStatement" using gin (project, tokens);
+create index "DeviceUseStatement_tokens_idx" on "DeviceUseStatement" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceUseStatement_updated_idx" on "DeviceUseStatement" (project, updated desc, id desc);
 create index "DeviceUseStatement_device_idx" on "DeviceUseStatement" (project, "device", id) where "device" is not null;
 create index "DeviceUseStatement_subject_idx" on "DeviceUseStatement" (project, "subject", id) where "subject" is not null;

@@ -14,7 +14,7 @@ create table "DiagnosticReport" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DiagnosticReport_tokens_idx" on "DiagnosticReport" using gin (project, tokens);
+create index "DiagnosticReport_tokens_idx" on "DiagnosticReport" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DiagnosticReport_updated_idx" on "DiagnosticReport" (project, updated desc, id desc);
 create index "DiagnosticReport_issued_low_idx" on "DiagnosticReport" (project, "issued_low", id) where "issued_low" < 'infinity';
 create index "DiagnosticReport_issued_high_idx" on "DiagnosticReport" (project, "issued_high" desc, id desc) where "issued_high" > '-infinity';

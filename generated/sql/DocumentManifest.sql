@@ -14,7 +14,7 @@ create table "DocumentManifest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DocumentManifest_tokens_idx" on "DocumentManifest" using gin (project, tokens, strings);
+create index "DocumentManifest_tokens_idx" on "DocumentManifest" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "DocumentManifest_updated_idx" on "DocumentManifest" (project, updated desc, id desc);
 create index "DocumentManifest_created_low_idx" on "DocumentManifest" (project, "created_low", id);
 create index "DocumentManifest_created_high_idx" on "DocumentManifest" (project, "created_high" desc, id desc);

@@ -15,10 +15,11 @@ create table "DocumentReference" (
   "subject" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
+  tuples jsonb,
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "DocumentReference_tokens_idx" on "DocumentReference" using gin (project, tokens, strings);
+create index "DocumentReference_tokens_idx" on "DocumentReference" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "DocumentReference_updated_idx" on "DocumentReference" (project, updated desc, id desc);
 create index "DocumentReference_authenticator_idx" on "DocumentReference" (project, "authenticator", id) where "authenticator" is not null;
 create index "DocumentReference_custodian_idx" on "DocumentReference" (project, "custodian", id) where "custodian" is not null;

@@ -24,7 +24,7 @@ create table "EffectEvidenceSynthesis" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "EffectEvidenceSynthesis_tokens_idx" on "EffectEvidenceSynthesis" using gin (project, tokens, strings);
+create index "EffectEvidenceSynthesis_tokens_idx" on "EffectEvidenceSynthesis" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "EffectEvidenceSynthesis_updated_idx" on "EffectEvidenceSynthesis" (project, updated desc, id desc);
 create index "EffectEvidenceSynthesis_context_quantity_low_idx" on "EffectEvidenceSynthesis" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "EffectEvidenceSynthesis_context_quantity_high_idx" on "EffectEvidenceSynthesis" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -18,7 +18,7 @@ create table "Encounter" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Encounter_tokens_idx" on "Encounter" using gin (project, tokens);
+create index "Encounter_tokens_idx" on "Encounter" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Encounter_updated_idx" on "Encounter" (project, updated desc, id desc);
 create index "Encounter_length_low_idx" on "Encounter" (project, "length_low", id) where "length_low" < 'infinity';
 create index "Encounter_length_high_idx" on "Encounter" (project, "length_high" desc, id desc) where "length_high" > '-infinity';

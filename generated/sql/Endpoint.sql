@@ -12,6 +12,6 @@ create table "Endpoint" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Endpoint_tokens_idx" on "Endpoint" using gin (project, tokens, strings);
+create index "Endpoint_tokens_idx" on "Endpoint" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Endpoint_updated_idx" on "Endpoint" (project, updated desc, id desc);
 create index "Endpoint_organization_idx" on "Endpoint" (project, "organization", id) where "organization" is not null;

@@ -9,6 +9,6 @@ create table "EnrollmentRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "EnrollmentRequest_tokens_idx" on "EnrollmentRequest" using gin (project, tokens);
+create index "EnrollmentRequest_tokens_idx" on "EnrollmentRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "EnrollmentRequest_updated_idx" on "EnrollmentRequest" (project, updated desc, id desc);
 create index "EnrollmentRequest_patient_idx" on "EnrollmentRequest" (project, "patient", id) where "patient" is not null;

@@ -9,6 +9,6 @@ create table "EnrollmentResponse" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "EnrollmentResponse_tokens_idx" on "EnrollmentResponse" using gin (project, tokens);
+create index "EnrollmentResponse_tokens_idx" on "EnrollmentResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "EnrollmentResponse_updated_idx" on "EnrollmentResponse" (project, updated desc, id desc);
 create index "EnrollmentResponse_request_idx" on "EnrollmentResponse" (project, "request", id) where "request" is not null;

@@ -13,7 +13,7 @@ create table "EpisodeOfCare" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "EpisodeOfCare_tokens_idx" on "EpisodeOfCare" using gin (project, tokens);
+create index "EpisodeOfCare_tokens_idx" on "EpisodeOfCare" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "EpisodeOfCare_updated_idx" on "EpisodeOfCare" (project, updated desc, id desc);
 create index "EpisodeOfCare_care_manager_idx" on "EpisodeOfCare" (project, "care_manager", id) where "care_manager" is not null;
 create index "EpisodeOfCare_organization_idx" on "EpisodeOfCare" (project, "organization", id) where "organization" is not null;

@@ -24,7 +24,7 @@ create table "EventDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "EventDefinition_tokens_idx" on "EventDefinition" using gin (project, tokens, strings);
+create index "EventDefinition_tokens_idx" on "EventDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "EventDefinition_updated_idx" on "EventDefinition" (project, updated desc, id desc);
 create index "EventDefinition_context_quantity_low_idx" on "EventDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "EventDefinition_context_quantity_high_idx" on "EventDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

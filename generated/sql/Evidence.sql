@@ -24,7 +24,7 @@ create table "Evidence" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Evidence_tokens_idx" on "Evidence" using gin (project, tokens, strings);
+create index "Evidence_tokens_idx" on "Evidence" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Evidence_updated_idx" on "Evidence" (project, updated desc, id desc);
 create index "Evidence_context_quantity_low_idx" on "Evidence" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "Evidence_context_quantity_high_idx" on "Evidence" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -24,7 +24,7 @@ create table "EvidenceVariable" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "EvidenceVariable_tokens_idx" on "EvidenceVariable" using gin (project, tokens, strings);
+create index "EvidenceVariable_tokens_idx" on "EvidenceVariable" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "EvidenceVariable_updated_idx" on "EvidenceVariable" (project, updated desc, id desc);
 create index "EvidenceVariable_context_quantity_low_idx" on "EvidenceVariable" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "EvidenceVariable_context_quantity_high_idx" on "EvidenceVariable" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

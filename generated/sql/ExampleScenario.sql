@@ -18,7 +18,7 @@ create table "ExampleScenario" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ExampleScenario_tokens_idx" on "ExampleScenario" using gin (project, tokens, strings);
+create index "ExampleScenario_tokens_idx" on "ExampleScenario" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ExampleScenario_updated_idx" on "ExampleScenario" (project, updated desc, id desc);
 create index "ExampleScenario_context_quantity_low_idx" on "ExampleScenario" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ExampleScenario_context_quantity_high_idx" on "ExampleScenario" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

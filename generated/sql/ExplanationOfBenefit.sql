@@ -19,7 +19,7 @@ create table "ExplanationOfBenefit" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ExplanationOfBenefit_tokens_idx" on "ExplanationOfBenefit" using gin (project, tokens, strings);
+create index "ExplanationOfBenefit_tokens_idx" on "ExplanationOfBenefit" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ExplanationOfBenefit_updated_idx" on "ExplanationOfBenefit" (project, updated desc, id desc);
 create index "ExplanationOfBenefit_claim_idx" on "ExplanationOfBenefit" (project, "claim", id) where "claim" is not null;
 create index "ExplanationOfBenefit_created_low_idx" on "ExplanationOfBenefit" (project, "created_low", id);

@@ -11,7 +11,7 @@ create table "FamilyMemberHistory" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "FamilyMemberHistory_tokens_idx" on "FamilyMemberHistory" using gin (project, tokens);
+create index "FamilyMemberHistory_tokens_idx" on "FamilyMemberHistory" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "FamilyMemberHistory_updated_idx" on "FamilyMemberHistory" (project, updated desc, id desc);
 create index "FamilyMemberHistory_date_low_idx" on "FamilyMemberHistory" (project, "date_low", id);
 create index "FamilyMemberHistory_date_high_idx" on "FamilyMemberHistory" (project, "date_high" desc, id desc);

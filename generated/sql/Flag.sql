@@ -13,7 +13,7 @@ create table "Flag" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Flag_tokens_idx" on "Flag" using gin (project, tokens);
+create index "Flag_tokens_idx" on "Flag" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Flag_updated_idx" on "Flag" (project, updated desc, id desc);
 create index "Flag_author_idx" on "Flag" (project, "author", id) where "author" is not null;
 create index "Flag_author_newest_idx" on "Flag" (project, "author", "date_high" desc, id desc) where "author" is not null;

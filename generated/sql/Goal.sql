@@ -14,7 +14,7 @@ create table "Goal" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Goal_tokens_idx" on "Goal" using gin (project, tokens);
+create index "Goal_tokens_idx" on "Goal" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Goal_updated_idx" on "Goal" (project, updated desc, id desc);
 create index "Goal_start_date_low_idx" on "Goal" (project, "start_date_low", id);
 create index "Goal_start_date_high_idx" on "Goal" (project, "start_date_high" desc, id desc);

@@ -20,7 +20,7 @@ create table "GraphDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "GraphDefinition_tokens_idx" on "GraphDefinition" using gin (project, tokens, strings);
+create index "GraphDefinition_tokens_idx" on "GraphDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "GraphDefinition_updated_idx" on "GraphDefinition" (project, updated desc, id desc);
 create index "GraphDefinition_context_quantity_low_idx" on "GraphDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "GraphDefinition_context_quantity_high_idx" on "GraphDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -10,7 +10,7 @@ create table "Group" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Group_tokens_idx" on "Group" using gin (project, tokens);
+create index "Group_tokens_idx" on "Group" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Group_updated_idx" on "Group" (project, updated desc, id desc);
 create index "Group_managing_entity_idx" on "Group" (project, "managing_entity", id) where "managing_entity" is not null;
 -- References with several values: edge is '<parameter>=<target>'.

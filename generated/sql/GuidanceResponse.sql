@@ -9,6 +9,6 @@ create table "GuidanceResponse" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "GuidanceResponse_tokens_idx" on "GuidanceResponse" using gin (project, tokens);
+create index "GuidanceResponse_tokens_idx" on "GuidanceResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "GuidanceResponse_updated_idx" on "GuidanceResponse" (project, updated desc, id desc);
 create index "GuidanceResponse_subject_idx" on "GuidanceResponse" (project, "subject", id) where "subject" is not null;

@@ -12,7 +12,7 @@ create table "HealthcareService" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "HealthcareService_tokens_idx" on "HealthcareService" using gin (project, tokens, strings);
+create index "HealthcareService_tokens_idx" on "HealthcareService" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "HealthcareService_updated_idx" on "HealthcareService" (project, updated desc, id desc);
 create index "HealthcareService_organization_idx" on "HealthcareService" (project, "organization", id) where "organization" is not null;
 -- References with several values: edge is '<parameter>=<target>'.

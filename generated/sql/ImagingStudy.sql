@@ -13,7 +13,7 @@ create table "ImagingStudy" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ImagingStudy_tokens_idx" on "ImagingStudy" using gin (project, tokens);
+create index "ImagingStudy_tokens_idx" on "ImagingStudy" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ImagingStudy_updated_idx" on "ImagingStudy" (project, updated desc, id desc);
 create index "ImagingStudy_encounter_idx" on "ImagingStudy" (project, "encounter", id) where "encounter" is not null;
 create index "ImagingStudy_referrer_idx" on "ImagingStudy" (project, "referrer", id) where "referrer" is not null;

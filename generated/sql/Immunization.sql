@@ -21,7 +21,7 @@ create table "Immunization" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Immunization_tokens_idx" on "Immunization" using gin (project, tokens, strings);
+create index "Immunization_tokens_idx" on "Immunization" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Immunization_updated_idx" on "Immunization" (project, updated desc, id desc);
 create index "Immunization_location_idx" on "Immunization" (project, "location", id) where "location" is not null;
 create index "Immunization_manufacturer_idx" on "Immunization" (project, "manufacturer", id) where "manufacturer" is not null;

@@ -12,7 +12,7 @@ create table "ImmunizationEvaluation" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ImmunizationEvaluation_tokens_idx" on "ImmunizationEvaluation" using gin (project, tokens);
+create index "ImmunizationEvaluation_tokens_idx" on "ImmunizationEvaluation" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ImmunizationEvaluation_updated_idx" on "ImmunizationEvaluation" (project, updated desc, id desc);
 create index "ImmunizationEvaluation_date_low_idx" on "ImmunizationEvaluation" (project, "date_low", id);
 create index "ImmunizationEvaluation_date_high_idx" on "ImmunizationEvaluation" (project, "date_high" desc, id desc);

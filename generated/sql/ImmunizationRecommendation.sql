@@ -11,7 +11,7 @@ create table "ImmunizationRecommendation" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ImmunizationRecommendation_tokens_idx" on "ImmunizationRecommendation" using gin (project, tokens);
+create index "ImmunizationRecommendation_tokens_idx" on "ImmunizationRecommendation" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ImmunizationRecommendation_updated_idx" on "ImmunizationRecommendation" (project, updated desc, id desc);
 create index "ImmunizationRecommendation_date_low_idx" on "ImmunizationRecommendation" (project, "date_low", id);
 create index "ImmunizationRecommendation_date_high_idx" on "ImmunizationRecommendation" (project, "date_high" desc, id desc);

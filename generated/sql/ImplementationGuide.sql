@@ -22,7 +22,7 @@ create table "ImplementationGuide" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ImplementationGuide_tokens_idx" on "ImplementationGuide" using gin (project, tokens, strings);
+create index "ImplementationGuide_tokens_idx" on "ImplementationGuide" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ImplementationGuide_updated_idx" on "ImplementationGuide" (project, updated desc, id desc);
 create index "ImplementationGuide_context_quantity_low_idx" on "ImplementationGuide" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ImplementationGuide_context_quantity_high_idx" on "ImplementationGuide" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -25,7 +25,7 @@ create table "InsurancePlan" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "InsurancePlan_tokens_idx" on "InsurancePlan" using gin (project, tokens, strings);
+create index "InsurancePlan_tokens_idx" on "InsurancePlan" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "InsurancePlan_updated_idx" on "InsurancePlan" (project, updated desc, id desc);
 create index "InsurancePlan_administered_by_idx" on "InsurancePlan" (project, "administered_by", id) where "administered_by" is not null;
 create index "InsurancePlan_owned_by_idx" on "InsurancePlan" (project, "owned_by", id) where "owned_by" is not null;

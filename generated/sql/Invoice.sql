@@ -18,7 +18,7 @@ create table "Invoice" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Invoice_tokens_idx" on "Invoice" using gin (project, tokens);
+create index "Invoice_tokens_idx" on "Invoice" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Invoice_updated_idx" on "Invoice" (project, updated desc, id desc);
 create index "Invoice_account_idx" on "Invoice" (project, "account", id) where "account" is not null;
 create index "Invoice_date_low_idx" on "Invoice" (project, "date_low", id);

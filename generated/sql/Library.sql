@@ -24,7 +24,7 @@ create table "Library" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Library_tokens_idx" on "Library" using gin (project, tokens, strings);
+create index "Library_tokens_idx" on "Library" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Library_updated_idx" on "Library" (project, updated desc, id desc);
 create index "Library_context_quantity_low_idx" on "Library" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "Library_context_quantity_high_idx" on "Library" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

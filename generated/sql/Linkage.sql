@@ -9,7 +9,7 @@ create table "Linkage" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Linkage_tokens_idx" on "Linkage" using gin (project, tokens);
+create index "Linkage_tokens_idx" on "Linkage" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Linkage_updated_idx" on "Linkage" (project, updated desc, id desc);
 create index "Linkage_author_idx" on "Linkage" (project, "author", id) where "author" is not null;
 -- References with several values: edge is '<parameter>=<target>'.

@@ -18,7 +18,7 @@ create table "List" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "List_tokens_idx" on "List" using gin (project, tokens, strings);
+create index "List_tokens_idx" on "List" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "List_updated_idx" on "List" (project, updated desc, id desc);
 create index "List_source_idx" on "List" (project, "source", id) where "source" is not null;
 create index "List_source_newest_idx" on "List" (project, "source", "date_high" desc, id desc) where "source" is not null;

@@ -23,7 +23,7 @@ create table "Location" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Location_tokens_idx" on "Location" using gin (project, tokens, strings);
+create index "Location_tokens_idx" on "Location" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Location_updated_idx" on "Location" (project, updated desc, id desc);
 create index "Location_organization_idx" on "Location" (project, "organization", id) where "organization" is not null;
 create index "Location_partof_idx" on "Location" (project, "partof", id) where "partof" is not null;

@@ -24,7 +24,7 @@ create table "Measure" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Measure_tokens_idx" on "Measure" using gin (project, tokens, strings);
+create index "Measure_tokens_idx" on "Measure" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Measure_updated_idx" on "Measure" (project, updated desc, id desc);
 create index "Measure_context_quantity_low_idx" on "Measure" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "Measure_context_quantity_high_idx" on "Measure" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

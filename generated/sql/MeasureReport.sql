@@ -14,7 +14,7 @@ create table "MeasureReport" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MeasureReport_tokens_idx" on "MeasureReport" using gin (project, tokens);
+create index "MeasureReport_tokens_idx" on "MeasureReport" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MeasureReport_updated_idx" on "MeasureReport" (project, updated desc, id desc);
 create index "MeasureReport_date_low_idx" on "MeasureReport" (project, "date_low", id);
 create index "MeasureReport_date_high_idx" on "MeasureReport" (project, "date_high" desc, id desc);

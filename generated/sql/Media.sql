@@ -14,7 +14,7 @@ create table "Media" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Media_tokens_idx" on "Media" using gin (project, tokens);
+create index "Media_tokens_idx" on "Media" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Media_updated_idx" on "Media" (project, updated desc, id desc);
 create index "Media_created_low_idx" on "Media" (project, "created_low", id);
 create index "Media_created_high_idx" on "Media" (project, "created_high" desc, id desc);

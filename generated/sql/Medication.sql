@@ -11,7 +11,7 @@ create table "Medication" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Medication_tokens_idx" on "Medication" using gin (project, tokens);
+create index "Medication_tokens_idx" on "Medication" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Medication_updated_idx" on "Medication" (project, updated desc, id desc);
 create index "Medication_expiration_date_low_idx" on "Medication" (project, "expiration_date_low", id) where "expiration_date_low" < 'infinity';
 create index "Medication_expiration_date_high_idx" on "Medication" (project, "expiration_date_high" desc, id desc) where "expiration_date_high" > '-infinity';

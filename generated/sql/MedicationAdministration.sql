@@ -14,7 +14,7 @@ create table "MedicationAdministration" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicationAdministration_tokens_idx" on "MedicationAdministration" using gin (project, tokens);
+create index "MedicationAdministration_tokens_idx" on "MedicationAdministration" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationAdministration_updated_idx" on "MedicationAdministration" (project, updated desc, id desc);
 create index "MedicationAdministration_context_idx" on "MedicationAdministration" (project, "context", id) where "context" is not null;
 create index "MedicationAdministration_effective_time_low_idx" on "MedicationAdministration" (project, "effective_time_low", id);

@@ -16,7 +16,7 @@ create table "MedicationDispense" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicationDispense_tokens_idx" on "MedicationDispense" using gin (project, tokens);
+create index "MedicationDispense_tokens_idx" on "MedicationDispense" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationDispense_updated_idx" on "MedicationDispense" (project, updated desc, id desc);
 create index "MedicationDispense_context_idx" on "MedicationDispense" (project, "context", id) where "context" is not null;
 create index "MedicationDispense_destination_idx" on "MedicationDispense" (project, "destination", id) where "destination" is not null;

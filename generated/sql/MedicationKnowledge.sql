@@ -9,7 +9,7 @@ create table "MedicationKnowledge" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicationKnowledge_tokens_idx" on "MedicationKnowledge" using gin (project, tokens);
+create index "MedicationKnowledge_tokens_idx" on "MedicationKnowledge" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationKnowledge_updated_idx" on "MedicationKnowledge" (project, updated desc, id desc);
 create index "MedicationKnowledge_manufacturer_idx" on "MedicationKnowledge" (project, "manufacturer", id) where "manufacturer" is not null;
 -- References with several values: edge is '<parameter>=<target>'.

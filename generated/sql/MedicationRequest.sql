@@ -19,7 +19,7 @@ create table "MedicationRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicationRequest_tokens_idx" on "MedicationRequest" using gin (project, tokens);
+create index "MedicationRequest_tokens_idx" on "MedicationRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationRequest_updated_idx" on "MedicationRequest" (project, updated desc, id desc);
 create index "MedicationRequest_authoredon_low_idx" on "MedicationRequest" (project, "authoredon_low", id) where "authoredon_low" < 'infinity';
 create index "MedicationRequest_authoredon_high_idx" on "MedicationRequest" (project, "authoredon_high" desc, id desc) where "authoredon_high" > '-infinity';

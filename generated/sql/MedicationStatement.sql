@@ -14,7 +14,7 @@ create table "MedicationStatement" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicationStatement_tokens_idx" on "MedicationStatement" using gin (project, tokens);
+create index "MedicationStatement_tokens_idx" on "MedicationStatement" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationStatement_updated_idx" on "MedicationStatement" (project, updated desc, id desc);
 create index "MedicationStatement_context_idx" on "MedicationStatement" (project, "context", id) where "context" is not null;
 create index "MedicationStatement_effective_low_idx" on "MedicationStatement" (project, "effective_low", id);

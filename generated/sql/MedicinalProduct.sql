@@ -11,5 +11,5 @@ create table "MedicinalProduct" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProduct_tokens_idx" on "MedicinalProduct" using gin (project, tokens, strings);
+create index "MedicinalProduct_tokens_idx" on "MedicinalProduct" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "MedicinalProduct_updated_idx" on "MedicinalProduct" (project, updated desc, id desc);

@@ -10,7 +10,7 @@ create table "MedicinalProductAuthorization" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductAuthorization_tokens_idx" on "MedicinalProductAuthorization" using gin (project, tokens);
+create index "MedicinalProductAuthorization_tokens_idx" on "MedicinalProductAuthorization" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductAuthorization_updated_idx" on "MedicinalProductAuthorization" (project, updated desc, id desc);
 create index "MedicinalProductAuthorization_holder_idx" on "MedicinalProductAuthorization" (project, "holder", id) where "holder" is not null;
 create index "MedicinalProductAuthorization_subject_idx" on "MedicinalProductAuthorization" (project, "subject", id) where "subject" is not null;

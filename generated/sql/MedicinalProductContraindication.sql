@@ -8,7 +8,7 @@ create table "MedicinalProductContraindication" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductContraindication_tokens_idx" on "MedicinalProductContraindication" using gin (project, tokens);
+create index "MedicinalProductContraindication_tokens_idx" on "MedicinalProductContraindication" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductContraindication_updated_idx" on "MedicinalProductContraindication" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.
 create table "MedicinalProductContraindication_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

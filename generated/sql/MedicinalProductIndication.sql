@@ -8,7 +8,7 @@ create table "MedicinalProductIndication" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductIndication_tokens_idx" on "MedicinalProductIndication" using gin (project, tokens);
+create index "MedicinalProductIndication_tokens_idx" on "MedicinalProductIndication" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductIndication_updated_idx" on "MedicinalProductIndication" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.
 create table "MedicinalProductIndication_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

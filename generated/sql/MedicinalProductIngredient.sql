@@ -8,5 +8,5 @@ create table "MedicinalProductIngredient" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductIngredient_tokens_idx" on "MedicinalProductIngredient" using gin (project, tokens);
+create index "MedicinalProductIngredient_tokens_idx" on "MedicinalProductIngredient" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductIngredient_updated_idx" on "MedicinalProductIngredient" (project, updated desc, id desc);

@@ -8,7 +8,7 @@ create table "MedicinalProductInteraction" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductInteraction_tokens_idx" on "MedicinalProductInteraction" using gin (project, tokens);
+create index "MedicinalProductInteraction_tokens_idx" on "MedicinalProductInteraction" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductInteraction_updated_idx" on "MedicinalProductInteraction" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.
 create table "MedicinalProductInteraction_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

@@ -8,5 +8,5 @@ create table "MedicinalProductManufactured" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductManufactured_tokens_idx" on "MedicinalProductManufactured" using gin (project, tokens);
+create index "MedicinalProductManufactured_tokens_idx" on "MedicinalProductManufactured" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductManufactured_updated_idx" on "MedicinalProductManufactured" (project, updated desc, id desc);

@@ -8,7 +8,7 @@ create table "MedicinalProductPackaged" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductPackaged_tokens_idx" on "MedicinalProductPackaged" using gin (project, tokens);
+create index "MedicinalProductPackaged_tokens_idx" on "MedicinalProductPackaged" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductPackaged_updated_idx" on "MedicinalProductPackaged" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.
 create table "MedicinalProductPackaged_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

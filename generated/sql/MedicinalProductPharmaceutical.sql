@@ -8,5 +8,5 @@ create table "MedicinalProductPharmaceutical" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductPharmaceutical_tokens_idx" on "MedicinalProductPharmaceutical" using gin (project, tokens);
+create index "MedicinalProductPharmaceutical_tokens_idx" on "MedicinalProductPharmaceutical" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductPharmaceutical_updated_idx" on "MedicinalProductPharmaceutical" (project, updated desc, id desc);

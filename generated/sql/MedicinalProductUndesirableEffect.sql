@@ -8,7 +8,7 @@ create table "MedicinalProductUndesirableEffect" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MedicinalProductUndesirableEffect_tokens_idx" on "MedicinalProductUndesirableEffect" using gin (project, tokens);
+create index "MedicinalProductUndesirableEffect_tokens_idx" on "MedicinalProductUndesirableEffect" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductUndesirableEffect_updated_idx" on "MedicinalProductUndesirableEffect" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.
 create table "MedicinalProductUndesirableEffect_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

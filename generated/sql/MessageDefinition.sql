@@ -22,7 +22,7 @@ create table "MessageDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MessageDefinition_tokens_idx" on "MessageDefinition" using gin (project, tokens, strings);
+create index "MessageDefinition_tokens_idx" on "MessageDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "MessageDefinition_updated_idx" on "MessageDefinition" (project, updated desc, id desc);
 create index "MessageDefinition_context_quantity_low_idx" on "MessageDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "MessageDefinition_context_quantity_high_idx" on "MessageDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -17,7 +17,7 @@ create table "MessageHeader" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MessageHeader_tokens_idx" on "MessageHeader" using gin (project, tokens, strings);
+create index "MessageHeader_tokens_idx" on "MessageHeader" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "MessageHeader_updated_idx" on "MessageHeader" (project, updated desc, id desc);
 create index "MessageHeader_author_idx" on "MessageHeader" (project, "author", id) where "author" is not null;
 create index "MessageHeader_enterer_idx" on "MessageHeader" (project, "enterer", id) where "enterer" is not null;

@@ -18,7 +18,7 @@ create table "MolecularSequence" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "MolecularSequence_tokens_idx" on "MolecularSequence" using gin (project, tokens);
+create index "MolecularSequence_tokens_idx" on "MolecularSequence" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MolecularSequence_updated_idx" on "MolecularSequence" (project, updated desc, id desc);
 create index "MolecularSequence_patient_idx" on "MolecularSequence" (project, "patient", id) where "patient" is not null;
 create index "MolecularSequence_variant_end_low_idx" on "MolecularSequence" (project, "variant_end_low", id) where "variant_end_low" < 'infinity';

@@ -28,7 +28,7 @@ create table "NamingSystem" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "NamingSystem_tokens_idx" on "NamingSystem" using gin (project, tokens, strings);
+create index "NamingSystem_tokens_idx" on "NamingSystem" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "NamingSystem_updated_idx" on "NamingSystem" (project, updated desc, id desc);
 create index "NamingSystem_period_low_idx" on "NamingSystem" (project, "period_low", id) where "period_low" < 'infinity';
 create index "NamingSystem_period_high_idx" on "NamingSystem" (project, "period_high" desc, id desc) where "period_high" > '-infinity';

@@ -13,7 +13,7 @@ create table "NutritionOrder" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "NutritionOrder_tokens_idx" on "NutritionOrder" using gin (project, tokens);
+create index "NutritionOrder_tokens_idx" on "NutritionOrder" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "NutritionOrder_updated_idx" on "NutritionOrder" (project, updated desc, id desc);
 create index "NutritionOrder_datetime_low_idx" on "NutritionOrder" (project, "datetime_low", id) where "datetime_low" < 'infinity';
 create index "NutritionOrder_datetime_high_idx" on "NutritionOrder" (project, "datetime_high" desc, id desc) where "datetime_high" > '-infinity';

@@ -20,13 +20,17 @@ create table "Observation" (
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
+  "amino_acid_change_low" text collate "C" not null default U&'\+10FFFF',
+  "amino_acid_change_high" text collate "C" not null default '',
+  "dna_variant_low" text collate "C" not null default U&'\+10FFFF',
+  "dna_variant_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Observation_tokens_idx" on "Observation" using gin (project, tokens, strings);
+create index "Observation_tokens_idx" on "Observation" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Observation_updated_idx" on "Observation" (project, updated desc, id desc);
 create index "Observation_combo_value_quantity_low_idx" on "Observation" (project, "combo_value_quantity_low", id) where "combo_value_quantity_low" < 'infinity';
 create index "Observation_combo_value_quantity_high_idx" on "Observation" (project, "combo_value_quantity_high" desc, id desc) where "combo_value_quantity_high" > '-infinity';

@@ -8,5 +8,5 @@ create table "ObservationDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ObservationDefinition_tokens_idx" on "ObservationDefinition" using gin (project, tokens);
+create index "ObservationDefinition_tokens_idx" on "ObservationDefinition" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ObservationDefinition_updated_idx" on "ObservationDefinition" (project, updated desc, id desc);

@@ -22,7 +22,7 @@ create table "OperationDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "OperationDefinition_tokens_idx" on "OperationDefinition" using gin (project, tokens, strings);
+create index "OperationDefinition_tokens_idx" on "OperationDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "OperationDefinition_updated_idx" on "OperationDefinition" (project, updated desc, id desc);
 create index "OperationDefinition_context_quantity_low_idx" on "OperationDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "OperationDefinition_context_quantity_high_idx" on "OperationDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

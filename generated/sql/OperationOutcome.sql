@@ -8,5 +8,5 @@ create table "OperationOutcome" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "OperationOutcome_tokens_idx" on "OperationOutcome" using gin (project, tokens);
+create index "OperationOutcome_tokens_idx" on "OperationOutcome" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "OperationOutcome_updated_idx" on "OperationOutcome" (project, updated desc, id desc);

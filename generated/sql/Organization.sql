@@ -24,7 +24,7 @@ create table "Organization" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Organization_tokens_idx" on "Organization" using gin (project, tokens, strings);
+create index "Organization_tokens_idx" on "Organization" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Organization_updated_idx" on "Organization" (project, updated desc, id desc);
 create index "Organization_partof_idx" on "Organization" (project, "partof", id) where "partof" is not null;
 -- References with several values: edge is '<parameter>=<target>'.

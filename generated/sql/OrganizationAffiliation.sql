@@ -12,7 +12,7 @@ create table "OrganizationAffiliation" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "OrganizationAffiliation_tokens_idx" on "OrganizationAffiliation" using gin (project, tokens);
+create index "OrganizationAffiliation_tokens_idx" on "OrganizationAffiliation" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "OrganizationAffiliation_updated_idx" on "OrganizationAffiliation" (project, updated desc, id desc);
 create index "OrganizationAffiliation_date_low_idx" on "OrganizationAffiliation" (project, "date_low", id);
 create index "OrganizationAffiliation_date_high_idx" on "OrganizationAffiliation" (project, "date_high" desc, id desc);

@@ -8,5 +8,5 @@ create table "Parameters" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Parameters_tokens_idx" on "Parameters" using gin (project, tokens);
+create index "Parameters_tokens_idx" on "Parameters" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Parameters_updated_idx" on "Parameters" (project, updated desc, id desc);

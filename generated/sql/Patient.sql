@@ -25,12 +25,14 @@ create table "Patient" (
   "family_high" text collate "C" not null default '',
   "given_low" text collate "C" not null default U&'\+10FFFF',
   "given_high" text collate "C" not null default '',
+  "mothers_maiden_name_low" text collate "C" not null default U&'\+10FFFF',
+  "mothers_maiden_name_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Patient_tokens_idx" on "Patient" using gin (project, tokens, strings);
+create index "Patient_tokens_idx" on "Patient" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Patient_updated_idx" on "Patient" (project, updated desc, id desc);
 create index "Patient_death_date_low_idx" on "Patient" (project, "death_date_low", id) where "death_date_low" < 'infinity';
 create index "Patient_death_date_high_idx" on "Patient" (project, "death_date_high" desc, id desc) where "death_date_high" > '-infinity';

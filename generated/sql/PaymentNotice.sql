@@ -13,7 +13,7 @@ create table "PaymentNotice" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "PaymentNotice_tokens_idx" on "PaymentNotice" using gin (project, tokens);
+create index "PaymentNotice_tokens_idx" on "PaymentNotice" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "PaymentNotice_updated_idx" on "PaymentNotice" (project, updated desc, id desc);
 create index "PaymentNotice_created_low_idx" on "PaymentNotice" (project, "created_low", id);
 create index "PaymentNotice_created_high_idx" on "PaymentNotice" (project, "created_high" desc, id desc);

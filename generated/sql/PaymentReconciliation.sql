@@ -16,7 +16,7 @@ create table "PaymentReconciliation" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "PaymentReconciliation_tokens_idx" on "PaymentReconciliation" using gin (project, tokens, strings);
+create index "PaymentReconciliation_tokens_idx" on "PaymentReconciliation" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "PaymentReconciliation_updated_idx" on "PaymentReconciliation" (project, updated desc, id desc);
 create index "PaymentReconciliation_created_low_idx" on "PaymentReconciliation" (project, "created_low", id);
 create index "PaymentReconciliation_created_high_idx" on "PaymentReconciliation" (project, "created_high" desc, id desc);

@@ -24,7 +24,7 @@ create table "Person" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Person_tokens_idx" on "Person" using gin (project, tokens, strings);
+create index "Person_tokens_idx" on "Person" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Person_updated_idx" on "Person" (project, updated desc, id desc);
 create index "Person_organization_idx" on "Person" (project, "organization", id) where "organization" is not null;
 create index "Person_birthdate_low_idx" on "Person" (project, "birthdate_low", id) where "birthdate_low" < 'infinity';

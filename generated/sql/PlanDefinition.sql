@@ -24,7 +24,7 @@ create table "PlanDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "PlanDefinition_tokens_idx" on "PlanDefinition" using gin (project, tokens, strings);
+create index "PlanDefinition_tokens_idx" on "PlanDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "PlanDefinition_updated_idx" on "PlanDefinition" (project, updated desc, id desc);
 create index "PlanDefinition_context_quantity_low_idx" on "PlanDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "PlanDefinition_context_quantity_high_idx" on "PlanDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

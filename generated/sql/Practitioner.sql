@@ -25,5 +25,5 @@ create table "Practitioner" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Practitioner_tokens_idx" on "Practitioner" using gin (project, tokens, strings);
+create index "Practitioner_tokens_idx" on "Practitioner" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Practitioner_updated_idx" on "Practitioner" (project, updated desc, id desc);

@@ -12,7 +12,7 @@ create table "PractitionerRole" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "PractitionerRole_tokens_idx" on "PractitionerRole" using gin (project, tokens);
+create index "PractitionerRole_tokens_idx" on "PractitionerRole" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "PractitionerRole_updated_idx" on "PractitionerRole" (project, updated desc, id desc);
 create index "PractitionerRole_date_low_idx" on "PractitionerRole" (project, "date_low", id);
 create index "PractitionerRole_date_high_idx" on "PractitionerRole" (project, "date_high" desc, id desc);

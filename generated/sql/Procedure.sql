@@ -13,7 +13,7 @@ create table "Procedure" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Procedure_tokens_idx" on "Procedure" using gin (project, tokens);
+create index "Procedure_tokens_idx" on "Procedure" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Procedure_updated_idx" on "Procedure" (project, updated desc, id desc);
 create index "Procedure_location_idx" on "Procedure" (project, "location", id) where "location" is not null;
 create index "Procedure_subject_idx" on "Procedure" (project, "subject", id) where "subject" is not null;

@@ -11,5 +11,5 @@ create table "Project" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Project_tokens_idx" on "Project" using gin (project, tokens, strings);
+create index "Project_tokens_idx" on "Project" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Project_updated_idx" on "Project" (project, updated desc, id desc);

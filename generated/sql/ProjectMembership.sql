@@ -11,7 +11,7 @@ create table "ProjectMembership" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ProjectMembership_tokens_idx" on "ProjectMembership" using gin (project, tokens);
+create index "ProjectMembership_tokens_idx" on "ProjectMembership" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ProjectMembership_updated_idx" on "ProjectMembership" (project, updated desc, id desc);
 create index "ProjectMembership_principal_idx" on "ProjectMembership" (project, "principal", id) where "principal" is not null;
 create index "ProjectMembership_profile_idx" on "ProjectMembership" (project, "profile", id) where "profile" is not null;

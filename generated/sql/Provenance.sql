@@ -13,7 +13,7 @@ create table "Provenance" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Provenance_tokens_idx" on "Provenance" using gin (project, tokens);
+create index "Provenance_tokens_idx" on "Provenance" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Provenance_updated_idx" on "Provenance" (project, updated desc, id desc);
 create index "Provenance_location_idx" on "Provenance" (project, "location", id) where "location" is not null;
 create index "Provenance_recorded_low_idx" on "Provenance" (project, "recorded_low", id);

@@ -24,7 +24,7 @@ create table "Questionnaire" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Questionnaire_tokens_idx" on "Questionnaire" using gin (project, tokens, strings);
+create index "Questionnaire_tokens_idx" on "Questionnaire" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Questionnaire_updated_idx" on "Questionnaire" (project, updated desc, id desc);
 create index "Questionnaire_context_quantity_low_idx" on "Questionnaire" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "Questionnaire_context_quantity_high_idx" on "Questionnaire" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

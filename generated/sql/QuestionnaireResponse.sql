@@ -14,7 +14,7 @@ create table "QuestionnaireResponse" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "QuestionnaireResponse_tokens_idx" on "QuestionnaireResponse" using gin (project, tokens);
+create index "QuestionnaireResponse_tokens_idx" on "QuestionnaireResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "QuestionnaireResponse_updated_idx" on "QuestionnaireResponse" (project, updated desc, id desc);
 create index "QuestionnaireResponse_author_idx" on "QuestionnaireResponse" (project, "author", id) where "author" is not null;
 create index "QuestionnaireResponse_author_newest_idx" on "QuestionnaireResponse" (project, "author", "authored_high" desc, id desc) where "author" is not null;

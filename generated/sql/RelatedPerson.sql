@@ -24,7 +24,7 @@ create table "RelatedPerson" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "RelatedPerson_tokens_idx" on "RelatedPerson" using gin (project, tokens, strings);
+create index "RelatedPerson_tokens_idx" on "RelatedPerson" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "RelatedPerson_updated_idx" on "RelatedPerson" (project, updated desc, id desc);
 create index "RelatedPerson_patient_idx" on "RelatedPerson" (project, "patient", id) where "patient" is not null;
 create index "RelatedPerson_birthdate_low_idx" on "RelatedPerson" (project, "birthdate_low", id) where "birthdate_low" < 'infinity';

@@ -13,7 +13,7 @@ create table "RequestGroup" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "RequestGroup_tokens_idx" on "RequestGroup" using gin (project, tokens);
+create index "RequestGroup_tokens_idx" on "RequestGroup" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "RequestGroup_updated_idx" on "RequestGroup" (project, updated desc, id desc);
 create index "RequestGroup_author_idx" on "RequestGroup" (project, "author", id) where "author" is not null;
 create index "RequestGroup_authored_low_idx" on "RequestGroup" (project, "authored_low", id);

@@ -24,7 +24,7 @@ create table "ResearchDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ResearchDefinition_tokens_idx" on "ResearchDefinition" using gin (project, tokens, strings);
+create index "ResearchDefinition_tokens_idx" on "ResearchDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ResearchDefinition_updated_idx" on "ResearchDefinition" (project, updated desc, id desc);
 create index "ResearchDefinition_context_quantity_low_idx" on "ResearchDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ResearchDefinition_context_quantity_high_idx" on "ResearchDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -24,7 +24,7 @@ create table "ResearchElementDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ResearchElementDefinition_tokens_idx" on "ResearchElementDefinition" using gin (project, tokens, strings);
+create index "ResearchElementDefinition_tokens_idx" on "ResearchElementDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ResearchElementDefinition_updated_idx" on "ResearchElementDefinition" (project, updated desc, id desc);
 create index "ResearchElementDefinition_context_quantity_low_idx" on "ResearchElementDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ResearchElementDefinition_context_quantity_high_idx" on "ResearchElementDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -15,7 +15,7 @@ create table "ResearchStudy" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ResearchStudy_tokens_idx" on "ResearchStudy" using gin (project, tokens, strings);
+create index "ResearchStudy_tokens_idx" on "ResearchStudy" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ResearchStudy_updated_idx" on "ResearchStudy" (project, updated desc, id desc);
 create index "ResearchStudy_date_low_idx" on "ResearchStudy" (project, "date_low", id);
 create index "ResearchStudy_date_high_idx" on "ResearchStudy" (project, "date_high" desc, id desc);

@@ -12,7 +12,7 @@ create table "ResearchSubject" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ResearchSubject_tokens_idx" on "ResearchSubject" using gin (project, tokens);
+create index "ResearchSubject_tokens_idx" on "ResearchSubject" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ResearchSubject_updated_idx" on "ResearchSubject" (project, updated desc, id desc);
 create index "ResearchSubject_date_low_idx" on "ResearchSubject" (project, "date_low", id);
 create index "ResearchSubject_date_high_idx" on "ResearchSubject" (project, "date_high" desc, id desc);

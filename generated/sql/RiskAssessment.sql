@@ -17,7 +17,7 @@ create table "RiskAssessment" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "RiskAssessment_tokens_idx" on "RiskAssessment" using gin (project, tokens);
+create index "RiskAssessment_tokens_idx" on "RiskAssessment" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "RiskAssessment_updated_idx" on "RiskAssessment" (project, updated desc, id desc);
 create index "RiskAssessment_condition_idx" on "RiskAssessment" (project, "condition", id) where "condition" is not null;
 create index "RiskAssessment_performer_idx" on "RiskAssessment" (project, "performer", id) where "performer" is not null;

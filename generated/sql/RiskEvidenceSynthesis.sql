@@ -24,7 +24,7 @@ create table "RiskEvidenceSynthesis" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "RiskEvidenceSynthesis_tokens_idx" on "RiskEvidenceSynthesis" using gin (project, tokens, strings);
+create index "RiskEvidenceSynthesis_tokens_idx" on "RiskEvidenceSynthesis" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "RiskEvidenceSynthesis_updated_idx" on "RiskEvidenceSynthesis" (project, updated desc, id desc);
 create index "RiskEvidenceSynthesis_context_quantity_low_idx" on "RiskEvidenceSynthesis" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "RiskEvidenceSynthesis_context_quantity_high_idx" on "RiskEvidenceSynthesis" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -10,7 +10,7 @@ create table "Schedule" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Schedule_tokens_idx" on "Schedule" using gin (project, tokens);
+create index "Schedule_tokens_idx" on "Schedule" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Schedule_updated_idx" on "Schedule" (project, updated desc, id desc);
 create index "Schedule_date_low_idx" on "Schedule" (project, "date_low", id);
 create index "Schedule_date_high_idx" on "Schedule" (project, "date_high" desc, id desc);

@@ -20,7 +20,7 @@ create table "SearchParameter" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SearchParameter_tokens_idx" on "SearchParameter" using gin (project, tokens, strings);
+create index "SearchParameter_tokens_idx" on "SearchParameter" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "SearchParameter_updated_idx" on "SearchParameter" (project, updated desc, id desc);
 create index "SearchParameter_context_quantity_low_idx" on "SearchParameter" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "SearchParameter_context_quantity_high_idx" on "SearchParameter" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -15,7 +15,7 @@ create table "ServiceRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ServiceRequest_tokens_idx" on "ServiceRequest" using gin (project, tokens);
+create index "ServiceRequest_tokens_idx" on "ServiceRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ServiceRequest_updated_idx" on "ServiceRequest" (project, updated desc, id desc);
 create index "ServiceRequest_authored_low_idx" on "ServiceRequest" (project, "authored_low", id);
 create index "ServiceRequest_authored_high_idx" on "ServiceRequest" (project, "authored_high" desc, id desc);

@@ -11,7 +11,7 @@ create table "Slot" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Slot_tokens_idx" on "Slot" using gin (project, tokens);
+create index "Slot_tokens_idx" on "Slot" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Slot_updated_idx" on "Slot" (project, updated desc, id desc);
 create index "Slot_schedule_idx" on "Slot" (project, "schedule", id) where "schedule" is not null;
 create index "Slot_start_low_idx" on "Slot" (project, "start_low", id) where "start_low" < 'infinity';

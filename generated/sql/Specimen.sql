@@ -12,7 +12,7 @@ create table "Specimen" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Specimen_tokens_idx" on "Specimen" using gin (project, tokens);
+create index "Specimen_tokens_idx" on "Specimen" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Specimen_updated_idx" on "Specimen" (project, updated desc, id desc);
 create index "Specimen_collected_low_idx" on "Specimen" (project, "collected_low", id) where "collected_low" < 'infinity';
 create index "Specimen_collected_high_idx" on "Specimen" (project, "collected_high" desc, id desc) where "collected_high" > '-infinity';

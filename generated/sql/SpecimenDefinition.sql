@@ -8,5 +8,5 @@ create table "SpecimenDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SpecimenDefinition_tokens_idx" on "SpecimenDefinition" using gin (project, tokens);
+create index "SpecimenDefinition_tokens_idx" on "SpecimenDefinition" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SpecimenDefinition_updated_idx" on "SpecimenDefinition" (project, updated desc, id desc);

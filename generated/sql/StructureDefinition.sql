@@ -22,7 +22,7 @@ create table "StructureDefinition" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "StructureDefinition_tokens_idx" on "StructureDefinition" using gin (project, tokens, strings);
+create index "StructureDefinition_tokens_idx" on "StructureDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "StructureDefinition_updated_idx" on "StructureDefinition" (project, updated desc, id desc);
 create index "StructureDefinition_context_quantity_low_idx" on "StructureDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "StructureDefinition_context_quantity_high_idx" on "StructureDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

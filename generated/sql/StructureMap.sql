@@ -22,7 +22,7 @@ create table "StructureMap" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "StructureMap_tokens_idx" on "StructureMap" using gin (project, tokens, strings);
+create index "StructureMap_tokens_idx" on "StructureMap" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "StructureMap_updated_idx" on "StructureMap" (project, updated desc, id desc);
 create index "StructureMap_context_quantity_low_idx" on "StructureMap" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "StructureMap_context_quantity_high_idx" on "StructureMap" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

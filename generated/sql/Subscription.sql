@@ -11,5 +11,5 @@ create table "Subscription" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Subscription_tokens_idx" on "Subscription" using gin (project, tokens, strings);
+create index "Subscription_tokens_idx" on "Subscription" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Subscription_updated_idx" on "Subscription" (project, updated desc, id desc);

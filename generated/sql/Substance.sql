@@ -13,7 +13,7 @@ create table "Substance" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Substance_tokens_idx" on "Substance" using gin (project, tokens);
+create index "Substance_tokens_idx" on "Substance" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Substance_updated_idx" on "Substance" (project, updated desc, id desc);
 create index "Substance_expiry_low_idx" on "Substance" (project, "expiry_low", id) where "expiry_low" < 'infinity';
 create index "Substance_expiry_high_idx" on "Substance" (project, "expiry_high" desc, id desc) where "expiry_high" > '-infinity';

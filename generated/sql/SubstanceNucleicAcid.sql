@@ -8,5 +8,5 @@ create table "SubstanceNucleicAcid" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SubstanceNucleicAcid_tokens_idx" on "SubstanceNucleicAcid" using gin (project, tokens);
+create index "SubstanceNucleicAcid_tokens_idx" on "SubstanceNucleicAcid" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SubstanceNucleicAcid_updated_idx" on "SubstanceNucleicAcid" (project, updated desc, id desc);

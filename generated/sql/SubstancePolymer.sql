@@ -8,5 +8,5 @@ create table "SubstancePolymer" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SubstancePolymer_tokens_idx" on "SubstancePolymer" using gin (project, tokens);
+create index "SubstancePolymer_tokens_idx" on "SubstancePolymer" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SubstancePolymer_updated_idx" on "SubstancePolymer" (project, updated desc, id desc);

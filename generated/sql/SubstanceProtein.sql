@@ -8,5 +8,5 @@ create table "SubstanceProtein" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SubstanceProtein_tokens_idx" on "SubstanceProtein" using gin (project, tokens);
+create index "SubstanceProtein_tokens_idx" on "SubstanceProtein" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SubstanceProtein_updated_idx" on "SubstanceProtein" (project, updated desc, id desc);

@@ -8,5 +8,5 @@ create table "SubstanceReferenceInformation" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SubstanceReferenceInformation_tokens_idx" on "SubstanceReferenceInformation" using gin (project, tokens);
+create index "SubstanceReferenceInformation_tokens_idx" on "SubstanceReferenceInformation" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SubstanceReferenceInformation_updated_idx" on "SubstanceReferenceInformation" (project, updated desc, id desc);

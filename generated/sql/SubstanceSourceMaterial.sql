@@ -8,5 +8,5 @@ create table "SubstanceSourceMaterial" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SubstanceSourceMaterial_tokens_idx" on "SubstanceSourceMaterial" using gin (project, tokens);
+create index "SubstanceSourceMaterial_tokens_idx" on "SubstanceSourceMaterial" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SubstanceSourceMaterial_updated_idx" on "SubstanceSourceMaterial" (project, updated desc, id desc);

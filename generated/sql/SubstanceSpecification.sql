@@ -8,5 +8,5 @@ create table "SubstanceSpecification" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SubstanceSpecification_tokens_idx" on "SubstanceSpecification" using gin (project, tokens);
+create index "SubstanceSpecification_tokens_idx" on "SubstanceSpecification" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SubstanceSpecification_updated_idx" on "SubstanceSpecification" (project, updated desc, id desc);

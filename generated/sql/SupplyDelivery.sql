@@ -10,7 +10,7 @@ create table "SupplyDelivery" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SupplyDelivery_tokens_idx" on "SupplyDelivery" using gin (project, tokens);
+create index "SupplyDelivery_tokens_idx" on "SupplyDelivery" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SupplyDelivery_updated_idx" on "SupplyDelivery" (project, updated desc, id desc);
 create index "SupplyDelivery_supplier_idx" on "SupplyDelivery" (project, "supplier", id) where "supplier" is not null;
 create index "SupplyDelivery_patient_idx" on "SupplyDelivery" (project, "patient", id) where "patient" is not null;

@@ -12,7 +12,7 @@ create table "SupplyRequest" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "SupplyRequest_tokens_idx" on "SupplyRequest" using gin (project, tokens);
+create index "SupplyRequest_tokens_idx" on "SupplyRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SupplyRequest_updated_idx" on "SupplyRequest" (project, updated desc, id desc);
 create index "SupplyRequest_requester_idx" on "SupplyRequest" (project, "requester", id) where "requester" is not null;
 create index "SupplyRequest_requester_newest_idx" on "SupplyRequest" (project, "requester", "date_high" desc, id desc) where "requester" is not null;

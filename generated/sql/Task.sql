@@ -19,7 +19,7 @@ create table "Task" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "Task_tokens_idx" on "Task" using gin (project, tokens);
+create index "Task_tokens_idx" on "Task" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Task_updated_idx" on "Task" (project, updated desc, id desc);
 create index "Task_authored_on_low_idx" on "Task" (project, "authored_on_low", id);
 create index "Task_authored_on_high_idx" on "Task" (project, "authored_on_high" desc, id desc);

@@ -22,7 +22,7 @@ create table "TerminologyCapabilities" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "TerminologyCapabilities_tokens_idx" on "TerminologyCapabilities" using gin (project, tokens, strings);
+create index "TerminologyCapabilities_tokens_idx" on "TerminologyCapabilities" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "TerminologyCapabilities_updated_idx" on "TerminologyCapabilities" (project, updated desc, id desc);
 create index "TerminologyCapabilities_context_quantity_low_idx" on "TerminologyCapabilities" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "TerminologyCapabilities_context_quantity_high_idx" on "TerminologyCapabilities" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -14,7 +14,7 @@ create table "TestReport" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "TestReport_tokens_idx" on "TestReport" using gin (project, tokens, strings);
+create index "TestReport_tokens_idx" on "TestReport" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "TestReport_updated_idx" on "TestReport" (project, updated desc, id desc);
 create index "TestReport_issued_low_idx" on "TestReport" (project, "issued_low", id);
 create index "TestReport_issued_high_idx" on "TestReport" (project, "issued_high" desc, id desc);

@@ -24,7 +24,7 @@ create table "TestScript" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "TestScript_tokens_idx" on "TestScript" using gin (project, tokens, strings);
+create index "TestScript_tokens_idx" on "TestScript" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "TestScript_updated_idx" on "TestScript" (project, updated desc, id desc);
 create index "TestScript_context_quantity_low_idx" on "TestScript" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "TestScript_context_quantity_high_idx" on "TestScript" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

@@ -22,7 +22,7 @@ create table "ValueSet" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "ValueSet_tokens_idx" on "ValueSet" using gin (project, tokens, strings);
+create index "ValueSet_tokens_idx" on "ValueSet" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ValueSet_updated_idx" on "ValueSet" (project, updated desc, id desc);
 create index "ValueSet_context_quantity_low_idx" on "ValueSet" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';
 create index "ValueSet_context_quantity_high_idx" on "ValueSet" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';

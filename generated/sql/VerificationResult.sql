@@ -8,7 +8,7 @@ create table "VerificationResult" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "VerificationResult_tokens_idx" on "VerificationResult" using gin (project, tokens);
+create index "VerificationResult_tokens_idx" on "VerificationResult" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "VerificationResult_updated_idx" on "VerificationResult" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.
 create table "VerificationResult_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

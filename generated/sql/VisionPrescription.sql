@@ -13,7 +13,7 @@ create table "VisionPrescription" (
   content jsonb compression lz4 not null,
   primary key (project, id)
 );
-create index "VisionPrescription_tokens_idx" on "VisionPrescription" using gin (project, tokens);
+create index "VisionPrescription_tokens_idx" on "VisionPrescription" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "VisionPrescription_updated_idx" on "VisionPrescription" (project, updated desc, id desc);
 create index "VisionPrescription_datewritten_low_idx" on "VisionPrescription" (project, "datewritten_low", id) where "datewritten_low" < 'infinity';
 create index "VisionPrescription_datewritten_high_idx" on "VisionPrescription" (project, "datewritten_high" desc, id desc) where "datewritten_high" > '-infinity';

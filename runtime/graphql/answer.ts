@@ -1,26 +1,21 @@
 // In: the rows of a statement. Out: the text of `data`, with marks replaced, and the errors and notes they stand for.
-import type { FieldNode } from 'graphql';
 import { type FieldError, fieldError } from './error.ts';
-import { keepMatching, type Matcher } from './filter.ts';
-import type { Plan } from './plan.ts';
+import { type Budget, keepMatching, type Matcher } from './filter.ts';
+import type { Plan, Root } from './plan.ts';
 import type { Resolved } from './site.ts';
-import { hasMarks, mark } from './sql/marks.ts';
-
-export interface Answer {
-  /** The JSON text of `data`. */
-  readonly data: string;
-  readonly errors: readonly FieldError[];
-  /** Paths of lists that the default count has cut. */
-  readonly incomplete: readonly (readonly (string | number)[])[];
-}
+import { cutShort, type Path, type Spliced, spliceMarks } from './splice.ts';
+import { hasMarks } from './sql/marks.ts';
+import type { Incomplete } from './sql/writer.ts';
 
 export interface AnswerContext {
   readonly plan: Plan;
   readonly resolved: readonly Resolved[];
   readonly defaultCount: number;
+  readonly incomplete: Incomplete;
   readonly matcher: Matcher;
+  readonly budget: Budget;
   /** JSON text of the introspection fields by response key. */
-  readonly introspection: Readonly<Record<string, string>>;
+  readonly introspection: ReadonlyMap<string, string>;
 }
 
 /** @param rows with `tagged`: root index and text; else text alone */
@@ -28,105 +23,57 @@ export async function answer(
   rows: readonly (readonly (string | null)[])[],
   tagged: boolean,
   context: AnswerContext,
-): Promise<Answer> {
-  const { plan } = context;
+): Promise<Spliced> {
+  const { plan, resolved, matcher, budget } = context;
   const texts: string[][] = plan.roots.map(() => []);
   const single = plan.roots.findIndex(({ kind }) => kind === 'read' || kind === 'list');
+  let marked = false;
   for (const row of rows) {
-    const text = row[tagged ? 1 : 0];
-    texts[tagged ? Number(row[0]) : single]?.push(text ?? 'null');
+    const text = row[tagged ? 1 : 0] ?? 'null';
+    marked ||= hasMarks(text);
+    texts[tagged ? Number(row[0]) : single]?.push(text);
   }
-  const errors: FieldError[] = [];
-  const incomplete: (string | number)[][] = [];
-  const members = plan.roots.map((root, i) => {
-    const own = texts[i] ?? [];
-    switch (root.kind) {
-      case 'constant':
-        return `"${root.key}":${root.text}`;
-      case 'introspection':
-        return `"${root.key}":${context.introspection[root.key] ?? 'null'}`;
-      case 'read':
-        if (own.length === 0)
-          errors.push(
-            fieldError(`No ${root.type} with this id is here.`, 'not-found', root.node, [root.key]),
-          );
-        return `"${root.key}":${own[0] ?? 'null'}`;
-      case 'list': {
-        const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;
-        if (isDefault && own.length > context.defaultCount) {
-          own.length = context.defaultCount;
-          incomplete.push([root.key]);
-        }
-        return `"${root.key}":[${own.join()}]`;
-      }
-    }
-  });
-  const data = `{${members.join()}}`;
-  if (!hasMarks(data)) return { data, errors, incomplete };
-  const kept = await keepMatching(data, context.plan, context.resolved, context.matcher);
-  const spliced = spliceMarks(kept.text, plan.fields);
+  const notes: Notes = { errors: [], incomplete: [] };
+  const data = plan.roots.flatMap((root, i) => [
+    `${i > 0 ? ',' : '{'}"${root.key}":`,
+    ...rootPieces(root, texts[i] ?? [], context, notes),
+  ]);
+  data.push('}');
+  if (!marked) return { data, ...notes };
+  const kept = await keepMatching(data.join(''), plan, resolved, matcher, budget);
+  const spliced = spliceMarks(kept.text, plan.fields, kept.failures);
   return {
     data: spliced.data,
-    errors: [...errors, ...kept.errors, ...spliced.errors],
-    incomplete: [...incomplete, ...spliced.incomplete],
+    errors: [...notes.errors, ...spliced.errors],
+    incomplete: [...notes.incomplete, ...spliced.incomplete],
   };
 }
 
-type Level = { readonly kind: '{' | '['; key: string | number };
+interface Notes {
+  readonly errors: FieldError[];
+  readonly incomplete: Path[];
+}
 
-/** Replaces what stands for an error by null; the path is read off the text before it. */
-function spliceMarks(text: string, fields: readonly FieldNode[]): Answer {
-  const errors: FieldError[] = [];
-  const incomplete: (string | number)[][] = [];
-  const levels: Level[] = [];
-  let data = '';
-  let from = 0;
-  for (let i = 0; i < text.length; i++) {
-    const level = levels.at(-1);
-    switch (text[i]) {
-      case '"': {
-        const end = endOfString(text, i);
-        if (level?.kind === '{' && text[end + 1] === ':') level.key = text.slice(i + 1, end);
-        i = end;
-        break;
-      }
-      case '{':
-        levels.push({ kind: '{', key: '' });
-        break;
-      case '[':
-        levels.push({ kind: '[', key: 0 });
-        break;
-      case '}':
-      case ']':
-        levels.pop();
-        break;
-      case ',':
-        if (level?.kind === '[' && typeof level.key === 'number') level.key++;
-        break;
-      case mark: {
-        const end = text.indexOf(mark, i + 1);
-        const node = fields[Number(text.slice(i + 2, end))];
-        const path = levels.map(({ key }) => key);
-        if (text[i + 1] === 'i') incomplete.push(path);
-        else errors.push(fieldError('The reference cannot be resolved.', 'not-found', node, path));
-        data += text.slice(from, i) + (text[i + 1] === 'i' ? '' : 'null');
-        from = end + 1;
-        i = end;
-      }
-    }
+function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: Notes): readonly string[] {
+  const { key, kind } = root;
+  if (kind === 'constant') return [root.text];
+  if (kind === 'introspection') return [context.introspection.get(key) ?? 'null'];
+  const [first] = rows;
+  if (kind === 'read') {
+    if (first === undefined)
+      notes.errors.push(fieldError(`No ${root.type} with this id is here.`, 'not-found', root.node, [key]));
+    return [first ?? 'null'];
   }
-  return { data: data + text.slice(from), errors, incomplete };
+  const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;
+  if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);
+  if (context.incomplete === 'error') {
+    notes.errors.push(fieldError(cutShort, 'too-costly', root.list.node, [key]));
+    return ['null'];
+  }
+  notes.incomplete.push([key]);
+  return listPieces(rows.slice(0, context.defaultCount));
 }
 
-/** The closing quote of the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, quote: number): boolean {
-  let slashes = 0;
-  while (text[quote - 1 - slashes] === '\\') slashes++;
-  return slashes % 2 === 1;
+function listPieces(rows: readonly string[]): readonly string[] {
+  return rows.length === 0 ? ['[]'] : [...rows.flatMap((row, i) => [i > 0 ? ',' : '[', row]), ']'];
 }

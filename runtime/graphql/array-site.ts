@@ -10,31 +10,54 @@ import {
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
 import { cleanText } from './list-site.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
+import { fhirpathSql } from './sql/fhirpath.ts';
 
 /** The item is called `v` in the SQL of the filters. */
 export const item = 'v';
 
-export function arraySite(type: string, definition: GraphQLField<unknown, unknown>, node: FieldNode): Site {
+/** @param mostFhirPath characters of an expression */
+export function arraySite(
+  type: string,
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  mostFhirPath: number,
+): Site {
   return makeSite(definition, node, args => {
     const { fhirpath, _count, _offset, ...filters } = args;
     const conditions = Object.entries(filters).map(([name, value]) => filter(name, value, definition, node));
     const count = whole(_count, '_count', node);
-    const offset = whole(_offset, '_offset', node);
+    const offset = whole(_offset, '_offset', node) ?? 0;
+    const expression = typeof fhirpath === 'string' ? readFhirPath(fhirpath, node, mostFhirPath) : undefined;
+    const condition = expression === undefined ? undefined : fhirpathSql(expression, type, item);
+    if (condition) conditions.push(condition);
+    const where = conditions.length > 0 ? { where: join(conditions, ' and ') } : {};
+    if (expression !== undefined && !condition)
+      return {
+        pieces: where,
+        choices: { after: true, needsResource: namesResource.test(expression) },
+        after: { fhirpath: expression, type, count, offset },
+      };
     return {
       pieces: {
-        ...(conditions.length > 0 ? { where: join(conditions, ' and ') } : {}),
+        ...where,
         ...(count === undefined ? {} : { count: bind(count, 'int8') }),
-        ...(offset === undefined || offset === 0 ? {} : { offset: bind(offset, 'int8') }),
+        ...(offset === 0 ? {} : { offset: bind(offset, 'int8') }),
       },
-      choices: {
-        type,
-        fhirpath: typeof fhirpath === 'string' ? cleanText(fhirpath, node) : undefined,
-        // FHIRPath that is evaluated after SQL needs the numbers themselves: they stay out of the text all the same.
-        hasCount: count !== undefined,
-        hasOffset: offset !== undefined && offset > 0,
-      },
+      choices: {},
     };
   });
+}
+
+/** `%resource` and `%rootResource`, which are sent along only if the expression may read them. */
+const namesResource = /%\s*[`']?(resource|rootResource)/;
+
+function readFhirPath(text: string, node: FieldNode, most: number): string {
+  if (text.length <= most) return cleanText(text, node);
+  throw argumentError(
+    `fhirpath: the expression has ${text.length} characters; at most ${most} are allowed.`,
+    node,
+    'fhirpath',
+  );
 }
 
 /** `use: "official"` keeps items whose element equals the value; of a repeating element one value is enough. */

@@ -4,13 +4,14 @@ import type { GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { type RestrictedPlan, restrict } from '../access/restrict.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { ListLimits } from '../search/list-query.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
 import type { Operation } from './document.ts';
+import type { PlanLimits } from './plan-context.ts';
 import type { Resolved, Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
+import type { Incomplete } from './sql/writer.ts';
 
 /** A statement that is kept. */
 export interface KeptStatement extends Statement, Preparable {}
@@ -28,7 +29,8 @@ export interface Compiler {
 
 export interface CompileContext {
   readonly schema: GraphQLSchema;
-  readonly limits: ListLimits;
+  readonly limits: PlanLimits;
+  readonly incomplete: Incomplete;
   readonly search: () => SearchContext;
 }
 
@@ -51,7 +53,7 @@ export function compiler(context: CompileContext): Compiler {
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) shape += `${resolved[i]?.shape}\n`;
     let found = kept.statements.get(shape);
     if (!found) {
-      const made = statement(kept.plan, resolved, context.limits.defaultCount);
+      const made = statement(kept.plan, resolved, { ...context.limits, incomplete: context.incomplete });
       found = made ? { ...made, uses: 0 } : none;
       kept.statements.set(shape, found);
     }

@@ -9,17 +9,13 @@ import {
   type OperationDefinitionNode,
   parse,
   specifiedRules,
+  type VariableNode,
   validate,
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Fragments } from './collect.ts';
-
-export interface DocumentLimits {
-  readonly maxDocumentBytes: number;
-  readonly maxTokens: number;
-  readonly maxDepth: number;
-}
+import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 
 /** A document that validates, or what is wrong with it. */
 export type Document =
@@ -51,12 +47,6 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
   return { read };
 
   function read(text: string): Document {
-    if (text.length > limits.maxDocumentBytes || Buffer.byteLength(text) > limits.maxDocumentBytes)
-      return invalid(
-        new GraphQLError(
-          `The document is longer than ${limits.maxDocumentBytes} bytes, the most that is allowed.`,
-        ),
-      );
     // Long texts are looked up by their digest, so that the cache need not hold them.
     const key = text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text;
     const known = cache.get(key);
@@ -70,52 +60,49 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
 function compile(text: string, schema: GraphQLSchema, limits: DocumentLimits): Document {
   let document: DocumentNode;
   try {
-    document = parse(text, { maxTokens: limits.maxTokens });
-    checkDepth(document, limits.maxDepth);
+    checkText(text, limits);
+    document = parse(text);
+    checkDocument(document, limits);
   } catch (error) {
     if (error instanceof GraphQLError) return invalid(error);
     throw error;
   }
-  const errors = validate(schema, document, specifiedRules, { maxErrors: 100 });
+  const switched = switchUses(document);
+  const errors = validate(schema, document, specifiedRules, { maxErrors: 100 }).filter(
+    error => !isNullableSwitch(error, switched),
+  );
   if (errors.length > 0) return { valid: false, errors };
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-  const switches = switchVariables(document);
+  const switches = [...new Set([...switched].map(({ name }) => name.value))].sort();
   const operations = document.definitions
     .filter(definition => definition.kind === Kind.OPERATION_DEFINITION)
     .map(node => ({ name: node.name?.value, node, fragments, switches }));
   return { valid: true, operations };
 }
 
-/** Nesting as it is written; validation itself recurses, so this comes first. */
-function checkDepth(document: DocumentNode, most: number): void {
-  let depth = 0;
-  visit(document, {
-    SelectionSet: {
-      enter(node) {
-        if (++depth > most)
-          throw new GraphQLError(
-            `The document nests more than ${most} levels deep, the most that is allowed.`,
-            { nodes: node },
-          );
-      },
-      leave() {
-        depth--;
-      },
-    },
-  });
+/** A nullable Boolean may stand in @skip and @include: what it holds is checked when it is read (decisions.md, schema). */
+function isNullableSwitch({ nodes }: GraphQLError, switched: ReadonlySet<unknown>): boolean {
+  const [definition, use, ...others] = nodes ?? [];
+  return (
+    others.length === 0 &&
+    definition?.kind === Kind.VARIABLE_DEFINITION &&
+    definition.type.kind === Kind.NAMED_TYPE &&
+    definition.type.name.value === 'Boolean' &&
+    switched.has(use)
+  );
 }
 
-function switchVariables(document: DocumentNode): readonly string[] {
-  const names = new Set<string>();
+/** Variables where @skip and @include read them. */
+function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
+  const uses = new Set<VariableNode>();
   visit(document, {
     Directive(node) {
-      for (const { value } of node.arguments ?? [])
-        if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+      for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) uses.add(value);
     },
   });
-  return [...names].sort();
+  return uses;
 }
 
 function invalid(error: GraphQLError): Document {

@@ -3,32 +3,68 @@
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
+import type { ItemArray } from './filter.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for primitives. */
 export interface Task {
-  readonly id: number;
   readonly expression: string;
   readonly base: string;
-  readonly items: readonly string[];
-  readonly resource: string;
+  readonly arrays: readonly ItemArray[];
 }
 
-export type Verdict =
-  | { readonly id: number; readonly matches: readonly boolean[] }
-  | { readonly id: number; readonly failure: string };
+/** A failure is the rest of a sentence. */
+export type Verdict = { readonly matches: readonly (readonly boolean[])[] } | { readonly failure: string };
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(evaluate(task)));
 
-function evaluate({ id, expression, base, items, resource }: Task): Verdict {
+function evaluate({ expression, base, arrays }: Task): Verdict {
   try {
+    const call = outsideCall(fhirpath.parse(expression));
+    if (call)
+      return { failure: `the function ${call}() reaches outside of the resource and is not allowed here.` };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
-    const variables = resource ? { resource: JSON.parse(resource), rootResource: JSON.parse(resource) } : {};
-    const matches = items.map(item => {
-      const result: unknown = compiled(JSON.parse(item), variables);
-      return Array.isArray(result) && result.length === 1 && result[0] === true;
+    const matches = arrays.map(({ items, around: [resource, root = resource] }) => {
+      const variables =
+        resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : {};
+      return items.map(item => {
+        const result: unknown = compiled(JSON.parse(item), variables);
+        return Array.isArray(result) && result.length === 1 && result[0] === true;
+      });
     });
-    return { id, matches };
+    return { matches };
   } catch (error) {
-    return { id, failure: String(error instanceof Error ? error.message : error).split('\n')[0] ?? '' };
+    return { failure: String(error instanceof Error ? error.message : error).split('\n')[0] ?? '' };
   }
+}
+
+/** A node of the syntax tree; names of functions may stand in backticks. */
+interface Node {
+  readonly type: string;
+  readonly text?: string;
+  readonly children?: readonly Node[];
+}
+
+const outside: ReadonlySet<string> = new Set([
+  ...[
+    'resolve',
+    'memberOf',
+    'subsumes',
+    'subsumedBy',
+    'validateVS',
+    'validateCS',
+    'expand',
+    'lookup',
+    'translate',
+  ],
+  ...['trace', 'weight', 'ordinal'],
+]);
+
+function outsideCall(root: Node): string | undefined {
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const name = node.type === 'Functn' ? node.text?.replace(/`/g, '') : undefined;
+    if (name !== undefined && outside.has(name)) return name;
+    stack.push(...(node.children ?? []));
+  }
+  return undefined;
 }

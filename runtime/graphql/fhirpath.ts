@@ -4,12 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { elements } from '../elements.ts';
 import { workerSource } from '../worker.ts';
 import type { Task, Verdict } from './fhirpath-worker.ts';
-import type { Matcher } from './filter.ts';
-
-export interface FhirPathLimits {
-  readonly fhirpathTimeout: number;
-  readonly fhirpathLength: number;
-}
+import { type Budget, FhirPathError, type Matcher } from './filter.ts';
 
 /** Evaluates in one worker, which is made on first use and made anew when it was stopped. */
 export interface FhirPathEvaluator {
@@ -17,88 +12,89 @@ export interface FhirPathEvaluator {
   close(): Promise<void>;
 }
 
+/** A task that waits or is under way. Its time counts from when the worker has it. */
 interface Waiting {
-  resolve(matches: readonly boolean[]): void;
+  readonly task: Task;
+  readonly budget: Budget;
+  resolve(matches: readonly (readonly boolean[])[]): void;
   reject(error: Error): void;
-  readonly timer: NodeJS.Timeout;
 }
 
-const outside =
-  /\b(resolve|memberOf|subsumes|subsumedBy|validateVS|expand|lookup|translate|trace|weight)\s*\(/;
-
-export function fhirPathEvaluator(limits: FhirPathLimits): FhirPathEvaluator {
+export function fhirPathEvaluator(): FhirPathEvaluator {
   let worker: Worker | undefined;
-  let next = 0;
-  const waiting = new Map<number, Waiting>();
+  let current: Waiting | undefined;
+  let end: ((verdict: Verdict) => void) | undefined;
+  const queue: Waiting[] = [];
 
   return {
-    matches: async ({ expression, type, items, resource }) => {
-      const refusal = refused(expression, limits.fhirpathLength);
-      if (refusal) throw new Error(refusal);
-      if (items.length === 0) return [];
-      worker ??= start();
-      const task: Task = { id: ++next, expression, base: basePath(type), items, resource };
-      return await ask(worker, task);
+    matches: async ({ expression, type, arrays }, budget) => {
+      if (arrays.every(({ items }) => items.length === 0)) return arrays.map(() => []);
+      const task: Task = { expression, base: basePath(type), arrays };
+      return await new Promise((resolve, reject) => {
+        queue.push({ task, budget, resolve, reject });
+        if (!current) next();
+      });
     },
     close: async () => {
-      await worker?.terminate();
+      const closing = worker?.terminate();
       worker = undefined;
+      for (const { reject } of queue.splice(0)) reject(new Error('The server is stopping.'));
+      end?.({ failure: 'The server is stopping.' });
+      await closing;
     },
   };
 
-  function ask(to: Worker, task: Task): Promise<readonly boolean[]> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => stop(to, 'A FHIRPath expression took longer than is allowed; simplify it.'),
-        limits.fhirpathTimeout,
-      );
-      waiting.set(task.id, { resolve, reject, timer });
-      to.postMessage(task);
-    });
+  /** One task at a time: a slow one costs those behind it time, but not their own. */
+  function next(): void {
+    const one = queue.shift();
+    current = one;
+    if (!one) return;
+    worker ??= start();
+    const begun = performance.now();
+    const stop = () => {
+      abandon();
+      end?.({ failure: tooLong });
+    };
+    const timer = setTimeout(stop, Math.max(0, one.budget.left));
+    end = verdict => {
+      clearTimeout(timer);
+      end = undefined;
+      one.budget.left -= performance.now() - begun;
+      if ('matches' in verdict) one.resolve(verdict.matches);
+      else one.reject(new FhirPathError(`The FHIRPath expression cannot be evaluated: ${verdict.failure}`));
+      next();
+    };
+    worker.postMessage(one.task);
   }
 
   function start(): Worker {
     const { file, options } = workerSource('graphql/fhirpath-worker');
     const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
     made.unref();
-    made.on('message', (verdict: Verdict) => {
-      const one = waiting.get(verdict.id);
-      if (!one) return;
-      waiting.delete(verdict.id);
-      clearTimeout(one.timer);
-      if ('matches' in verdict) one.resolve(verdict.matches);
-      else one.reject(new Error(`The FHIRPath expression cannot be evaluated: ${verdict.failure}`));
+    made.on('message', (verdict: Verdict) => end?.(verdict));
+    made.on('error', error => {
+      if (worker !== made) return;
+      abandon();
+      end?.({ failure: error.message });
     });
-    made.on('error', error => stop(made, `The FHIRPath expression cannot be evaluated: ${error.message}`));
     return made;
   }
 
-  /** Everything that waits for this worker fails; the next question starts another. */
-  function stop(failed: Worker, message: string): void {
-    if (worker === failed) worker = undefined;
-    void failed.terminate();
-    for (const [id, { reject, timer }] of waiting) {
-      clearTimeout(timer);
-      waiting.delete(id);
-      reject(new Error(message));
-    }
+  /** The next task gets a new worker. */
+  function abandon(): void {
+    void worker?.terminate();
+    worker = undefined;
   }
 }
 
-function refused(expression: string, length: number): string | undefined {
-  if (expression.length > length) return `The FHIRPath expression has more than ${length} characters.`;
-  const call = outside.exec(expression);
-  return call
-    ? `The FHIRPath function ${call[1]}() reaches outside of the resource and is not allowed here.`
-    : undefined;
-}
+const tooLong = 'the expressions of a request took longer than is allowed. Simplify them.';
 
 let paths: Map<string, string> | undefined;
 
-/** `PatientContact` → `Patient.contact`; empty for primitives. */
+/** `PatientContact` → `Patient.contact`; `dateTime`; empty for numbers, which the package fails on if it is told their type. */
 function basePath(type: string): string {
   paths ??= modelPaths();
-  return paths.get(type) ?? '';
+  return paths.get(type) ?? (elements().primitives[type]?.json === 'string' ? type : '');
 }
 
 function modelPaths(): Map<string, string> {

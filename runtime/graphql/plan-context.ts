@@ -5,10 +5,17 @@ import type { SearchContext } from '../search/parse.ts';
 import type { Collecting } from './collect.ts';
 import type { Site } from './site.ts';
 
+/** Limits that plans and their SQL keep. */
+export interface PlanLimits extends ListLimits {
+  readonly fhirpathLength: number;
+  readonly maxSqlBytes: number;
+  readonly maxSubplans: number;
+}
+
 /** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
 export interface PlanContext extends Collecting {
   readonly search: () => SearchContext;
-  readonly limits: ListLimits;
+  readonly limits: PlanLimits;
 }
 
 /** A plan while it is made: sites and fields are numbered as they are met. */

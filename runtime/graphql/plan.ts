@@ -38,13 +38,16 @@ export interface List {
   readonly node: FieldNode;
 }
 
+/** `json`: as jsonb prints it. `quoted`: text that never needs an escape. `bare`: a number or a boolean. */
+export type ScalarForm = 'json' | 'quoted' | 'bare';
+
 export type Selection = readonly Output[];
 
 /** One member of a JSON object in the answer. */
 export type Output =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
-  /** A primitive, or a list of them taken as it is. */
-  | { readonly kind: 'scalar'; readonly key: string; readonly field: string }
+  /** A primitive, or a list of them taken as it is. `form`: what its text may hold, and so how it is printed. */
+  | { readonly kind: 'scalar'; readonly key: string; readonly field: string; readonly form: ScalarForm }
   | { readonly kind: 'object'; readonly key: string; readonly field: string; readonly selection: Selection }
   /** Repeating elements; `selection` absent: primitives. `nullable`: items may be null (`_given`). */
   | {

@@ -1,19 +1,19 @@
 // In: a GraphQL request and a principal. Out: the text of its response.
 // request → Principal → document → Plan → RestrictedPlan → SQL → text → response
-import { execute, GraphQLError, type GraphQLSchema, getVariableValues, Kind } from 'graphql';
+import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql';
 import type { Principal } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Database } from '../store/database.ts';
-import { run } from '../store/prepared.ts';
+import { run, TooManyBytes } from '../store/prepared.ts';
 import { answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { documentCache, type Operation } from './document.ts';
-import { type FieldError, requestError } from './error.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
-import type { Plan } from './plan.ts';
+import { introspect } from './introspection.ts';
+import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
-import { type Lane, StatementTooLarge } from './sql/statement.ts';
+import type { Lane } from './sql/statement.ts';
 import type { Binding } from './sql/writer.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
@@ -24,6 +24,8 @@ export interface GraphQLRequest {
 }
 
 export interface GraphQLResponse {
+  /** The text, in pieces; `body` is the same as one string. */
+  readonly pieces: readonly string[];
   readonly body: string;
   /** Nothing was executed: the document, the operation or a variable is at fault. */
   readonly refused: boolean;
@@ -58,8 +60,8 @@ export function graphqlEngine(context: EngineContext): Engine {
   const { schema, database, config } = context;
   const { limits } = config;
   const documents = documentCache(schema, limits);
-  const plans = compiler({ schema, limits, search: context.search });
-  const fhirpath = fhirPathEvaluator(limits);
+  const plans = compiler({ schema, limits, incomplete: config.incomplete, search: context.search });
+  const fhirpath = fhirPathEvaluator();
   return {
     schema,
     respond,
@@ -84,48 +86,40 @@ export function graphqlEngine(context: EngineContext): Engine {
     try {
       prepared = prepare(request, principal);
     } catch (error) {
-      return { body: refusal(faults(error)), refused: true };
+      return response([refusalBody(error)], true);
     }
-    const { operation, variables, compiled } = prepared;
-    const { plan, resolved, statement } = compiled;
     try {
-      const rows = statement
-        ? (
-            await run(
-              database[statement.lane],
-              statement,
-              values(statement.bindings, compiled, principal),
-              limits.planMemory,
-            )
-          ).rows
-        : [];
-      const result = await answer(rows, statement?.tagged ?? false, {
-        plan,
-        resolved,
-        defaultCount: limits.defaultCount,
-        matcher: fhirpath.matches,
-        introspection: introspect(operation, plan, variables),
-      });
-      return { body: body(result.data, result.errors, result.incomplete), refused: false };
+      return response(answerPieces(await answered(prepared, principal)), false);
     } catch (error) {
-      if (isTimeout(error))
-        return {
-          body: body(
-            'null',
-            [
-              requestError(
-                new GraphQLError(
-                  `The query took longer than ${limits.statementTimeout} ms, the most that is allowed.`,
-                ),
-                'timeout',
-              ),
-            ],
-            [],
-          ),
-          refused: false,
-        };
-      throw error;
+      return response([limitBody(error, limits)], false);
     }
+  }
+
+  async function answered({ operation, variables, compiled }: Prepared, principal: Principal) {
+    const { plan, resolved, statement } = compiled;
+    const { maxResponseBytes, planMemory, defaultCount, fhirpathTimeout } = limits;
+    const introspection = introspect(schema, operation, plan, variables, maxResponseBytes);
+    const result =
+      statement &&
+      (await run(
+        database[statement.lane],
+        statement,
+        values(statement.bindings, compiled, principal),
+        planMemory,
+        maxResponseBytes,
+      ));
+    const spliced = await answer(result?.rows ?? [], statement?.tagged ?? false, {
+      plan,
+      resolved,
+      defaultCount,
+      incomplete: config.incomplete,
+      matcher: fhirpath.matches,
+      budget: { left: fhirpathTimeout },
+      introspection,
+    });
+    const length = spliced.data.reduce((sum, piece) => sum + piece.length, 0);
+    if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
+    return spliced;
   }
 
   function prepare(request: GraphQLRequest, principal: Principal): Prepared {
@@ -148,47 +142,27 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   function values(bindings: readonly Binding[], { resolved }: Compiled, principal: Principal): unknown[] {
     return bindings.map(binding => {
-      switch (binding.kind) {
-        case 'project':
-          return principal.project;
-        case 'base':
-          return `${config.baseUrl}/`;
-        case 'site':
-          return resolved[binding.site]?.values[binding.index];
-      }
+      if (binding.kind === 'project') return principal.project;
+      if (binding.kind === 'base') return `${config.baseUrl}/`;
+      return resolved[binding.site]?.values[binding.index];
     });
   }
+}
 
-  function introspect(operation: Operation, plan: Plan, variables: Variables): Record<string, string> {
-    const asked = plan.roots.filter(root => root.kind === 'introspection');
-    if (asked.length === 0) return {};
-    const selections = asked.flatMap(root => root.nodes);
-    const node = { ...operation.node, selectionSet: { kind: Kind.SELECTION_SET, selections } as const };
-    const document = {
-      kind: Kind.DOCUMENT,
-      definitions: [node, ...Object.values(operation.fragments)],
-    } as const;
-    const result = execute({ schema, document, variableValues: variables });
-    if (!('data' in result) || !result.data) throw new Error('Introspection did not answer at once.');
-    return Object.fromEntries(
-      Object.entries(result.data).map(([key, value]) => [key, JSON.stringify(value)]),
-    );
-  }
+function response(pieces: readonly string[], refused: boolean): GraphQLResponse {
+  return {
+    pieces,
+    refused,
+    get body() {
+      return pieces.join('');
+    },
+  };
 }
 
 interface Prepared {
   readonly operation: Operation;
   readonly variables: Variables;
   readonly compiled: Compiled;
-}
-
-/** The caller's fault, known before anything is executed. */
-class Refusal extends Error {
-  readonly errors: readonly GraphQLError[];
-  constructor(errors: readonly GraphQLError[]) {
-    super('The request is refused.');
-    this.errors = errors;
-  }
 }
 
 function choose(operations: readonly Operation[], name: string | undefined): Operation {
@@ -202,28 +176,4 @@ function choose(operations: readonly Operation[], name: string | undefined): Ope
   if (others.length > 0)
     throw new GraphQLError('The document has several operations: name one of them in operationName.');
   return only;
-}
-
-function faults(error: unknown): readonly FieldError[] {
-  if (error instanceof Refusal) return error.errors.map(own => requestError(own));
-  if (error instanceof GraphQLError) return [requestError(error)];
-  if (error instanceof StatementTooLarge)
-    return [requestError(new GraphQLError(error.message), 'too-costly')];
-  throw error;
-}
-
-function refusal(errors: readonly FieldError[]): string {
-  return `{"data":null,"errors":${JSON.stringify(errors)}}`;
-}
-
-function body(data: string, errors: readonly FieldError[], incomplete: readonly unknown[]): string {
-  const parts = [`"data":${data}`];
-  if (errors.length > 0) parts.push(`"errors":${JSON.stringify(errors)}`);
-  if (incomplete.length > 0) parts.push(`"extensions":${JSON.stringify({ incomplete })}`);
-  return `{${parts.join()}}`;
-}
-
-/** query_canceled: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
 }

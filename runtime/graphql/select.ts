@@ -9,10 +9,11 @@ import {
   isScalarType,
   type SelectionSetNode,
 } from 'graphql';
+import { elements } from '../elements.ts';
 import { arraySite } from './array-site.ts';
 import { collectFields, namedTypes } from './collect.ts';
 import { listSite, targetSite } from './list-site.ts';
-import type { Arms, Output, Selection } from './plan.ts';
+import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
 
 /** The members of an object of a concrete type: a resource, a datatype or a nested type. */
@@ -74,7 +75,8 @@ function output(
   }
   const hasNavigation = navigation(node, definition, named.name, builder);
   if (isScalarType(named)) {
-    if (!list || hasNavigation === undefined) return { kind: 'scalar', key, field };
+    if (!list || hasNavigation === undefined)
+      return { kind: 'scalar', key, field, form: list ? 'json' : scalarForm(parent, field, named.name) };
     return {
       kind: 'array',
       key,
@@ -101,6 +103,19 @@ function output(
   };
 }
 
+/**
+ * How a primitive is printed. Formats are checked on write (store/structure.ts), and those listed have room for no quote,
+ * backslash or control character; a code has none if its value set says which codes there are.
+ */
+function scalarForm(parent: string, field: string, scalar: string): ScalarForm {
+  if (bare.has(scalar)) return 'bare';
+  const codes = scalar === 'code' && elements().types[parent]?.fields[field]?.codes;
+  return quoted.has(scalar) || codes ? 'quoted' : 'json';
+}
+
+const bare = new Set(['Boolean', 'Int', 'decimal', 'positiveInt', 'unsignedInt']);
+const quoted = new Set(['ID', 'date', 'dateTime', 'id', 'instant', 'oid', 'time', 'uuid']);
+
 /** The site of list navigation: `name(use: official, _count: 1)`. Without arguments there is none. */
 function navigation(
   node: FieldNode,
@@ -109,7 +124,7 @@ function navigation(
   builder: PlanBuilder,
 ): number | undefined {
   return node.arguments && node.arguments.length > 0
-    ? builder.addSite(arraySite(type, definition, node))
+    ? builder.addSite(arraySite(type, definition, node, builder.limits.fhirpathLength))
     : undefined;
 }
 

@@ -28,13 +28,24 @@ export interface Resolved {
   readonly pieces: Readonly<Record<string, Sql>>;
   /** Choices that change the SQL and are part of the shape. */
   readonly choices: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** What is left to do after SQL; no part of the shape. */
+  readonly after?: After | undefined;
+}
+
+/** FHIRPath that SQL does not say, and what applies to the items that it keeps. */
+export interface After {
+  readonly fhirpath: string;
+  /** GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`. */
+  readonly type: string;
+  readonly count: number | undefined;
+  readonly offset: number;
 }
 
 /** Makes a site of a field; `read` turns its arguments into pieces and choices. */
 export function makeSite(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
-  read: (args: Readonly<Record<string, unknown>>, node: FieldNode) => Pick<Resolved, 'pieces' | 'choices'>,
+  read: (args: Readonly<Record<string, unknown>>, node: FieldNode) => Omit<Resolved, 'shape' | 'values'>,
 ): Site {
   const constant = !node.arguments?.some(argument => usesVariable(argument.value));
   let known: Resolved | undefined;
@@ -42,12 +53,13 @@ export function makeSite(
 
   function resolve(variables: Variables): Resolved {
     if (known) return known;
-    const { pieces, choices } = read(argumentValues(definition, node, variables), node);
+    const { pieces, choices, after } = read(argumentValues(definition, node, variables), node);
     const shape = JSON.stringify([
       choices,
       ...Object.entries(pieces).map(([name, piece]) => [name, piece.text]),
     ]);
-    const resolved = { shape, pieces, choices, values: Object.values(pieces).flatMap(piece => piece.values) };
+    const values = Object.values(pieces).flatMap(piece => piece.values);
+    const resolved = { shape, pieces, choices, after, values };
     if (constant) known = resolved;
     return resolved;
   }

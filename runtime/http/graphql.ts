@@ -2,6 +2,7 @@
 // https://graphql.github.io/graphql-over-http/draft/ · decisions.md: GraphQL, transport
 import type { Context } from 'koa';
 import type { Principal } from '../auth/principal.ts';
+import { responseBytes } from '../graphql/response.ts';
 import type { Engine, GraphQLRequest } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { parseJson, parseNumberPreserving } from '../store/json.ts';
@@ -32,12 +33,13 @@ export async function graphqlPost(
       { status: 415 },
     );
   const request = readRequest(await readText(ctx.req, limits.maxBodyBytes));
-  const { body, refused } = await engine.respond(request, principal);
+  const answer = await engine.respond(request, principal);
   const type = ctx.accepts('application/json', graphqlJson);
   // Under application/json a refused document is an ordinary answer, for clients that know no other.
-  ctx.status = refused && type === graphqlJson ? 400 : 200;
+  const bad = answer.refused && type === graphqlJson;
+  ctx.status = bad ? 400 : 200;
   ctx.set('content-type', `${type || 'application/json'}; charset=utf-8`);
-  ctx.body = refused && type === graphqlJson ? body.replace('{"data":null,', '{') : body;
+  ctx.body = bad ? answer.body.replace('{"data":null,', '{') : responseBytes(answer.pieces);
 }
 
 function readRequest(text: string): GraphQLRequest {

@@ -89,7 +89,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
     ctx.set('etag', etag(found.version));
     ctx.set('last-modified', new Date(found.updated).toUTCString());
     ctx.status = 200;
-    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && ctx.fresh) {
+    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && has(ctx.get('if-none-match'), found.version)) {
       ctx.status = 304;
       return;
     }
@@ -155,6 +155,11 @@ function isId(id: string): boolean {
 
 function etag(version: string): string {
   return `W/"${version}"`;
+}
+
+/** The client has this version: https://hl7.org/fhir/R4/http.html#cread. Times would tell versions of one second as one. */
+function has(ifNoneMatch: string, version: string): boolean {
+  return ifNoneMatch.split(',').some(tag => tag.trim() === etag(version) || tag.trim() === `"${version}"`);
 }
 
 function expectedVersion(ctx: Context): { ifMatch?: string } {

@@ -12,8 +12,9 @@ import {
   newComponent,
 } from './index-row.ts';
 import { always, compareBounds, dateInterval, type Interval, joined } from './interval.ts';
-import { referenceKey, referenceType } from './reference.ts';
-import { normalize } from './text.ts';
+import { beside } from './number.ts';
+import { referenceKey, referenceType, typedKey } from './reference.ts';
+import { kept, normalize } from './text.ts';
 
 export type { IndexRow } from './index-row.ts';
 
@@ -72,7 +73,7 @@ export function uri(row: IndexRow, key: string, value: Text): void {
 
 /** String: text without case and accents. */
 export function string(row: IndexRow, column: string, value: Text): void {
-  if (value) addString(row, column, normalize(value));
+  if (value) addString(row, column, kept(normalize(value)));
 }
 
 /** String: all parts of a HumanName. */
@@ -121,26 +122,49 @@ export function address(
 
 interface ReferenceValue {
   readonly reference?: Text;
+  readonly type?: Text;
 }
 
-/** Reference with at most one value: a column. */
-export function reference(row: IndexRow, column: string, value: ReferenceValue | undefined): void {
-  const key = referenceKey(value?.reference, row.base);
+/** Reference with at most one value: a column. `typed`: types that some parameter on the column asks for. */
+export function reference(
+  row: IndexRow,
+  column: string,
+  value: ReferenceValue | undefined,
+  typed?: readonly string[],
+): void {
+  const key = keyOf(row, value, typed);
   if (key) addReference(row, column, key);
 }
 
 /** Reference with several values: an edge each. */
-export function edge(row: IndexRow, name: string, value: ReferenceValue | undefined): void {
-  const key = referenceKey(value?.reference, row.base);
+export function edge(
+  row: IndexRow,
+  name: string,
+  value: ReferenceValue | undefined,
+  typed?: readonly string[],
+): void {
+  const key = keyOf(row, value, typed);
   if (key) row.edges.push(`${name}=${key}`);
 }
 
-/** Reference by canonical: found with and without its version. */
+/** What its text does not say, its type does: https://hl7.org/fhir/R4/references-definitions.html#Reference.type */
+function keyOf(
+  row: IndexRow,
+  value: ReferenceValue | undefined,
+  typed: readonly string[] = [],
+): string | undefined {
+  const key = referenceKey(value?.reference, row.base);
+  const type = value?.type;
+  return key && type && typed.includes(type) && !referenceType(key) ? typedKey(key, type) : key;
+}
+
+/** Reference by canonical: found with its version, and without it under an edge of its own, by which nothing is sorted. */
 export function canonical(row: IndexRow, name: string, value: Text): void {
-  if (!value) return;
-  row.edges.push(`${name}=${value}`);
+  const key = referenceKey(value, row.base);
+  if (!value || !key) return;
+  row.edges.push(`${name}=${key}`);
   const bar = value.indexOf('|');
-  if (bar > 0) row.edges.push(`${name}=${value.slice(0, bar)}`);
+  if (bar > 0) row.edges.push(`${name}~${referenceKey(value.slice(0, bar), row.base)}`);
 }
 
 /** Reference to a resource that stands in this one. */
@@ -212,19 +236,17 @@ function periodInterval(row: IndexRow, { start, end }: PeriodValue): Interval | 
   return first && last && joined(first, last);
 }
 
+/** As JSON.parse reads it, or by its digits. */
+type NumberText = number | { readonly text: string } | null | undefined;
+
 /** Number: a decimal or an integer. */
-export function number(
-  row: IndexRow,
-  column: string,
-  value: number | null | undefined,
-  several = false,
-): void {
-  if (typeof value !== 'number') return;
-  addRange(row, column, { low: String(value), high: String(value), units: [] }, several);
+export function number(row: IndexRow, column: string, value: NumberText, several = false): void {
+  const text = textOf(value);
+  if (text !== null) addRange(row, column, { low: text, high: text, units: [] }, several);
 }
 
 interface QuantityValue {
-  readonly value?: number | null;
+  readonly value?: NumberText;
   readonly comparator?: Text;
   readonly unit?: Text;
   readonly system?: Text;
@@ -238,10 +260,11 @@ export function quantity(
   value: QuantityValue | undefined,
   several = false,
 ): void {
-  if (typeof value?.value !== 'number') return;
-  const text = String(value.value);
-  const low = value.comparator?.startsWith('<') ? null : text;
-  const high = value.comparator?.startsWith('>') ? null : text;
+  const text = textOf(value?.value);
+  if (!value || text === null) return;
+  const { comparator } = value;
+  const low = comparator?.startsWith('<') ? null : comparator === '>' ? beside(text, 1n) : text;
+  const high = comparator?.startsWith('>') ? null : comparator === '<' ? beside(text, -1n) : text;
   addRange(row, column, { low, high, units: unitsOf(row, column, value) }, several);
 }
 
@@ -252,30 +275,30 @@ export function range(
   value: { low?: QuantityValue; high?: QuantityValue } | undefined,
   several = false,
 ): void {
-  const low = value?.low?.value;
-  const high = value?.high?.value;
-  if (typeof low !== 'number' && typeof high !== 'number') return;
+  const low = textOf(value?.low?.value);
+  const high = textOf(value?.high?.value);
+  if (low === null && high === null) return;
   const unit = value?.low ?? value?.high ?? {};
-  addRange(row, column, { low: textOf(low), high: textOf(high), units: unitsOf(row, column, unit) }, several);
+  addRange(row, column, { low, high, units: unitsOf(row, column, unit) }, several);
 }
 
 /** Quantity: Money, whose unit is its ISO 4217 currency. */
 export function money(
   row: IndexRow,
   column: string,
-  value: { value?: number | null; currency?: Text } | undefined,
+  value: { value?: NumberText; currency?: Text } | undefined,
   several = false,
 ): void {
   quantity(
     row,
     column,
-    value && { value: value.value ?? null, system: 'urn:iso:std:iso:4217', code: value.currency },
+    value && { value: value.value, system: 'urn:iso:std:iso:4217', code: value.currency },
     several,
   );
 }
 
-function textOf(value: number | null | undefined): string | null {
-  return typeof value === 'number' ? String(value) : null;
+function textOf(value: NumberText): string | null {
+  return typeof value === 'number' ? String(value) : (value?.text ?? null);
 }
 
 /** By system and code, by code, and by the unit as people read it. */

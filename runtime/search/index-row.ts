@@ -2,6 +2,7 @@
 // Made once for each resource and each component of a composite, so it allocates little: lists, in which values may repeat.
 import type { Interval } from './interval.ts';
 import { compareBounds } from './interval.ts';
+import { compareNumbers } from './number.ts';
 import { compareText, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
 
@@ -179,8 +180,4 @@ function widen(
     if (compare(low, bounds.low) < 0) bounds.low = low;
     if (compare(high, bounds.high) > 0) bounds.high = high;
   }
-}
-
-function compareNumbers(a: string, b: string): number {
-  return Number(a) - Number(b);
 }

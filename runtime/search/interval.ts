@@ -30,9 +30,8 @@ export function dateInterval(text: string, zone = 0): Interval | undefined {
   const hour = Number(h ?? 0);
   const minute = Number(mi ?? 0);
   const second = Number(s ?? 0);
-  // R4 allows the leap second :60; it is the first instant of the next minute here.
-  if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && (minute > 0 || second > 0)))
-    return undefined;
+  // R4 allows the leap second :60, the first instant of the next minute here, but not the hour 24.
+  if (hour > 23 || minute > 59 || second > 60) return undefined;
   const offset = z === undefined ? zone : zoneMinutes(z);
   if (offset === undefined) return undefined;
   const start = epoch(year, month, day) + (hour * 3600 + minute * 60 + second - offset * 60) * 1000;
@@ -84,8 +83,21 @@ function daysIn(year: number, month: number): number {
 
 function zoneMinutes(zone: string): number | undefined {
   if (zone === 'Z') return 0;
-  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));
-  return minutes > 14 * 60 ? undefined : zone.startsWith('-') ? -minutes : minutes;
+  const rest = Number(zone.slice(4, 6));
+  const minutes = Number(zone.slice(1, 3)) * 60 + rest;
+  return rest > 59 || minutes > 14 * 60 ? undefined : zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** Microseconds since 1970 of a bound that is not infinite. */
+export function microseconds(bound: string): bigint {
+  const [, whole = '', rest = '0'] = /^(.*\.\d{3})(\d{3})?Z$/.exec(bound) ?? [];
+  return BigInt(Date.parse(/^\d{5}/.test(whole) ? `+0${whole}Z` : `${whole}Z`)) * 1000n + BigInt(rest);
+}
+
+/** The bound at that many microseconds since 1970. */
+export function instantText(since1970: bigint): string {
+  const micros = ((since1970 % 1000n) + 1000n) % 1000n;
+  return micro(Number((since1970 - micros) / 1000n), Number(micros));
 }
 
 /** Orders two bounds. */

@@ -38,6 +38,8 @@ export interface SearchParameter {
   readonly targets?: readonly string[];
   /** References: only those to `targets` count, though the column holds others too. */
   readonly filtered?: boolean;
+  /** References: types that the key of a reference may end in where its text names none. */
+  readonly typed?: readonly string[];
   /** At most one value a resource. */
   readonly single?: boolean;
   readonly recent?: boolean;
@@ -64,12 +66,14 @@ export type ParameterIndex =
 
 let table: Readonly<Record<string, TypeParameters>> | undefined;
 
+/** All resource types. */
+export function resourceTypes(): readonly string[] {
+  return Object.keys(readTable());
+}
+
 /** The parameters of one resource type. */
 export function parametersOf(type: string): TypeParameters {
-  table ??= JSON.parse(
-    readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'),
-  ) as Record<string, TypeParameters>;
-  const found = table[type];
+  const found = readTable()[type];
   if (!found)
     throw new Error(
       `There are no search parameters of ${type}: generated/ is not complete, run kiln generate.`,
@@ -80,4 +84,11 @@ export function parametersOf(type: string): TypeParameters {
 /** The parameter of that code, `address-city`; composites name their components so. */
 export function parameterByCode(type: string, code: string): SearchParameter | undefined {
   return parametersOf(type).params[code.replaceAll('-', '_')];
+}
+
+function readTable(): Readonly<Record<string, TypeParameters>> {
+  table ??= JSON.parse(
+    readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'),
+  ) as Record<string, TypeParameters>;
+  return table;
 }

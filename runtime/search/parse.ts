@@ -1,8 +1,8 @@
 // In: a search parameter and its values as text. Out: a Criterion, or a SearchValueError that says what is wrong with the value.
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
-import { parameterByCode, type SearchParameter } from './parameters.ts';
-import { referenceKey, referenceType } from './reference.ts';
+import { parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
+import { referenceKey, referenceType, typedKey } from './reference.ts';
 import { maxStringLength, normalize, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
 import { dateValue, numberValue, SearchValueError, splitEscaped, unescaped } from './value.ts';
@@ -62,7 +62,12 @@ export function parseCriterion(
     case 'reference':
       return { kind: 'reference', column: index.column, keys: referenceKeys(param, texts, context) };
     case 'edge':
-      return { kind: 'edge', edges: referenceKeys(param, texts, context).map(key => `${index.edge}=${key}`) };
+      return {
+        kind: 'edge',
+        edges: referenceKeys(param, texts, context).flatMap(key =>
+          param.canonical ? [`${index.edge}=${key}`, `${index.edge}~${key}`] : [`${index.edge}=${key}`],
+        ),
+      };
     case 'range': {
       const of = param.type === 'date' ? 'date' : 'number';
       const range: RangeCriterion = {
@@ -116,30 +121,30 @@ function tokenParts(text: string): { system: string | undefined; code: string | 
 
 function stringValue(text: string): string {
   const value = normalize(unescaped(text));
-  if (text.length > maxStringLength)
-    throw new SearchValueError(`A string search value has more than ${maxStringLength} characters.`);
+  if (value.length > maxStringLength)
+    throw new SearchValueError(
+      `A string search value has more than ${maxStringLength} characters, which is all that is compared; give its beginning.`,
+    );
   if (value === '') throw new SearchValueError('A string search value holds nothing but accents.');
   return value;
 }
 
-/** An id alone stands for each of the parameter's target types. */
+/** An id alone stands for each of the parameter's target types, of all types where it may point to any. */
 function referenceKeys(param: SearchParameter, texts: readonly string[], context: SearchContext): string[] {
   const targets = param.targets ?? [];
   return texts.flatMap(text => {
     const value = unescaped(text);
     if (/^[A-Za-z0-9\-.]{1,64}$/.test(value)) {
-      const own = targets.map(target => `${target}/${value}`);
-      if (own.length === 0)
-        throw new SearchValueError(
-          `'${text}' names no resource type, and ${param.code} may point to any: write Type/id.`,
-        );
+      const own = (targets.length === 0 ? resourceTypes() : targets).map(target => `${target}/${value}`);
       return param.canonical ? [...own, value] : own;
     }
     const key = referenceKey(value, context.base);
     if (!key) throw new SearchValueError(`'${text}' is not a reference: write Type/id, an id, or a URL.`);
     const type = referenceType(key);
     // A column may be shared with parameters that point elsewhere: what this one cannot mean matches nothing.
-    return param.filtered && (!type || !targets.includes(type)) ? [] : [key];
+    if (type) return param.filtered && !targets.includes(type) ? [] : [key];
+    const typed = (param.typed ?? []).filter(own => !param.filtered || targets.includes(own));
+    return [...(param.filtered ? [] : [key]), ...typed.map(own => typedKey(key, own))];
   });
 }
 

@@ -60,9 +60,9 @@ function numberTest(prefix: Prefix, low: Sql, high: Sql, v: Sql, s: Sql, e: Sql)
     case 'lt':
       return sql`${low} < ${v}`;
     case 'ge':
-      return sql`${high} >= ${v}`;
+      return sql`(${high} >= ${v} and (${high} > ${v} or ${low} >= ${v}))`;
     case 'le':
-      return sql`${low} <= ${v}`;
+      return sql`(${low} <= ${v} and (${low} < ${v} or ${high} <= ${v}))`;
     case 'sa':
       return sql`(${low} > ${v} and ${low} < 'infinity')`;
     case 'eb':

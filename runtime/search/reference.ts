@@ -21,3 +21,8 @@ export function referenceKey(reference: string | null | undefined, base: string)
 export function referenceType(reference: string): string | undefined {
   return tail.exec(reference)?.[1];
 }
+
+/** The key of a reference whose type stands beside it: no URL holds a space. */
+export function typedKey(key: string, type: string): string {
+  return `${key} ${type}`;
+}

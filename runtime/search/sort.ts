@@ -31,10 +31,12 @@ export function parseSort(type: string, texts: readonly string[]): SortKey[] {
 
 /** The terms of ORDER BY. `id` breaks every tie, in the direction of the last key, so that one index can serve both. */
 export function orderBy(type: string, keys: readonly SortKey[], alias: string, project: Sql): Sql[] {
-  const terms = keys
-    .filter(({ param }) => param.index.kind !== 'id')
-    .map(key => sql`${expression(type, key, alias, project)}${raw(key.descending ? ' desc' : '')}`);
-  const last = keys.find(({ param }) => param.index.kind === 'id') ?? keys.at(-1);
+  // Nothing is left to order past the identifier.
+  const byId = keys.findIndex(({ param }) => param.index.kind === 'id');
+  const terms = (byId < 0 ? keys : keys.slice(0, byId)).map(
+    key => sql`${expression(type, key, alias, project)}${raw(key.descending ? ' desc' : '')}`,
+  );
+  const last = keys.at(byId);
   return [...terms, raw(`${alias}.id${last?.descending ? ' desc' : ''}`)];
 }
 
@@ -71,10 +73,11 @@ function present(value: Sql, descending: boolean): Sql {
 }
 
 /** A shared column also holds what this parameter cannot mean. */
-function filtered(column: Sql, { filtered: isFiltered, targets }: SearchParameter): Sql {
-  if (!isFiltered) return column;
-  const tests = (targets ?? []).map(target => `'${target}/%', '%/${target}/%'`).join(', ');
-  return sql`case when ${column} like any (array[${raw(tests)}]) then ${column} end`;
+function filtered(column: Sql, { filtered: isFiltered, targets, typed }: SearchParameter): Sql {
+  const key = typed ? sql`split_part(${column}, ' ', 1)` : column;
+  if (!isFiltered) return key;
+  const tests = (targets ?? []).map(target => `'${target}/%', '%/${target}/%', '% ${target}'`).join(', ');
+  return sql`case when ${column} like any (array[${raw(tests)}]) then ${key} end`;
 }
 
 function edgeExpression(

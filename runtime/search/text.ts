@@ -8,14 +8,18 @@ const ascii = /^[\x20-\x7e]*$/;
 
 /** Lower case, without accents: `Müller` → `muller`. */
 export function normalize(text: string): string {
-  const cut = text.length > maxStringLength ? text.slice(0, maxStringLength) : text;
-  if (ascii.test(cut)) return cut.toLowerCase();
-  return cut
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .slice(0, maxStringLength)
-    .toWellFormed();
+    .toLowerCase();
+}
+
+/** The part of a normalised text that is kept; all of what may be sought is in it. */
+export function kept(normalized: string): string {
+  return normalized.length > maxStringLength
+    ? normalized.slice(0, maxStringLength).toWellFormed()
+    : normalized;
 }
 
 /** The order of collation "C": code points, where JavaScript compares UTF-16 units. */

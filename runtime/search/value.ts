@@ -1,6 +1,6 @@
 // In: the text of a search value. Out: its parts: alternatives, prefix, number, date, with a clear message where it is not one.
 // https://hl7.org/fhir/R4/search.html#prefix, #escaping, #number
-import { dateInterval, type Interval } from './interval.ts';
+import { always, dateInterval, type Interval, instantText, microseconds } from './interval.ts';
 
 /** The caller's search value cannot be read; the message says what was expected. */
 export class SearchValueError extends Error {}
@@ -41,7 +41,7 @@ export interface DateValue {
 }
 
 /**
- * @param now milliseconds: `ap` widens by a tenth of the time between now and the date
+ * @param now whole milliseconds: what `ap` counts from
  * @throws SearchValueError
  */
 export function dateValue(text: string, zone: number, now: number): DateValue {
@@ -54,13 +54,13 @@ export function dateValue(text: string, zone: number, now: number): DateValue {
   return { prefix, interval: prefix === 'ap' ? widened(interval, now) : interval };
 }
 
+/** By a tenth of the gap between now and the date. R4 leaves open where in its interval the date is: at its start. */
 function widened({ low, high }: Interval, now: number): Interval {
-  const start = Date.parse(low);
-  const end = Date.parse(high);
-  // Bounds beyond what JavaScript can count, the year 10000, stay as they are.
-  if (Number.isNaN(start) || Number.isNaN(end)) return { low, high };
-  const gap = (now < start ? start - now : now > end ? now - end : 0) / 10;
-  return { low: new Date(start - gap).toISOString(), high: new Date(end + gap).toISOString() };
+  if (low === always.low) return { low, high };
+  const start = microseconds(low);
+  const gap = start - BigInt(now) * 1000n;
+  const margin = (gap < 0n ? -gap : gap) / 10n;
+  return { low: instantText(start - margin), high: instantText(microseconds(high) + margin) };
 }
 
 /** A number search value: exact, and the interval that its digits imply. Decimal text, exact. */
@@ -88,15 +88,17 @@ export function numberValue(text: string): NumberValue {
   const [, sign, whole = '0', fraction = '', exponent = '0'] = match;
   if (Math.abs(Number(exponent)) > 30 || (whole + fraction).replace(/^0+/, '').length > 18)
     throw new SearchValueError(`'${text}' has more than 18 digits or an exponent beyond 30.`);
-  // All arithmetic is on integers: `scaled` counts tenths of the last digit.
+  // All arithmetic is on integers: `scaled` counts hundredths of the last digit.
   const shift = Number(exponent) - fraction.length;
-  const scaled = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`) * 10n;
-  const margin = prefix === 'ap' ? abs(scaled) / 10n : 5n;
+  const scaled = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`) * 100n;
+  // With an exponent at least one decimal counts as given: the page has 1e2 as [95, 105).
+  const half = match[4] !== undefined && fraction === '' ? 5n : 50n;
+  const margin = prefix === 'ap' ? abs(scaled) / 10n : half;
   return {
     prefix,
-    value: shifted(scaled, shift - 1),
-    low: shifted(scaled - margin, shift - 1),
-    high: shifted(scaled + margin, shift - 1),
+    value: shifted(scaled, shift - 2),
+    low: shifted(scaled - margin, shift - 2),
+    high: shifted(scaled + margin, shift - 2),
     whole: !rest.includes('.') && !/[eE]/.test(rest),
   };
 }

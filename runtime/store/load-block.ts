@@ -6,7 +6,7 @@ import { ByteWriter } from './byte-writer.ts';
 import { intake } from './intake.ts';
 import { parseJson } from './json.ts';
 import { isCollection, unpackBundle } from './load-bundle.ts';
-import { referenceCollector } from './load-reference.ts';
+import { type ReferenceLines, referenceCollector } from './load-reference.ts';
 import type { Piece } from './load-source.ts';
 import { copyLine, copyText, type IndexContext, rowShape, rowValues } from './row.ts';
 import { stamp } from './stamp.ts';
@@ -22,8 +22,7 @@ export interface EncodeOptions {
 export interface EncodedBlock {
   /** Rows with ids that differ; a type comes again where an id does. */
   readonly rows: readonly EncodedRows[];
-  /** Lines of COPY text: type, id and an example of a referrer. */
-  readonly references: Uint8Array<ArrayBuffer>;
+  readonly references: readonly ReferenceLines[];
   readonly refused: readonly Refused[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   /** How many lines each piece has. */
@@ -62,7 +61,7 @@ export function encoder(
     const rows = [...work.done, ...work.tables.values()].map(finished);
     return {
       rows,
-      references: utf8.encode(references.take()),
+      references: references.take(),
       refused: work.refused,
       skipped: work.skipped,
       lines,
@@ -90,8 +89,6 @@ interface Work {
 }
 
 type Place = Pick<Refused, 'piece' | 'line' | 'entry'>;
-
-const utf8 = new TextEncoder();
 
 function encodePiece(work: Work, piece: Piece, at: number): number {
   const bytes = Buffer.from(piece.bytes.buffer, piece.bytes.byteOffset, piece.bytes.byteLength);
@@ -156,7 +153,7 @@ function encodeResource(work: Work, text: string): void {
   const { project, updated } = work.options;
   const { type, id, resource, text: body } = intake(text, { level: 'full' });
   const shape = rowShape(type);
-  const row = rowValues(shape, resource, work.index);
+  const row = rowValues(shape, resource, work.index, body);
   const stamped = stamp(body, resource, '1', updated);
   const table = tableFor(work, type, id);
   table.main.add(`${project}\t${id}\t1\t${updated}\t${copyLine(row.search)}\t`);

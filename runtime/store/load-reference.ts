@@ -1,18 +1,24 @@
-// The texts of resources → the references in them to resources of this server, each once or so, as COPY text.
+// The texts of resources → the references in them to resources of this server, and which of these point to nothing.
 import { elements } from '../elements.ts';
 import { copyRows, type Lane } from './load-lane.ts';
 
+/** References to one type, as COPY text: id, and a resource that refers to it. */
+export interface ReferenceLines {
+  readonly type: string;
+  readonly lines: string;
+}
+
 export interface ReferenceCollector {
   add(text: string, type: string, id: string): void;
-  /** What came since the last call: lines of type, id, and the resource that refers to it. */
-  take(): string;
+  /** What came since the last call; each target once or so. */
+  take(): readonly ReferenceLines[];
 }
 
 /** @param base of this server: references that begin with it are relative */
 export function referenceCollector(base: string): ReferenceCollector {
   const absolute = `${base}/`;
   let seen = new Set<string>();
-  let lines = '';
+  let found = new Map<string, string>();
   return {
     add(text, type, id) {
       for (const written of writtenReferences(text)) {
@@ -20,20 +26,86 @@ export function referenceCollector(base: string): ReferenceCollector {
         if (seen.size >= remembered) seen = new Set();
         seen.add(written);
         const local = written.startsWith(absolute) ? written.slice(absolute.length) : written;
-        const target = relative.exec(local);
-        if (target !== null) lines += `${target[1]}\t${target[2]}\t${type}/${id}\n`;
+        const [, target, targetId] = relative.exec(local) ?? [];
+        if (target === undefined) continue;
+        found.set(target, `${found.get(target) ?? ''}${targetId}\t${type}/${id}\n`);
       }
     },
     take() {
-      const taken = lines;
-      lines = '';
+      const taken = [...found].map(([type, lines]) => ({ type, lines }));
+      found = new Map();
       return taken;
     },
   };
 }
 
-/** A repeat costs a line to store, no more. */
+export interface UnresolvedReferences {
+  readonly count: number;
+  /** `Patient/1 (from Observation/2)`, the first few. */
+  readonly examples: readonly string[];
+}
+
+export interface ReferenceChecker {
+  add(references: readonly ReferenceLines[]): Promise<void>;
+  /** To be called when all that is loaded is there. */
+  unresolved(): Promise<UnresolvedReferences>;
+}
+
+/** The references wait in temporary tables of one connection, so that their number does not matter. */
+export function referenceChecker(lane: Lane, project: number): ReferenceChecker {
+  const tables = new Map<string, string>();
+  let waiting = new Map<string, string[]>();
+  let length = 0;
+
+  async function flush(): Promise<void> {
+    const taken = waiting;
+    [waiting, length] = [new Map(), 0];
+    await lane.run(async client => {
+      for (const [type, lines] of taken) {
+        const table = tables.get(type) ?? `kiln_reference_${tables.size}`;
+        if (!tables.has(type)) {
+          await client.query(`create temp table ${table} (id text collate "C", source text)`);
+          tables.set(type, table);
+        }
+        await copyRows(client, table, ['id', 'source'], [Buffer.from(lines.join(''))]);
+      }
+    });
+  }
+
+  return {
+    async add(references) {
+      for (const { type, lines } of references) {
+        waiting.set(type, [...(waiting.get(type) ?? []), lines]);
+        length += lines.length;
+      }
+      if (length >= 2 ** 22) await flush();
+    },
+    async unresolved() {
+      await flush();
+      return lane.run(async client => {
+        await client.query('set statement_timeout = 0');
+        let count = 0;
+        const examples: string[] = [];
+        for (const [type, table] of [...tables].sort()) {
+          const known = elements().resources.includes(type);
+          const { rows } = await client.query<{ id: string; source: string; total: string }>(
+            missingQuery(table, known ? type : undefined),
+            [project],
+          );
+          count += Number(rows[0]?.total ?? 0);
+          examples.push(
+            ...rows.map(({ id, source }) => `${type}${id.startsWith('?') ? '' : '/'}${id} (from ${source})`),
+          );
+        }
+        return { count, examples: examples.slice(0, shown) };
+      });
+    },
+  };
+}
+
+/** A target that comes again after so many others costs a line, no more. */
 const remembered = 200_000;
+const shown = 5;
 
 /** The values of all members `reference`. The text is valid JSON. */
 function writtenReferences(text: string): readonly string[] {
@@ -58,63 +130,15 @@ const quote = 34;
 const hash = 35;
 const spaced = /^\s*:\s*"/;
 /** `Type/id`, of some version or none; and the conditional `Type?…`, which no stored resource answers to. */
-const relative = /^([A-Z][A-Za-z]+)(?:\/|(?=\?))([A-Za-z0-9\-.]{1,64}|\?.*)(?:\/_history\/[^/]+)?$/;
+const relative =
+  /^([A-Z][A-Za-z]{0,63})(?:\/|(?=\?))([A-Za-z0-9\-.]{1,64}|\?[^\s\\]*)(?:\/_history\/[^/]+)?$/;
 
-export interface UnresolvedReferences {
-  readonly count: number;
-  /** `Patient/1 (from Observation/2)`, the first few. */
-  readonly examples: readonly string[];
-}
-
-/** A connection of its own: the references wait in a temporary table until all that is loaded is there. */
-export function referenceChecker(lane: Lane, project: number) {
-  const table = 'kiln_load_reference';
-  let made = false;
-  return {
-    async add(lines: Uint8Array): Promise<void> {
-      if (lines.length === 0) return;
-      await lane.run(async client => {
-        if (!made) {
-          await client.query(
-            `set statement_timeout = 0; create temp table ${table} (type text collate "C", id text collate "C", source text)`,
-          );
-        }
-        made = true;
-        await copyRows(client, table, ['type', 'id', 'source'], [lines]);
-      });
-    },
-    unresolved(): Promise<UnresolvedReferences> {
-      return lane.run(async client => {
-        if (!made) return { count: 0, examples: [] };
-        await client.query(`create index on ${table} (type, id); analyze ${table}`);
-        const { rows: types } = await client.query<{ type: string }>(
-          `select distinct type from ${table} order by type`,
-        );
-        let count = 0;
-        const examples: string[] = [];
-        for (const { type } of types) {
-          const missing = await client.query<{ id: string; source: string; total: string }>(
-            missingQuery(table, elements().resources.includes(type) ? type : undefined),
-            [type, project],
-          );
-          count += Number(missing.rows[0]?.total ?? 0);
-          for (const { id, source } of missing.rows) {
-            const target = id.startsWith('?') ? `${type}${id}` : `${type}/${id}`;
-            if (examples.length < shown) examples.push(`${target} (from ${source})`);
-          }
-        }
-        return { count, examples };
-      });
-    },
-  };
-}
-
-const shown = 5;
-
-/** Values: type, project. */
+/** Value: project. */
 function missingQuery(table: string, type: string | undefined): string {
   const present =
-    type === undefined ? 'false' : `exists (select from "${type}" t where t.project = $2 and t.id = r.id)`;
-  return `select id, min(source) as source, count(*) over () as total
-from ${table} r where type = $1 and $2::int4 is not null and not ${present} group by id order by id limit ${shown}`;
+    type === undefined ? 'false' : `exists (select from "${type}" t where t.project = $1 and t.id = r.id)`;
+  return `with missing as (
+  select id, min(source) as source from ${table} r where $1::int4 is not null and not ${present} group by id
+)
+select id, source, (select count(*) from missing) as total from missing order by id limit ${shown}`;
 }

@@ -15,5 +15,5 @@ const encode = encoder(indexContext(settings), options);
 parentPort?.on('message', (pieces: readonly Piece[]) => {
   const block: EncodedBlock = encode(pieces);
   const buffers = block.rows.flatMap(rows => [rows.main.buffer, rows.edges.buffer, rows.codes.buffer]);
-  parentPort?.postMessage(block, [...buffers, block.references.buffer]);
+  parentPort?.postMessage(block, buffers);
 });

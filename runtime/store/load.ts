@@ -6,15 +6,16 @@ import { outcomeIssue } from '../outcome.ts';
 import type { Database } from './database.ts';
 import { type EncodeOptions, encoder } from './load-block.ts';
 import { type EncodedPair, encodeBlocks } from './load-encode.ts';
-import { openLane, transact } from './load-lane.ts';
+import { openLane } from './load-lane.ts';
 import type { MergeCounts } from './load-merge.ts';
 import { progressBar } from './load-progress.ts';
 import { referenceChecker, type UnresolvedReferences } from './load-reference.ts';
 import { type RefusedFile, refusedFile } from './load-refused.ts';
+import { settle } from './load-settle.ts';
 import { findSources, type Piece, readBlocks, type SkippedFile } from './load-source.ts';
 import { loadWriter } from './load-write.ts';
 import { instantSql } from './resource-sql.ts';
-import { type IndexSettings, indexContext, rowShape } from './row.ts';
+import { type IndexSettings, indexContext } from './row.ts';
 
 export interface LoadOptions {
   readonly database: Database;
@@ -58,12 +59,8 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
   const skipped = [...sources.skipped];
   const total = sources.files.reduce((sum, file) => sum + file.bytes, 0);
 
-  const references = openLane(database.custom);
-  const checker = referenceChecker(references, project);
-  const updated = await references.run(async client => {
-    const { rows } = await client.query<{ now: string }>(nowQuery);
-    return rows[0]?.now ?? new Date().toISOString();
-  });
+  const { rows: times } = await database.custom.query<{ now: string }>(nowQuery);
+  const updated = times[0]?.now ?? new Date().toISOString();
   const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true };
   const again = encoder(indexContext(settings), { ...encoding, unpack: false });
   const writer = loadWriter({
@@ -73,6 +70,9 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     lanes: 2,
     encode: texts => again(texts.map(textPiece)),
   });
+  // Connections are made with the first work for them; from here on they are given back.
+  const references = openLane(database.custom);
+  const checker = referenceChecker(references, project);
   const refused = await refusedFile(options.refusedFile);
   const bar = progressBar(options.progress === true, total);
   try {
@@ -144,36 +144,6 @@ function textPiece(text: string): Piece {
 
 /** Whole milliseconds of the database's clock, as instants are written. */
 const nowQuery = `select ${instantSql('clock_timestamp()')} as now`;
-
-/** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
-async function settle(
-  database: Database,
-  types: ReadonlyMap<string, MergeCounts>,
-  at: string,
-): Promise<void> {
-  const lane = openLane(database.custom);
-  try {
-    await lane.run(async client => {
-      await client.query('set statement_timeout = 0');
-      for (const [type, { created, updated }] of types) {
-        if (created + updated === 0) continue;
-        const { hasEdges, codeOrder } = rowShape(type);
-        const tables = [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
-        await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
-        await client.query(`analyze ${tables.map(table => `"${table}"`).join(', ')}`);
-      }
-      await transact(client, async () => {
-        await client.query('set local synchronous_commit = on');
-        await client.query(
-          "insert into kiln_meta (key, value) values ('last_load', $1) on conflict (key) do update set value = excluded.value",
-          [at],
-        );
-      });
-    });
-  } finally {
-    await lane.end();
-  }
-}
 
 function summary(outcome: {
   readonly types: ReadonlyMap<string, MergeCounts>;

@@ -1,7 +1,7 @@
 // In: SQL text and values. Out: rows. Statements that come again are prepared; their plans' memory is bounded a connection.
 // A plan takes about 140 bytes of a backend for each byte of SQL (architecture, section 4).
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient, QueryArrayResult } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 
 /** A statement whose text is kept, with how often it was run. */
 export interface Preparable {
@@ -9,32 +9,39 @@ export interface Preparable {
   uses: number;
 }
 
+/** A row as an array of text. */
+export type TextRow = readonly (string | null)[];
+
+/** The rows came to more than is allowed. They are no longer read, and the connection is closed. */
+export class TooManyBytes extends Error {}
+
 const bytesPerByte = 140;
 
-/** Names of the statements that a connection holds, the one used longest ago first. */
+/** Names of the statements that a connection holds with the bytes of their plans, the one used longest ago first. */
 const held = new WeakMap<PoolClient, Map<string, number>>();
 
 /**
  * Runs a statement on a connection of the pool. It is named on its second use.
  *
  * @param memory bytes that plans may take on one connection
- * @returns rows as arrays of text
+ * @param mostBytes that the text of the rows may have
+ * @throws TooManyBytes
  */
 export async function run(
   pool: Pool,
   statement: Preparable,
   values: readonly unknown[],
   memory: number,
-): Promise<QueryArrayResult<(string | null)[]>> {
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<{ readonly rows: (string | null)[][] }> {
   statement.uses++;
   const client = await pool.connect();
   let fault: unknown;
   try {
     const config = { text: statement.text, values: [...values], rowMode: 'array' as const };
-    if (statement.uses < 2) return await client.query(config);
-    const name = statementName(statement.text);
-    await makeRoom(client, name, statement.text.length * bytesPerByte, memory);
-    return await client.query({ ...config, name });
+    const name = statement.uses < 2 ? undefined : statementName(statement.text);
+    if (name) await makeRoom(client, name, statement.text.length * bytesPerByte, memory);
+    return { rows: await readRows(client, name ? { ...config, name } : config, mostBytes) };
   } catch (error) {
     fault = error;
     throw error;
@@ -42,6 +49,27 @@ export async function run(
     // A connection that failed in a way PostgreSQL did not report is not used again.
     client.release(fault instanceof Error && !('severity' in fault) ? fault : undefined);
   }
+}
+
+/** Rows are counted as they come: what is too much is not held in memory first. */
+function readRows(
+  client: PoolClient,
+  config: pg.QueryArrayConfig,
+  mostBytes: number,
+): Promise<(string | null)[][]> {
+  return new Promise((resolve, reject) => {
+    const rows: (string | null)[][] = [];
+    let length = 0;
+    const query = new pg.Query<(string | null)[]>(config);
+    query.on('row', row => {
+      for (const text of row) length += text?.length ?? 0;
+      if (length <= mostBytes) rows.push(row);
+      else reject(new TooManyBytes(`The rows have more than ${mostBytes} bytes.`));
+    });
+    query.on('error', reject);
+    query.on('end', () => resolve(rows));
+    client.query(query);
+  });
 }
 
 async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<void> {

@@ -42,13 +42,18 @@ export interface WriteOptions {
 }
 
 /** Stores a resource under an id of the server's choice. */
-export function createResource(store: Store, owner: Owner, type: string, text: string): Promise<Written> {
+export async function createResource(
+  store: Store,
+  owner: Owner,
+  type: string,
+  text: string,
+): Promise<Written> {
   const taken = intake(text, { level: 'full', expect: { type }, assignId: randomUUID() });
   return write(store, owner, taken, undefined);
 }
 
 /** Makes the resource the current version of its id, whether or not there was one. */
-export function updateResource(
+export async function updateResource(
   store: Store,
   owner: Owner,
   type: string,
@@ -119,7 +124,7 @@ function writeValues(
   resource: unknown,
   text: string,
 ): unknown[] {
-  const { search, edges, codes, codeOrder } = rowValues(shape, resource, store.index);
+  const { search, edges, codes, codeOrder } = rowValues(shape, resource, store.index, text);
   return [
     ...search,
     text,

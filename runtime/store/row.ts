@@ -11,6 +11,7 @@ import {
 } from '../search/index-row.ts';
 import { parametersOf, type TypeParameters } from '../search/parameters.ts';
 import { tokenHasher } from '../search/token-hash.ts';
+import { parseNumberPreserving } from './json.ts';
 
 /** What all rows of one database have in common. */
 export type IndexContext = Omit<RowContext, 'hot'>;
@@ -40,6 +41,8 @@ export interface RowShape {
   readonly columns: readonly SearchColumn[];
   readonly hasStrings: boolean;
   readonly hasTuples: boolean;
+  /** There are numbers or quantities. */
+  readonly hasNumbers: boolean;
   readonly recent: string | undefined;
 }
 
@@ -65,10 +68,20 @@ export function rowShape(type: string): RowShape {
   return made;
 }
 
-/** Runs the compiled extractor of the type. The resource has passed the check of its structure. */
-export function rowValues(shape: RowShape, resource: unknown, context: IndexContext): RowValues {
+/**
+ * Runs the compiled extractor of the type. The resource has passed the check of its structure.
+ *
+ * @param text of the resource: where JavaScript's numbers lose digits, they are read from it again
+ */
+export function rowValues(
+  shape: RowShape,
+  resource: unknown,
+  context: IndexContext,
+  text: string,
+): RowValues {
   const row = newRow({ ...context, hot: shape.hot });
-  extractorOf(shape.type)(resource, row);
+  const isExact = !shape.hasNumbers || !manyDigits.test(text);
+  extractorOf(shape.type)(isExact ? resource : parseNumberPreserving(text), row);
   const search: (string | null)[] = [];
   for (const column of shape.columns) search.push(columnValue(row, column));
   search.push(tokensText(row));
@@ -81,6 +94,9 @@ export function rowValues(shape: RowShape, resource: unknown, context: IndexCont
     codeOrder: (shape.recent && row.bounds.get(shape.recent)?.high) ?? '-infinity',
   };
 }
+
+/** A number may have more than the 15 digits that JavaScript keeps. May suspect the innocent. */
+const manyDigits = /[:[,]\s*-?\d[\d.]{15}/;
 
 /** The values of a row's columns as one line of COPY's text format, without the end of the line. */
 export function copyLine(values: readonly (string | null)[]): string {
@@ -158,6 +174,7 @@ function shapeOf(parameters: TypeParameters): RowShape {
     columns: ordered.map(({ column }) => column),
     hasStrings,
     hasTuples,
+    hasNumbers: hasTuples || ordered.some(({ sqlType }) => sqlType === sqlTypes.number),
     recent,
   };
 }

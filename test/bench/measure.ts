@@ -33,8 +33,8 @@ export async function measure(
       lanes.push(newLane(child, await driver(child.port, requests, options.connections)));
     const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
     const millis = (options.seconds * 1_000) / rounds;
-    // Long enough for the machine code of what is measured, and for every connection to know its statements.
-    for (const { driver } of lanes) await driver.run(Math.min(2_000, options.seconds * 400));
+    // As long as what is measured: V8 compiles what has run some thousand times, and a server is mostly one that has.
+    for (const { driver } of lanes) await driver.run(options.seconds * 1_000);
     for (let round = 0; round < rounds; round++)
       for (let turn = 0; turn < lanes.length; turn++) {
         // Who comes first changes with every round.

@@ -25,7 +25,8 @@ export function readAnswer(body: string): Comparable {
   if (!isObject(answer)) throw new Error(`The answer is no object: ${body}`);
   const errors = Array.isArray(answer.errors) ? answer.errors : [];
   const { extensions } = answer;
-  const incomplete = isObject(extensions) && Array.isArray(extensions.incomplete) ? extensions.incomplete : [];
+  const incomplete =
+    isObject(extensions) && Array.isArray(extensions.incomplete) ? extensions.incomplete : [];
   return {
     data: orderedText(answer.data),
     errors: errors.map((error: Json) => orderedText((isObject(error) ? error.path : null) ?? null)).sort(),

@@ -11,13 +11,13 @@ import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { connectDatabase, type Database } from '../../runtime/store/database.ts';
 import { load } from '../../runtime/store/load.ts';
 import { installSchema } from '../../runtime/store/migrate.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { deleteResource, updateResource } from '../../runtime/store/resource.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';
 import { createStore, type Store } from '../oracle/store.ts';
-import { ownResources } from './resources.ts';
+import { deletedResources, ownResources, ownText } from './resources.ts';
 
 /** What a request came to, from the engine or from the oracle. */
 export interface Fixture {
@@ -91,19 +91,37 @@ function examplesTemplate(definitions: boolean): Promise<string> {
     const store = { database, index, planMemory: 1_000_000 };
     for (const resource of ownResources) {
       const { resourceType, id } = resource;
-      await updateResource(store, developer, resourceType, id, JSON.stringify(resource));
+      await updateResource(store, developer, resourceType, id, ownText(resource));
     }
+    for (const { resourceType, id } of deletedResources)
+      await deleteResource(store, developer, resourceType, id);
+    await settleTimes(database);
   });
+}
+
+/** What is stored now and tomorrow is the same: each resource was last updated at a time that follows from its id. */
+async function settleTimes(database: Database): Promise<void> {
+  const time = "timestamptz '2025-06-01Z' + (abs(hashtext(id)) % 100000) * interval '1 minute'";
+  const format = `to_char((${time}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  for (const name of await resourceTables(database))
+    await database.custom.query(
+      `update ${name} set updated = ${time}, content = jsonb_set(content, '{meta,lastUpdated}', to_jsonb(${format}))`,
+    );
+}
+
+async function resourceTables(database: Database): Promise<string[]> {
+  const { rows } = await database.generic.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class c
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'kiln_history'
+     and exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'content')`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Every version, as it is served. */
 async function stored(database: Database) {
-  const { rows: tables } = await database.generic.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class c
-     where relkind = 'r' and relnamespace = current_schema()::regnamespace
-     and exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'content') and relname <> 'kiln_history'`,
-  );
-  const text = tables.map(({ name }) => `select content::text as content from ${name}`).join(' union all ');
+  const tables = await resourceTables(database);
+  const text = tables.map(name => `select content::text as content from ${name}`).join(' union all ');
   const current = await contents(database, text);
   const history = await contents(database, 'select content from kiln_history where not deleted');
   const { rows } = await database.generic.query<{ line: string }>('select line from test_refused');

@@ -75,7 +75,7 @@ function sample(all: readonly string[], size: number): string[] {
 
 function strings(text: string): string[] {
   const accented = text.replace(/[aeiou]/gi, letter => `${letter}\u0301`).normalize('NFC');
-  const made = [text, text.slice(0, 3).toUpperCase(), accented.slice(0, 5), text.slice(1), `${text}x`];
+  const made = [text, text.slice(0, 3).toUpperCase(), accented.slice(0, 5), [...text].slice(1).join(''), `${text}x`];
   return made.filter(each => each !== '').map(escaped);
 }
 
@@ -110,7 +110,7 @@ function datesIn(json: Json): string[] {
 
 function dates(text: string, index: number): string[] {
   const cuts = [4, 7, 10, 16, 19].filter(length => length < text.length).map(length => text.slice(0, length));
-  const year = String(Number(text.slice(0, 4)) + 1).padStart(4, '0');
+  const year = String(Math.min(Number(text.slice(0, 4)) + 1, 9999)).padStart(4, '0');
   const neighbours = [
     year,
     text.length >= 10 ? `${text.slice(0, 10)}T12:00:00+05:00` : `${text.slice(0, 4)}-07`,

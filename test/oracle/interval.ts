@@ -73,7 +73,8 @@ export function notAbove(a: Cut, b: Cut): boolean {
   return compareCuts(a, b) <= 0;
 }
 
-function compareCuts(a: Cut, b: Cut): number {
+/** In the order of the line: `[5, …` starts before `(5, …`. */
+export function compareCuts(a: Cut, b: Cut): number {
   const byValue = compareAt(a, b);
   if (byValue !== 0) return byValue;
   return a.side === b.side ? 0 : a.side === 'before' ? -1 : 1;

@@ -32,10 +32,12 @@ export function list(type: string, args: Arguments, parent: Item | undefined, st
   return { items, cut: !given && found.length > to };
 }
 
-/** Nothing outside points to a contained resource: no values, which find nothing. */
+/** Nothing outside points to a contained resource: no values, which find nothing. A canonical points by its URL. */
 function pointingTo(parent: Item): string[] {
-  const { resourceType, id } = parent.resource;
-  return parent.contained || typeof id !== 'string' ? [] : [`${resourceType}/${id}`];
+  const { resourceType, id, url } = parent.resource;
+  if (parent.contained || typeof id !== 'string') return [];
+  const canonical = typeof url === 'string' ? [url.replace(/[\\,$|]/g, '\\$&')] : [];
+  return [`${resourceType}/${id}`, ...canonical];
 }
 
 function searchTexts(value: unknown): string[] {

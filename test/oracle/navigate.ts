@@ -50,7 +50,9 @@ function isTrue(parent: Item, name: string, each: unknown, expression: string): 
   const item = isItem(each) ? each : undefined;
   const base = item?.path ?? pathOf(parent.path, name);
   const key = `${base} ${expression}`;
-  const run = compiled.get(key) ?? fhirpath.compile({ base, expression }, r4);
+  // The package fails on a number that it is told the type of.
+  const run =
+    compiled.get(key) ?? fhirpath.compile(each instanceof Exact ? expression : { base, expression }, r4);
   compiled.set(key, run);
   const resource = plainOf(item?.resource ?? parent.resource);
   const found: unknown = run(item ? plain(item.json) : plain(each as Json), {

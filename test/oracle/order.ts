@@ -1,7 +1,7 @@
 // Sort keys in, an order of resources out. decisions.md: default order is `id`; `id` breaks every tie; missing values
 // come last; of several values the least counts ascending, the greatest descending.
 
-import { type Cut, compareAt } from './interval.ts';
+import { type Cut, compareCuts } from './interval.ts';
 import { amount, reference, texts, time, tokens } from './stored.ts';
 import { comparePoints, fold } from './text.ts';
 import type { Value } from './values.ts';
@@ -55,5 +55,5 @@ function compareKeys(a: Key, b: Key): number {
   if (typeof a === 'string' && typeof b === 'string') return comparePoints(a, b);
   if (typeof a === 'string' || typeof b === 'string')
     throw new Error('Keys of one parameter differ in kind.');
-  return compareAt(a, b);
+  return compareCuts(a, b);
 }

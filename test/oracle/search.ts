@@ -117,7 +117,12 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
   function componentsOf(of: SearchParameter): readonly ComponentReader[] {
     const known = readersOfComponents.get(of.url);
     if (known) return known;
-    const made = (of.component ?? []).map(({ definition, expression }) => {
+    const components = of.component ?? [];
+    const definitions = components.map(({ definition }) => definition);
+    // HL7's own names them the wrong way round: https://hl7.org/fhir/R4/documentreference.html#search
+    if (of.url.endsWith('/DocumentReference-relationship')) definitions.reverse();
+    const made = components.map(({ expression }, index) => {
+      const definition = definitions[index];
       const parameter = all.find(each => each.url === definition);
       if (!parameter) throw new Error(`${of.code} is made of ${definition}, which is not there.`);
       return { parameter, read: componentEvaluator(expression) };
@@ -127,14 +132,18 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
   }
 
   function sorted(type: string, found: Resource[], sort: readonly string[]): Resource[] {
+    const named = new Set<SearchParameter>();
     const keys = sort
       .flatMap(each => each.split(','))
-      .map(each => {
+      .flatMap(each => {
         const descending = each.startsWith('-');
         const of = parameter(type, descending ? each.slice(1) : each);
+        // A parameter that is named again has nothing left to order.
+        if (named.has(of)) return [];
+        named.add(of);
         const read = valuesOf(type, of);
         const key = remember(resource => sortKey(read(resource), { type: of.type, descending }, server.base));
-        return { descending, key };
+        return [{ descending, key }];
       });
     // They come in order of their ids.
     if (keys.length === 0) return found;

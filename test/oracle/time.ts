@@ -21,6 +21,7 @@ export function span(text: string): Span | undefined {
   const [y = 0, mo = 1, d = 1, h = 0, mi = 0, s = 0] = fields;
   const start = seconds(y, mo, d, h, mi, s);
   if (
+    y < 1 ||
     mo < 1 ||
     mo > 12 ||
     h > 23 ||
@@ -30,6 +31,7 @@ export function span(text: string): Span | undefined {
   )
     return undefined;
   const shift = zoneSeconds(zone);
+  if (shift === undefined) return undefined;
   if (fraction !== undefined) {
     const from = add(whole(start - shift), { digits: BigInt(fraction), exponent: -fraction.length });
     return { from, to: add(from, { digits: 1n, exponent: -fraction.length }) };
@@ -78,8 +80,10 @@ function seconds(
   return date.getTime() / 1000;
 }
 
-function zoneSeconds(zone: string | undefined): number {
+/** Undefined beyond 14 hours and 59 minutes: https://hl7.org/fhir/R4/datatypes.html#dateTime */
+function zoneSeconds(zone: string | undefined): number | undefined {
   if (zone === undefined || zone === 'Z') return 0;
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
+  if (minutes > 59 || hours * 60 + minutes > 840) return undefined;
   return (zone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
 }

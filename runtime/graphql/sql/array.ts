@@ -2,9 +2,9 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import { item } from '../array-site.ts';
-import type { Arms, Output } from '../plan.ts';
+import type { Arms, Output, Selection } from '../plan.ts';
 import { answeredItem, filterBegin, filterEnd, filterHead, quoted, rawItem } from './marks.ts';
-import { type Scope, siteOf, type Writer } from './writer.ts';
+import { resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scope, writer: Writer): string {
   const alias = writer.alias('a');
@@ -13,17 +13,31 @@ export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scop
   const answered = output.nullable
     ? `case when jsonb_typeof(${value}) = 'object' then ${text} else 'null' end`
     : text;
-  return itemsSql(output, `${scope.value}->'${output.field}'`, alias, answered, scope, writer);
+  const source = `${scope.value}->'${output.field}'`;
+  const all = itemsSql(output, source, alias, answered, scope, writer);
+  if (!output.selection || output.nullable || output.site !== undefined || !isFlat(output.selection))
+    return all;
+  // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
+  const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` });
+  return `case jsonb_array_length(${source}) when 1 then '[' || ${only} || ']' else ${all} end`;
 }
 
-/** Resources that stand inside another one; nothing points back at them. */
+/** Nothing but primitives, and not many: the text may stand twice. */
+function isFlat(selection: Selection): boolean {
+  return selection.length <= 6 && selection.every(({ kind }) => kind === 'scalar' || kind === 'constant');
+}
+
+/** Resources that stand inside another one. */
 export function inlineSql(output: Extract<Output, { kind: 'inline' }>, scope: Scope, writer: Writer): string {
   const source = `${scope.value}->'${output.field}'`;
   const alias = writer.alias('a');
   const value = `${alias}.${item}`;
   // What is contained shares its container; a resource in a Bundle or in Parameters is one of its own.
-  const root = output.field === 'contained' ? scope.root : value;
-  const text = armsSql(output.arms, { value, root, self: 'null::text' }, writer);
+  const own =
+    output.field === 'contained'
+      ? { ...scope, value, resource: value, self: 'null::text' }
+      : resourceScope(value, `(${value}->>'id')`);
+  const text = armsSql(output.arms, own, writer);
   if (output.list) return itemsSql(output, source, alias, text, scope, writer);
   return `coalesce((select ${text} from (select ${source} ${item} offset 0) ${alias} where ${value} is not null), 'null')`;
 }
@@ -53,11 +67,11 @@ function itemsSql(
   const where = writer.piece(output.site, 'where');
   const condition = where ? ` where ${where}` : '';
   const rest = `select ${item} from ${elements} e(${item})${condition}`;
-  if (choices.fhirpath !== undefined) {
-    const resource = /%(resource|rootResource|context)\b/.test(String(choices.fhirpath))
-      ? `${scope.root}::text || `
-      : '';
-    return filterSql(output.mark, source, rest, alias, answered, resource);
+  if (choices.after) {
+    const around = choices.needsResource
+      ? [scope.resource, ...(scope.root === scope.resource ? [] : [scope.root])]
+      : [];
+    return filterSql(output.mark, source, rest, alias, answered, around);
   }
   const limit = writer.piece(output.site, 'count');
   const offset = writer.piece(output.site, 'offset');
@@ -73,10 +87,13 @@ function filterSql(
   rest: string,
   alias: string,
   answered: string,
-  resource: string,
+  around: readonly string[],
 ): string {
   const pair = `${quoted(rawItem)} || ${alias}.${item}::text || ${quoted(answeredItem)} || ${answered}`;
   const items = `select string_agg(${pair}, '') from (${rest} offset 0) ${alias}`;
-  const head = quoted(`${filterBegin}${mark}${filterHead}`);
-  return `case when ${source} is null then 'null' else ${head} || ${resource}coalesce((${items}), '') || ${quoted(filterEnd)} end`;
+  const head = [
+    quoted(`${filterBegin}${mark}`),
+    ...around.map(each => `${quoted(filterHead)} || ${each}::text`),
+  ];
+  return `case when ${source} is null then 'null' else ${head.join(' || ')} || coalesce((${items}), '') || ${quoted(filterEnd)} end`;
 }

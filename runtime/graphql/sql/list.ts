@@ -2,13 +2,13 @@
 import { parametersOf, type SearchParameter } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
 import { mark, quoted } from './marks.ts';
-import { project, type Scope, siteOf, type Writer } from './writer.ts';
+import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {
   const alias = writer.alias('r');
-  const scope: Scope = { value: `${alias}.doc`, root: `${alias}.doc`, self: `${alias}.id` };
-  return `${writer.object(list.selection, scope)} from (${rowsSql(list, undefined, writer)}) ${alias}`;
+  const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
+  return `${writer.object(list.selection, scope)} from (${unpacked(rowsSql(list, undefined, writer))}) ${alias}`;
 }
 
 /** The JSON array of resources that point back at the enclosing one. */
@@ -18,19 +18,28 @@ export function reverseSql(
   writer: Writer,
 ): string {
   const { list } = output;
-  const { defaultCount } = writer;
+  const { defaultCount, incomplete } = writer;
   const alias = writer.alias('r');
-  const own: Scope = { value: `${alias}.doc`, root: `${alias}.doc`, self: `${alias}.id` };
-  const rows = rowsSql(list, { ...scope, parent: output.parent }, writer);
+  const own = resourceScope(`${alias}.doc`, `${alias}.id`);
+  const rows = unpacked(rowsSql(list, { ...scope, parent: output.parent }, writer));
   const text = writer.object(list.selection, own);
   if (writer.piece(list.site, 'limit'))
     return `(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
-  const cut = quoted(`${mark}i${output.mark}${mark}`);
-  return `(select '[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${defaultCount}), '') || ']' || case when count(*) > ${defaultCount} then ${cut} else '' end from (select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x)`;
+  const numbered = `(select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x`;
+  const items = `'[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${defaultCount}), '') || ']'`;
+  const isCut = `count(*) > ${defaultCount}`;
+  if (incomplete === 'error')
+    return `(select case when ${isCut} then ${quoted(`${mark}c${output.mark}${mark}`)} else ${items} end from ${numbered})`;
+  return `(select ${items} || case when ${isCut} then ${quoted(`${mark}i${output.mark}${mark}`)} else '' end from ${numbered})`;
 }
 
 interface Parent extends Scope {
   readonly parent: string;
+}
+
+/** `|| '{}'` takes the content out of its compressed form once for all elements, and only of rows that are answered. */
+function unpacked(rows: string): string {
+  return `select x.id, x.content || '{}' doc from (${rows}) x offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
@@ -40,8 +49,7 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   const limit = writer.piece(list.site, 'limit') ?? String(writer.defaultCount + 1);
   const offset = writer.piece(list.site, 'offset');
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
-  // `|| '{}'` takes the content out of its compressed form once, not for each element that is read.
-  const columns = "t.id, t.content || '{}' doc";
+  const columns = 't.id, t.content';
   const table = `"${list.type}" t`;
   if (choices.way === 'code') {
     const code = writer.piece(list.site, 'code') ?? 'null';
@@ -80,6 +88,8 @@ function edgeSql(
     const names = [
       own,
       `'${index.edge}=' || (${url})`,
+      // The same with a version, whatever it is.
+      `'${index.edge}~' || (${url})`,
       `'${index.edge}=' || (${url}) || '|' || (${parent.value}->>'version')`,
     ];
     const ids = `select e.id from "${type}_ref" e where e.project = ${project} and e.edge = any (array[${names.join(', ')}])`;

@@ -1,10 +1,14 @@
 // In: nothing. Out: the control characters that stand in the answer's text for what JavaScript has to finish.
 // Text of jsonb never holds one: it writes them as \u0001.
 
-/** `\x01u3\x01`: the reference of field 3 was not resolved. `\x01i3\x01`: the list of field 3 was cut by the default count. */
+/**
+ * `\x01u3\x01`: the reference of field 3 was not resolved. `\x01i3\x01`, after a list: the default count has cut it;
+ * `\x01c3\x01`, in its place: the same where that is an error. `\x01f3:0\x01`: an array whose FHIRPath failed, with failure 0.
+ */
 export const mark = '\x01';
-/** Begins an array whose items are still to be filtered: `\x02<field>\x03`, then the items, then `end`. */
+/** Begins an array whose items are still to be filtered: `\x02<field>`, resources around it, the items, then `end`. */
 export const filterBegin = '\x02';
+/** Before the nearest resource; again before the one that contains that, if it is another. */
 export const filterHead = '\x03';
 /** Before the item as it is stored. */
 export const rawItem = '\x04';

@@ -4,7 +4,7 @@ import type { Root } from '../plan.ts';
 import type { Resolved } from '../site.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
-import { type Binding, newWriter, project, type Writer } from './writer.ts';
+import { type Binding, newWriter, project, resourceScope, type Writer } from './writer.ts';
 
 /** Which set of connections runs a statement; see architecture, section 4, Lanes. */
 export type Lane = 'generic' | 'custom';
@@ -20,16 +20,18 @@ export interface Statement {
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}
 
-const mostBytes = 64 * 1024;
-const mostSubplans = 128;
+export interface StatementOptions extends Pick<Writer, 'defaultCount' | 'incomplete'> {
+  readonly maxSqlBytes: number;
+  readonly maxSubplans: number;
+}
 
 /** @returns undefined if nothing of the plan is in the database */
 export function statement(
   plan: RestrictedPlan,
   resolved: readonly Resolved[],
-  defaultCount: number,
+  options: StatementOptions,
 ): Statement | undefined {
-  const writer = newWriter(resolved, defaultCount, objectSql);
+  const writer = newWriter(resolved, options, objectSql);
   const selects: [number, string][] = [];
   for (const [i, root] of plan.roots.entries()) {
     if (root.kind === 'read') selects.push([i, readSql(root, writer)]);
@@ -41,20 +43,35 @@ export function statement(
   const text = tagged
     ? selects.map(([i, select]) => `(select ${i}, ${select})`).join('\nunion all\n')
     : `select ${first[1]}`;
-  if (text.length > mostBytes || text.split('(select').length - 1 > mostSubplans * 4)
-    throw new StatementTooLarge(
-      `The query comes to ${text.length} bytes of SQL; at most ${mostBytes} are planned. Ask for fewer fields, or in several queries.`,
-    );
+  checkSize(text, options);
   return { text, bindings: writer.bindings, lane: laneOf(resolved), tagged };
 }
 
 function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string {
   const alias = writer.alias('r');
   const id = writer.piece(root.site, 'id') ?? 'null';
-  const scope = { value: `${alias}.doc`, root: `${alias}.doc`, self: `${alias}.id` };
+  const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
   const row = `select t.id, t.content || '{}' doc from "${root.type}" t where t.project = ${project} and t.id = ${id} offset 0`;
   return `${writer.object(root.selection, scope)} from (${row}) ${alias}`;
 }
+
+/** PostgreSQL plans every part that a query might take, and a prepared plan takes its memory on each connection. */
+function checkSize(text: string, { maxSqlBytes, maxSubplans }: StatementOptions): void {
+  const subplans = text.split(subplan).length - 1;
+  const excess =
+    text.length > maxSqlBytes
+      ? `${text.length} bytes of SQL; at most ${maxSqlBytes} are planned`
+      : subplans > maxSubplans
+        ? `${subplans} subplans of SQL; at most ${maxSubplans} are planned`
+        : undefined;
+  if (excess)
+    throw new StatementTooLarge(
+      `The query comes to ${excess}. Ask for fewer repeating elements, references and lists at once, or in several queries.`,
+    );
+}
+
+/** A select that stands for a value: PostgreSQL runs it for each row. Those after `from` are part of their query. */
+const subplan = /(?<!from |lateral |as )\(select /;
 
 /** Generic only if every list is an index read in the order that is asked for. */
 function laneOf(resolved: readonly Resolved[]): Lane {

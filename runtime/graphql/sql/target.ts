@@ -16,10 +16,13 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
   const wanted = writer.piece(output.site, 'type');
   const alias = writer.alias('t');
   const contained = `starts_with(${alias}.ref, '#')`;
+  const id = `${alias}.doc->>'id'`;
   const found: Scope = {
     value: `${alias}.doc`,
+    resource: `${alias}.doc`,
     root: `(case when ${contained} then ${scope.root} else ${alias}.doc end)`,
-    self: `(case when not ${contained} then ${alias}.doc->>'id' end)`,
+    self: `(case when ${alias}.ref = '#' then ${scope.rootSelf} when not ${contained} then ${id} end)`,
+    rootSelf: `(case when ${contained} then ${scope.rootSelf} else ${id} end)`,
   };
   const missing = choices.optional ? "'null'" : quoted(`${mark}u${output.mark}${mark}`);
   // What cannot be found has the type that its reference names, if it is one of this server.
@@ -45,12 +48,15 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
             `when p.ty = '${type}' then (select content || '{}' from "${type}" where project = ${project} and id = p.ri)`,
         );
   const relative = `case when starts_with(q.ref, ${base}) then substr(q.ref, length(${base}) + 1) else q.ref end`;
-  const parts = `select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri, split_part(q.loc, '/', 3) rh, split_part(q.loc, '/', 4) rv from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
+  const parts = `select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
+  const version = `split_part(p.loc, '/', 4)`;
   const content = [
     `when p.ref is null then null`,
+    // https://hl7.org/fhir/R4/references.html#contained: `#` alone is the container.
+    `when p.ref = '#' then ${scope.root}`,
     `when starts_with(p.ref, '#') then (select e.v from jsonb_array_elements(${scope.root}->'contained') e(v) where e.v->>'id' = substr(p.ref, 2) limit 1)`,
-    `when p.rh = '_history' then kiln_version(${project}, p.ty, p.ri, p.rv)`,
-    `when p.rh <> '' then null`,
+    `when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then kiln_version(${project}, p.ty, p.ri, ${version})`,
+    `when p.loc <> p.ty || '/' || p.ri then null`,
     ...arms,
     `else kiln_content(${project}, p.ty, p.ri)`,
   ];

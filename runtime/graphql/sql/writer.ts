@@ -9,14 +9,23 @@ export type Binding =
   | { readonly kind: 'base' }
   | { readonly kind: 'site'; readonly site: number; readonly index: number };
 
-/** The value that is projected, and the resource it stands in. */
+/** The value that is projected, and the resource it stands in; all of it SQL. */
 export interface Scope {
-  /** SQL of the jsonb value. */
+  /** The jsonb value. */
   readonly value: string;
-  /** SQL of the resource that holds `contained`. */
+  /** The nearest resource around it, contained or not. */
+  readonly resource: string;
+  /** The resource that holds `contained`. */
   readonly root: string;
-  /** SQL of the id of the stored resource; null for one that is contained. */
+  /** The id of the nearest resource; null for one that is contained, which nothing outside can point to. */
   readonly self: string;
+  /** The id of the resource that holds `contained`. */
+  readonly rootSelf: string;
+}
+
+/** The scope of a resource that is contained in none. */
+export function resourceScope(value: string, self: string): Scope {
+  return { value, resource: value, root: value, self, rootSelf: self };
 }
 
 /** Selection and value → the SQL of the text of a JSON object. */
@@ -28,6 +37,8 @@ export interface Writer {
   readonly bindings: readonly Binding[];
   /** How many items a list has when nobody says. */
   readonly defaultCount: number;
+  /** What a list becomes that this cuts: it is noted in the answer, or null with an error. */
+  readonly incomplete: Incomplete;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope): string;
   /** A name that no other part of the statement has. */
@@ -39,7 +50,13 @@ export interface Writer {
 
 export const project = '$1';
 
-export function newWriter(resolved: readonly Resolved[], defaultCount: number, projection: Project): Writer {
+export type Incomplete = 'report' | 'error';
+
+export function newWriter(
+  resolved: readonly Resolved[],
+  { defaultCount, incomplete }: Pick<Writer, 'defaultCount' | 'incomplete'>,
+  projection: Project,
+): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
   const known = new Map<string, number>();
   let aliases = 0;
@@ -47,6 +64,7 @@ export function newWriter(resolved: readonly Resolved[], defaultCount: number, p
     resolved,
     bindings,
     defaultCount,
+    incomplete,
     object: (selection, scope) => projection(selection, scope, writer),
     alias: prefix => `${prefix}${++aliases}`,
     piece,

@@ -1,0 +1,81 @@
+// In: an answer, or what went wrong. Out: the text of the response.
+// https://spec.graphql.org/October2021/#sec-Response-Format
+import { GraphQLError } from 'graphql';
+import type { Limits } from '../config.ts';
+import type { IssueCode } from '../outcome.ts';
+import { TooManyBytes } from '../store/prepared.ts';
+import { type FieldError, requestError } from './error.ts';
+import type { Spliced } from './splice.ts';
+import { StatementTooLarge } from './sql/statement.ts';
+
+/** The caller's fault, known before anything is executed. */
+export class Refusal extends Error {
+  readonly errors: readonly GraphQLError[];
+  constructor(errors: readonly GraphQLError[]) {
+    super('The request is refused.');
+    this.errors = errors;
+  }
+}
+
+/** In pieces: see `responseBytes`. */
+export function answerPieces({ data, errors, incomplete }: Spliced): readonly string[] {
+  const pieces = ['{"data":', ...data];
+  if (errors.length > 0) pieces.push(`,"errors":${JSON.stringify(errors)}`);
+  if (incomplete.length > 0) pieces.push(`,"extensions":${JSON.stringify({ incomplete })}`);
+  pieces.push('}');
+  return pieces;
+}
+
+/**
+ * The bytes of a response. Encoding the pieces one by one costs a fraction of joining them first: the joined text has
+ * to be flattened, and one wide character in it makes all of it wide.
+ */
+export function responseBytes(pieces: readonly string[]): Buffer {
+  let length = 0;
+  for (const piece of pieces) length += Buffer.byteLength(piece);
+  const bytes = Buffer.allocUnsafe(length);
+  let offset = 0;
+  for (const piece of pieces) offset += bytes.write(piece, offset);
+  return bytes;
+}
+
+/** @throws what is not the caller's fault */
+export function refusalBody(error: unknown): string {
+  return errorsBody(faults(error));
+}
+
+/** A limit that shows only while a query runs. @throws what is none */
+export function limitBody(error: unknown, limits: Limits): string {
+  if (error instanceof TooManyBytes)
+    return limit(
+      'too-long',
+      `The answer is longer than ${limits.maxResponseBytes} bytes, the most that is allowed. Ask for fewer entries or fields, or in several queries.`,
+    );
+  if (isTimeout(error))
+    return limit(
+      'timeout',
+      `The query took longer than ${limits.statementTimeout} ms, the most that is allowed.`,
+    );
+  throw error;
+}
+
+function faults(error: unknown): readonly FieldError[] {
+  if (error instanceof Refusal) return error.errors.map(own => requestError(own));
+  if (error instanceof GraphQLError) return [requestError(error)];
+  if (error instanceof StatementTooLarge)
+    return [requestError(new GraphQLError(error.message), 'too-costly')];
+  throw error;
+}
+
+function limit(code: IssueCode, message: string): string {
+  return errorsBody([requestError(new GraphQLError(message), code)]);
+}
+
+function errorsBody(errors: readonly FieldError[]): string {
+  return `{"data":null,"errors":${JSON.stringify(errors)}}`;
+}
+
+/** query_canceled: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}

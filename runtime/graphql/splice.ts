@@ -1,0 +1,106 @@
+// In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
+import type { FieldNode } from 'graphql';
+import { type FieldError, fieldError } from './error.ts';
+import { mark } from './sql/marks.ts';
+
+/** A step of a path in the answer: a response key, or a place in a list. */
+export type Path = readonly (string | number)[];
+
+export interface Spliced {
+  /** The JSON text of `data` in pieces: rows stay as they came, so that no text of the whole is ever built. */
+  readonly data: readonly string[];
+  readonly errors: readonly FieldError[];
+  /** Paths of lists that the default count has cut. */
+  readonly incomplete: readonly Path[];
+}
+
+export const cutShort =
+  'The list has more entries than the default count, and none may be left out unsaid: give it a _count.';
+
+interface Level {
+  readonly kind: '{' | '[';
+  key: string | number;
+}
+
+/**
+ * Replaces what stands for an error by null; the path is read off the text before it.
+ *
+ * @param fields that marks name by index
+ * @param failures of FHIRPath expressions, likewise
+ */
+export function spliceMarks(
+  text: string,
+  fields: readonly FieldNode[],
+  failures: readonly string[],
+): Spliced {
+  const errors: FieldError[] = [];
+  const incomplete: Path[] = [];
+  const levels: Level[] = [];
+  let data = '';
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const level = levels.at(-1);
+    switch (text[i]) {
+      case '"': {
+        const end = endOfString(text, i);
+        if (level?.kind === '{' && text[end + 1] === ':') level.key = text.slice(i + 1, end);
+        i = end;
+        break;
+      }
+      case '{':
+        levels.push({ kind: '{', key: '' });
+        break;
+      case '[':
+        levels.push({ kind: '[', key: 0 });
+        break;
+      case '}':
+      case ']':
+        levels.pop();
+        break;
+      case ',':
+        if (level?.kind === '[' && typeof level.key === 'number') level.key++;
+        break;
+      case mark: {
+        const end = text.indexOf(mark, i + 1);
+        const path = levels.map(({ key }) => key);
+        data += text.slice(from, i) + read(text.slice(i + 1, end), path);
+        from = end + 1;
+        i = end;
+      }
+    }
+  }
+  return { data: [data + text.slice(from)], errors, incomplete };
+
+  /** What stands between two marks: a letter, a field, and for `f` a failure. */
+  function read(note: string, path: Path): 'null' | '' {
+    const [field, failure] = note.slice(1).split(':').map(Number);
+    const node = fields[field ?? -1];
+    switch (note[0]) {
+      case 'i':
+        incomplete.push(path);
+        return '';
+      case 'c':
+        errors.push(fieldError(cutShort, 'too-costly', node, path));
+        return 'null';
+      case 'f':
+        errors.push(fieldError(failures[failure ?? -1] ?? '', 'processing', node, path));
+        return 'null';
+      default:
+        errors.push(fieldError('The reference cannot be resolved.', 'not-found', node, path));
+        return 'null';
+    }
+  }
+}
+
+/** The closing quote of the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let slashes = 0;
+  while (text[quote - 1 - slashes] === '\\') slashes++;
+  return slashes % 2 === 1;
+}

@@ -1,0 +1,38 @@
+// Hand-written documents, one idea each, over HL7's examples: the engine answers what graphql-js over plain resolvers answers.
+// Every row of the table of query forms in ../shared/spec/reference.md, section 4.1, and every rule below it.
+import { parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { engineAnswer, oracleAnswer } from './compare.ts';
+import { corpus } from './corpus.ts';
+import { testEngine } from './fixture.ts';
+
+const fixture = testEngine();
+const documents = corpus();
+
+test('there are more than sixty documents', () => {
+  expect(documents.length).toBeGreaterThan(60);
+});
+
+describe('the engine agrees with graphql-js', () => {
+  test.each(documents)('$name', async ({ request }) => {
+    const wanted = oracleAnswer(fixture(), request);
+    expect(await engineAnswer(fixture(), request)).toEqual(wanted);
+    // Something was found, or else the document shows nothing.
+    expect(wanted.data).toMatch(/":("|\d|true|false)/);
+  });
+});
+
+test('all but those with nullable Booleans in @skip are valid by the letter of GraphQL', () => {
+  const { schema } = fixture();
+  const invalid = documents.flatMap(({ name, request }) =>
+    validate(schema, parse(request.query))
+      .slice(0, 1)
+      .map(({ message }) => [name, message]),
+  );
+  expect(invalid).toEqual([
+    [
+      'skip-by-nullable-variables',
+      'Variable "$yes" of type "Boolean" used in position expecting type "Boolean!".',
+    ],
+  ]);
+});

@@ -1,0 +1,110 @@
+// HL7's examples or the shared small data → an engine over a database that holds them, and the oracle over the same.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
+import { graphqlEngine } from '../../runtime/graphql/run.ts';
+import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { connectDatabase, type Database } from '../../runtime/store/database.ts';
+import { load } from '../../runtime/store/load.ts';
+import { installSchema } from '../../runtime/store/migrate.ts';
+import { createTestDatabase, testTemplate } from '../database.ts';
+import { hl7Examples, sharedSmallPath } from '../oracle/corpus.ts';
+import { normalText, parseResource, type Resource } from '../oracle/json.ts';
+import { createSearch, defaultBase } from '../oracle/search.ts';
+import type { Searched } from './compare.ts';
+import { ownResources } from './resources.ts';
+
+/** What `ap` on dates counts from. */
+const now = new Date('2026-01-01T00:00:00Z');
+const schemaOptions = { baseUrl: defaultBase, timeZone: 'UTC' };
+
+/** Over HL7's examples, a few resources of our own, and some of each type of definitions. */
+export function examplesEngine(): () => Searched {
+  return searchEngine(examplesTemplate);
+}
+
+/** Over the shared small data. */
+export function smallEngine(): () => Searched {
+  return searchEngine(smallTemplate);
+}
+
+/** Says beforeAll and afterAll for the file that calls it. */
+function searchEngine(template: () => Promise<string>): () => Searched {
+  let searched: Searched | undefined;
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const made = await createTestDatabase({ template: await template() });
+    closing.unshift(made.drop);
+    const config = readConfig({ KILN_BASE_URL: defaultBase });
+    const database = await connectDatabase(made.connection, config.limits);
+    closing.unshift(() => database.close());
+    const { index } = await installSchema(database, schemaOptions);
+    const search = () => ({ ...index, now: now.getTime() });
+    const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+    closing.unshift(() => engine.close());
+    searched = { engine, store: createSearch(await stored(database), { base: defaultBase, now }) };
+  }, 240_000);
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return () => {
+    if (!searched) throw new Error('The engine is there from beforeAll to afterAll.');
+    return searched;
+  };
+}
+
+function smallTemplate(): Promise<string> {
+  return testTemplate('shared small data', database => loadAll(database, sharedSmallPath(), 0));
+}
+
+function examplesTemplate(): Promise<string> {
+  return testTemplate('hl7 examples and some definitions', async database => {
+    const folder = mkdtempSync(join(tmpdir(), 'kiln-search-'));
+    try {
+      const own = join(folder, 'own.ndjson');
+      writeFileSync(own, ownResources.map(text => `${text}\n`).join(''));
+      await loadAll(database, own, 0);
+      const examples = join(folder, 'examples.ndjson');
+      const resources = [...hl7Examples(), ...someDefinitions()];
+      writeFileSync(examples, resources.map(resource => `${normalText(resource)}\n`).join(''));
+      // 1e18 in plain notation has one digit too many, and two of the definitions are at fault.
+      await loadAll(database, examples, 3);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function loadAll(database: Database, path: string, mostRefused: number): Promise<void> {
+  const { settings } = await installSchema(database, schemaOptions);
+  const { refused, refusals } = await load({ database, settings, paths: [path], unpack: false });
+  if (refused > mostRefused)
+    throw new Error(`${refused} resources were refused: ${JSON.stringify(refusals)}`);
+}
+
+const definitionsFolder = new URL('../../node_modules/hl7.fhir.r4.examples/', import.meta.url);
+
+/** Every so many of the 4,500, spread over the names of each type. */
+function someDefinitions(): Resource[] {
+  const types = ['CodeSystem', 'ConceptMap', 'OperationDefinition', 'SearchParameter', 'StructureDefinition'];
+  const names = readdirSync(definitionsFolder).sort();
+  return [...types, 'ValueSet'].flatMap(type => {
+    const own = names.filter(name => name.startsWith(`${type}-`));
+    return own
+      .filter((_, index) => index % Math.ceil(own.length / 25) === 0)
+      .map(name => parseResource(readFileSync(new URL(name, definitionsFolder), 'utf8')));
+  });
+}
+
+/** As it is served. */
+async function stored(database: Database): Promise<Resource[]> {
+  const { rows: tables } = await database.custom.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.columns
+     where table_schema = current_schema() and column_name = 'content' and table_name <> 'kiln_history'`,
+  );
+  const text = tables.map(({ name }) => `select content::text as content from ${name}`).join(' union all ');
+  const { rows } = await database.custom.query<{ content: string }>(text);
+  return rows.map(({ content }) => parseResource(content));
+}

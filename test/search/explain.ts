@@ -1,0 +1,74 @@
+// A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
+import { developer } from '../../runtime/auth/principal.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import type { TestServer } from '../server.ts';
+
+export interface Reading {
+  readonly lane: string;
+  /** Rows that scans looked at, kept or not. */
+  readonly rows: number;
+  /** Blocks of 8 KB, each time one was looked at. */
+  readonly blocks: number;
+  readonly answered: number;
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Prepared, so that the lane's plan_cache_mode decides as it does for the engine. */
+export async function reading(
+  { engine, database, config }: Pick<TestServer, 'engine' | 'database' | 'config'>,
+  request: GraphQLRequest,
+): Promise<Reading & { readonly plan: PlanNode }> {
+  const { statement, resolved } = engine.compile(request, developer);
+  if (!statement) throw new Error('Nothing of the request is in the database.');
+  const values = statement.bindings.map(binding => {
+    if (binding.kind === 'project') return developer.project;
+    if (binding.kind === 'base') return `${config.baseUrl}/`;
+    return resolved[binding.site]?.values[binding.index];
+  });
+  const client = await database[statement.lane].connect();
+  try {
+    await client.query(`prepare measured as ${statement.text}`);
+    const list = values.map(value => client.escapeLiteral(text(value))).join(', ');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, timing off, format json) execute measured (${list})`,
+    );
+    await client.query('deallocate measured');
+    const [{ Plan: plan } = { Plan: undefined }] = planOf(rows[0]?.['QUERY PLAN']);
+    if (!plan) throw new Error('PostgreSQL explained nothing.');
+    const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    return { lane: statement.lane, rows: scanned(plan), blocks, answered: plan['Actual Rows'], plan };
+  } finally {
+    client.release();
+  }
+}
+
+function planOf(json: unknown): readonly { Plan: PlanNode }[] {
+  return typeof json === 'string' ? JSON.parse(json) : (json as readonly { Plan: PlanNode }[]);
+}
+
+function scanned(node: PlanNode): number {
+  const looked =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  const isScan =
+    /Scan$/.test(node['Node Type']) && !/^(Subquery|Function|Result|CTE)/.test(node['Node Type']);
+  const own = isScan ? looked * node['Actual Loops'] : 0;
+  return (node.Plans ?? []).reduce((sum, child) => sum + scanned(child), own);
+}
+
+/** The text of a parameter: arrays as PostgreSQL writes them. */
+function text(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return `{${value.map(item => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join()}}`;
+}

@@ -1,0 +1,192 @@
+// FHIR's REST interface for single resources, over HTTP: statuses, headers, bodies, and refusals as OperationOutcomes.
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { testServer, token } from '../server.ts';
+
+const server = testServer({ KILN_MAX_BODY_BYTES: '20KB' });
+
+const fhirJson = 'application/fhir+json';
+
+const patient = (id: string, more: object = {}) => ({ resourceType: 'Patient', id, active: true, ...more });
+
+function send(
+  method: string,
+  path: string,
+  body?: string | Uint8Array,
+  headers: Record<string, string> = {},
+) {
+  return server().fetch(path, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': fhirJson, ...headers },
+    ...(body === undefined ? {} : { body: body as string }),
+  });
+}
+
+const put = (resource: { resourceType: string; id: string }, headers: Record<string, string> = {}) =>
+  send('PUT', `${resource.resourceType}/${resource.id}`, JSON.stringify(resource), headers);
+
+/** Status and diagnostics of a refusal. */
+async function refused(response: Response): Promise<[number, string]> {
+  expect(response.headers.get('content-type')).toBe(`${fhirJson}; charset=utf-8`);
+  const outcome = (await response.json()) as { resourceType: string; issue: { diagnostics: string }[] };
+  expect(outcome.resourceType).toBe('OperationOutcome');
+  return [response.status, outcome.issue.map(issue => issue.diagnostics).join(' ')];
+}
+
+test('put, get, put, get, delete, get', async () => {
+  const created = await put(patient('life'));
+  expect(created.status).toBe(201);
+  expect(created.headers.get('etag')).toBe('W/"1"');
+  expect(created.headers.get('location')).toBe('http://127.0.0.1:8103/fhir/R4/Patient/life/_history/1');
+  expect(created.headers.get('content-type')).toBe(`${fhirJson}; charset=utf-8`);
+  const body = (await created.json()) as { meta: { versionId: string; lastUpdated: string } };
+  expect(body).toMatchObject({ id: 'life', active: true, meta: { versionId: '1' } });
+  expect(created.headers.get('last-modified')).toBe(new Date(body.meta.lastUpdated).toUTCString());
+
+  const read = await send('GET', 'Patient/life');
+  expect([read.status, read.headers.get('etag'), await read.json()]).toEqual([200, 'W/"1"', body]);
+
+  const updated = await put(patient('life', { active: false }));
+  expect([updated.status, updated.headers.get('etag')]).toEqual([200, 'W/"2"']);
+  expect(await (await send('GET', 'Patient/life')).json()).toMatchObject({ active: false });
+  const past = await send('GET', 'Patient/life/_history/1');
+  expect([past.status, past.headers.get('etag'), await past.json()]).toEqual([200, 'W/"1"', body]);
+
+  const gone = await send('DELETE', 'Patient/life');
+  expect([gone.status, gone.headers.get('etag'), await gone.text()]).toEqual([204, 'W/"3"', '']);
+  expect(await refused(await send('GET', 'Patient/life'))).toEqual([410, 'Patient/life was deleted.']);
+  expect((await send('GET', 'Patient/life/_history/3')).status).toBe(410);
+  expect((await send('GET', 'Patient/life/_history/2')).status).toBe(200);
+  expect((await send('DELETE', 'Patient/life')).status).toBe(204);
+
+  const again = await put(patient('life'));
+  expect([again.status, again.headers.get('etag')]).toEqual([201, 'W/"4"']);
+});
+
+test('post makes an id', async () => {
+  const response = await send('POST', 'Patient', JSON.stringify({ resourceType: 'Patient', active: true }));
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as { id: string };
+  expect(response.headers.get('location')).toBe(`http://127.0.0.1:8103/fhir/R4/Patient/${id}/_history/1`);
+  expect((await send('GET', `Patient/${id}`)).status).toBe(200);
+});
+
+test('decimals come back with their digits', async () => {
+  const text =
+    '{"resourceType":"Observation","id":"d","status":"final","code":{"text":"x"},"valueQuantity":{"value":0.10}}';
+  expect(await (await send('PUT', 'Observation/d', text)).text()).toContain('"value": 0.10');
+  expect(await (await send('GET', 'Observation/d')).text()).toContain('"value": 0.10');
+});
+
+test('conditions on versions', async () => {
+  await put(patient('match'));
+  expect((await put(patient('match'), { 'if-match': 'W/"1"' })).status).toBe(200);
+  expect(await refused(await put(patient('match'), { 'if-match': 'W/"1"' }))).toEqual([
+    412,
+    'Patient/match is at version 2, and If-Match asks for 1. Read it again and repeat the change.',
+  ]);
+  expect((await put(patient('nothing'), { 'if-match': 'W/"1"' })).status).toBe(412);
+  expect((await put(patient('match'), { 'if-match': 'two' })).status).toBe(400);
+  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': 'W/"9"' })).status).toBe(412);
+  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': '"2"' })).status).toBe(204);
+});
+
+test('what the client has already is not sent again', async () => {
+  await put(patient('fresh'));
+  const response = await send('GET', 'Patient/fresh', undefined, { 'if-none-match': 'W/"1"' });
+  expect([response.status, await response.text()]).toEqual([304, '']);
+  expect((await send('GET', 'Patient/fresh', undefined, { 'if-none-match': 'W/"2"' })).status).toBe(200);
+  expect((await send('HEAD', 'Patient/fresh')).headers.get('etag')).toBe('W/"1"');
+});
+
+test('a writer may do without the body', async () => {
+  const response = await put(patient('minimal'), { prefer: 'return=minimal' });
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([201, 'W/"1"', '']);
+});
+
+test('what does not exist', async () => {
+  expect(await refused(await send('GET', 'Patient/nobody'))).toEqual([404, 'Patient/nobody does not exist.']);
+  expect(await refused(await send('GET', 'Nonsense/1'))).toEqual([
+    404,
+    'Nonsense is not a resource type of this server.',
+  ]);
+  expect((await put({ resourceType: 'Nonsense', id: '1' })).status).toBe(404);
+  expect((await send('GET', 'Patient/a_b')).status).toBe(404);
+  expect((await send('GET', 'Patient/%00')).status).toBe(404);
+  expect((await send('GET', "Patient/x'--")).status).toBe(404);
+  await put(patient('known'));
+  for (const version of ['2', 'x', '0', '99999999999999999999999'])
+    expect((await send('GET', `Patient/known/_history/${version}`)).status).toBe(404);
+});
+
+test('bodies that are refused, each with the reason', async () => {
+  const bad = (body: string | Uint8Array, headers: Record<string, string> = {}, path = 'Patient/bad') =>
+    send('PUT', path, body, headers).then(refused);
+  expect(await bad('{"resourceType":"Patient",\n"id":}')).toEqual([
+    400,
+    expect.stringContaining('Line 2, column 6'),
+  ]);
+  expect(await bad('')).toEqual([400, expect.any(String)]);
+  expect(await bad('[]')).toEqual([400, expect.any(String)]);
+  expect(await bad(JSON.stringify(patient('other')))).toEqual([400, expect.stringContaining("'other'")]);
+  expect(await bad(JSON.stringify({ resourceType: 'Group', id: 'bad' }))).toEqual([400, expect.any(String)]);
+  expect(await bad(JSON.stringify(patient('bad', { gender: 'neither' })))).toEqual([
+    422,
+    expect.stringContaining('gender'),
+  ]);
+  expect(await bad('{"resourceType":"Patient","id":"bad","language":"\\u0000"}')).toEqual([
+    400,
+    expect.stringContaining('U+0000'),
+  ]);
+  expect(await bad('{"resourceType":"Patient","id":"bad","language":"\\udc00"}')).toEqual([
+    400,
+    expect.stringContaining('surrogate'),
+  ]);
+  expect(await bad(Buffer.from([0x7b, 0xff, 0x7d]))).toEqual([400, expect.stringContaining('UTF-8')]);
+  expect(await bad(JSON.stringify(patient('bad', { language: 'x'.repeat(30_000) })))).toEqual([
+    413,
+    expect.stringContaining('20480'),
+  ]);
+  expect(await bad('<Patient/>', { 'content-type': 'application/fhir+xml' })).toEqual([
+    415,
+    expect.stringContaining('application/fhir+xml'),
+  ]);
+  expect(await bad('{}', { 'content-type': 'application/fhir+json; charset=latin1' })).toEqual([
+    415,
+    expect.any(String),
+  ]);
+  expect(await bad(JSON.stringify(patient('a_b')), {}, 'Patient/a_b')).toEqual([
+    400,
+    expect.stringContaining('not an id'),
+  ]);
+  expect((await send('GET', 'Patient/bad')).status).toBe(404);
+  for (const type of [
+    'application/json',
+    'application/json; charset=UTF-8',
+    'Application/FHIR+JSON; fhirVersion=4.0',
+  ])
+    expect((await put(patient('typed'), { 'content-type': type })).ok).toBe(true);
+});
+
+test('only FHIR JSON is served', async () => {
+  await put(patient('accept'));
+  const get = (accept: string) => send('GET', 'Patient/accept', undefined, { accept });
+  expect((await get('application/fhir+xml')).status).toBe(406);
+  for (const accept of ['*/*', 'application/json', 'application/fhir+json;q=0.9, text/html;q=0.1'])
+    expect((await get(accept)).status).toBe(200);
+});
+
+test('a body that is cut off changes nothing, and the server goes on', async () => {
+  const { port } = new URL(server().base);
+  await new Promise<void>(resolve => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        `PUT /fhir/R4/Patient/cut HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: ${fhirJson}\r\nContent-Length: 100\r\n\r\n{"resourceType":"Patient"`,
+      );
+      setTimeout(() => socket.destroy(), 50);
+    });
+    socket.on('close', () => resolve());
+  });
+  expect((await send('GET', 'Patient/cut')).status).toBe(404);
+});

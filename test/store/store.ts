@@ -1,0 +1,47 @@
+// A test file asks for a store → Kiln's tables, empty, and what resources are written with.
+import { developer } from '../../runtime/auth/principal.ts';
+import type { Database } from '../../runtime/store/database.ts';
+import { type InstalledSchema, installSchema } from '../../runtime/store/migrate.ts';
+import { type Store, updateResource, type WriteOptions, type Written } from '../../runtime/store/resource.ts';
+import { testDatabase } from '../database.ts';
+import { emptyTemplate } from '../server.ts';
+
+export interface TestStore {
+  readonly database: Database;
+  readonly schema: InstalledSchema;
+  readonly store: Store;
+  put(resource: Resource, options?: WriteOptions): Promise<Written>;
+}
+
+export interface Resource {
+  readonly resourceType: string;
+  readonly id: string;
+  readonly [element: string]: unknown;
+}
+
+/** Says beforeAll and afterAll for the file that calls it; to be awaited within tests. */
+export function testStore(): () => Promise<TestStore> {
+  const opened = testDatabase(emptyTemplate);
+  return async () => {
+    const database = opened();
+    const schema = await installSchema(database, {
+      baseUrl: 'http://127.0.0.1:8103/fhir/R4',
+      timeZone: 'UTC',
+    });
+    const store = { database, index: schema.index, planMemory: 2 ** 25 };
+    return {
+      database,
+      schema,
+      store,
+      put: (resource, options) =>
+        updateResource(
+          store,
+          developer,
+          resource.resourceType,
+          resource.id,
+          JSON.stringify(resource),
+          options,
+        ),
+    };
+  };
+}
