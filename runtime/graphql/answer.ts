@@ -35,9 +35,10 @@ export async function answer(
   }
   const notes: Notes = { errors: [], incomplete: [] };
   const data = plan.roots.flatMap((root, i) => [
-    `${i > 0 ? ',' : '{'}"${root.key}":`,
+    `${i > 0 ? ',' : ''}"${root.key}":`,
     ...rootPieces(root, texts[i] ?? [], context, notes),
   ]);
+  data.unshift('{');
   data.push('}');
   if (!marked) return { data, ...notes };
   const kept = await keepMatching(data.join(''), plan, resolved, matcher, budget);

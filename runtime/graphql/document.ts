@@ -1,6 +1,7 @@
 // In: the text of a GraphQL document. Out: it parsed and validated, once; the same text is looked up afterwards.
 import { createHash } from 'node:crypto';
 import {
+  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -16,6 +17,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Fragments } from './collect.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
+import { literalsAsText } from './literals.ts';
 
 /** A document that validates, or what is wrong with it. */
 export type Document =
@@ -63,10 +65,16 @@ function compile(text: string, schema: GraphQLSchema, limits: DocumentLimits): D
     checkText(text, limits);
     document = parse(text);
     checkDocument(document, limits);
+    document = literalsAsText(document, schema);
   } catch (error) {
     if (error instanceof GraphQLError) return invalid(error);
     throw error;
   }
+  const other = document.definitions.find(isNoQuery);
+  if (other)
+    return invalid(
+      new GraphQLError(`The schema has queries only, no ${other.operation}s.`, { nodes: other }),
+    );
   const switched = switchUses(document);
   const errors = validate(schema, document, specifiedRules, { maxErrors: 100 }).filter(
     error => !isNullableSwitch(error, switched),
@@ -80,6 +88,11 @@ function compile(text: string, schema: GraphQLSchema, limits: DocumentLimits): D
     .filter(definition => definition.kind === Kind.OPERATION_DEFINITION)
     .map(node => ({ name: node.name?.value, node, fragments, switches }));
   return { valid: true, operations };
+}
+
+/** Validation takes no notice of operations that a schema has no root type for. */
+function isNoQuery(definition: DefinitionNode): definition is OperationDefinitionNode {
+  return definition.kind === Kind.OPERATION_DEFINITION && definition.operation !== 'query';
 }
 
 /** A nullable Boolean may stand in @skip and @include: what it holds is checked when it is read (decisions.md, schema). */

@@ -16,9 +16,13 @@ export class ByteWriter {
     this.length += this.buffer.write(text, this.length);
   }
 
-  /** What was added, in memory of its own that can be handed to another thread. */
-  bytes(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.buffer.buffer.slice(0, this.length));
+  /** What was added, in memory of its own that can be handed to another thread. The next text is the first again. */
+  take(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.buffer.buffer.slice(0, this.length));
+    this.length = 0;
+    // One long resource shall not hold its memory for ever.
+    if (this.buffer.length > mostKept) this.buffer = Buffer.from(new ArrayBuffer(2 ** 16));
+    return bytes;
   }
 
   private grow(needed: number): void {
@@ -27,3 +31,5 @@ export class ByteWriter {
     this.buffer = larger;
   }
 }
+
+const mostKept = 2 ** 25;

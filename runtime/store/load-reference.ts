@@ -19,17 +19,19 @@ export function referenceCollector(base: string): ReferenceCollector {
   const absolute = `${base}/`;
   let seen = new Set<string>();
   let found = new Map<string, string>();
+  let recent: readonly string[] = [];
   return {
     add(text, type, id) {
-      for (const written of writtenReferences(text)) {
-        if (seen.has(written)) continue;
+      // Neighbours refer to the same patient and encounter: what was last in the one before is not looked at again.
+      recent = writtenReferences(text, recent, written => {
+        if (seen.has(written)) return;
         if (seen.size >= remembered) seen = new Set();
-        seen.add(written);
+        seen.add(detached(written));
         const local = written.startsWith(absolute) ? written.slice(absolute.length) : written;
         const [, target, targetId] = relative.exec(local) ?? [];
-        if (target === undefined) continue;
+        if (target === undefined) return;
         found.set(target, `${found.get(target) ?? ''}${targetId}\t${type}/${id}\n`);
-      }
+      });
     },
     take() {
       const taken = [...found].map(([type, lines]) => ({ type, lines }));
@@ -107,9 +109,21 @@ export function referenceChecker(lane: Lane, project: number): ReferenceChecker 
 const remembered = 200_000;
 const shown = 5;
 
-/** The values of all members `reference`. The text is valid JSON. */
-function writtenReferences(text: string): readonly string[] {
-  const found: string[] = [];
+/** A piece of a string keeps the whole of it in memory; a copy does not. */
+function detached(piece: string): string {
+  return Buffer.from(piece).toString();
+}
+
+/**
+ * Visits the values of all members `reference`, but for those among `known`. The text is valid JSON.
+ * @returns the first few, to be known with the next text
+ */
+function writtenReferences(
+  text: string,
+  known: readonly string[],
+  visit: (reference: string) => void,
+): readonly string[] {
+  const first: string[] = [];
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at)) {
     at += key.length;
     // Nearly always no space stands around the colon.
@@ -118,10 +132,18 @@ function writtenReferences(text: string): readonly string[] {
       if (gap === null) continue;
       at += gap[0].length;
     } else at += 2;
-    const end = text.indexOf('"', at);
-    if (text.charCodeAt(at) !== hash) found.push(text.slice(at, end));
+    if (text.charCodeAt(at) === hash) continue;
+    const start = at;
+    let reference = known.find(
+      one => text.startsWith(one, start) && text.charCodeAt(start + one.length) === quote,
+    );
+    if (reference === undefined) {
+      reference = text.slice(at, text.indexOf('"', at));
+      visit(reference);
+    }
+    if (first.length < 4) first.push(reference);
   }
-  return found;
+  return first;
 }
 
 const key = '"reference"';

@@ -44,6 +44,8 @@ export interface RowShape {
   /** There are numbers or quantities. */
   readonly hasNumbers: boolean;
   readonly recent: string | undefined;
+  /** Which of the search columns hold texts, that may have to be escaped. */
+  readonly isText: readonly boolean[];
 }
 
 /** The values of one row. */
@@ -98,12 +100,14 @@ export function rowValues(
 /** A number may have more than the 15 digits that JavaScript keeps. May suspect the innocent. */
 const manyDigits = /[:[,]\s*-?\d[\d.]{15}/;
 
-/** The values of a row's columns as one line of COPY's text format, without the end of the line. */
-export function copyLine(values: readonly (string | null)[]): string {
+/** The search columns as they stand in a line of COPY's text format. */
+export function copyLine(shape: RowShape, { search }: RowValues): string {
   let line = '';
-  for (const [i, value] of values.entries()) {
+  for (let i = 0; i < search.length; i++) {
+    const value = search[i] ?? '\\N';
     if (i > 0) line += '\t';
-    line += value === null ? '\\N' : copyText(value);
+    // The null of a column that holds text is the one text that must not be escaped.
+    line += shape.isText[i] && search[i] !== null ? copyText(value) : value;
   }
   return line;
 }
@@ -156,6 +160,10 @@ function shapeOf(parameters: TypeParameters): RowShape {
     if (!found) throw new Error(`No search parameter of ${resource} fills its column ${name}.`);
     return found;
   });
+  const searchTypes = [
+    ...ordered.map(({ sqlType }) => sqlType),
+    ...['int8[]', ...(hasStrings ? ['tsvector'] : []), ...(hasTuples ? ['jsonb'] : [])],
+  ];
   return {
     type: resource,
     names: [
@@ -163,11 +171,8 @@ function shapeOf(parameters: TypeParameters): RowShape {
       ...parameters.columns.map(name => `"${name}"`),
       ...['tokens', ...(hasStrings ? ['strings'] : []), ...(hasTuples ? ['tuples'] : []), 'content'],
     ],
-    sqlTypes: [
-      ...['int4', 'text', 'int8', 'timestamptz'],
-      ...ordered.map(({ sqlType }) => sqlType),
-      ...['int8[]', ...(hasStrings ? ['tsvector'] : []), ...(hasTuples ? ['jsonb'] : []), 'jsonb'],
-    ],
+    sqlTypes: ['int4', 'text', 'int8', 'timestamptz', ...searchTypes, 'jsonb'],
+    isText: searchTypes.map(sqlType => ['text', 'tsvector', 'jsonb'].includes(sqlType)),
     hasEdges,
     codeOrder: hot && recent ? `"${recent}_high"` : undefined,
     hot: recent ? hot : undefined,

@@ -14,32 +14,28 @@ export interface Driven {
 export interface Driver {
   /** Goes on in the sequence where the last run stopped; ends when the last request under way is answered. */
   run(milliseconds: number): Promise<Driven>;
-  close(): void;
 }
 
-/** Opens the connections. */
-export async function driver(
-  port: number,
-  requests: readonly Buffer[],
-  connections: number,
-): Promise<Driver> {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+export function driver(port: number, requests: readonly Buffer[], connections: number): Driver {
   let next = 0;
-  return {
-    run: async milliseconds => {
-      const latencies: number[] = [];
-      const start = performance.now();
-      const take = () => {
-        if (performance.now() - start >= milliseconds && latencies.length > 0) return undefined;
-        return requests[next++ % requests.length];
-      };
+  return { run };
+
+  async function run(milliseconds: number): Promise<Driven> {
+    // New ones for each run: servers close what is idle for some seconds, as it is while the others take their turns.
+    const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+    const latencies: number[] = [];
+    const start = performance.now();
+    const take = () => {
+      if (performance.now() - start >= milliseconds && latencies.length > 0) return undefined;
+      return requests[next++ % requests.length];
+    };
+    try {
       await Promise.all(sockets.map(socket => work(socket, take, latencies)));
       return { count: latencies.length, milliseconds: performance.now() - start, latencies };
-    },
-    close: () => {
+    } finally {
       for (const socket of sockets) socket.destroy();
-    },
-  };
+    }
+  }
 }
 
 /** POST [base]/$graphql, once put into bytes. */

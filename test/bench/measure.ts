@@ -27,24 +27,18 @@ export async function measure(
   clock: PostgresClock | undefined,
 ): Promise<readonly Measured[]> {
   const requests = row.requests.map(request => encode(request, token));
-  const lanes: Lane[] = [];
-  try {
-    for (const child of children)
-      lanes.push(newLane(child, await driver(child.port, requests, options.connections)));
-    const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
-    const millis = (options.seconds * 1_000) / rounds;
-    // As long as what is measured: V8 compiles what has run some thousand times, and a server is mostly one that has.
-    for (const { driver } of lanes) await driver.run(options.seconds * 1_000);
-    for (let round = 0; round < rounds; round++)
-      for (let turn = 0; turn < lanes.length; turn++) {
-        // Who comes first changes with every round.
-        const lane = lanes[(round + turn) % lanes.length];
-        if (lane) await measureRound(lane, millis, clock);
-      }
-    return await Promise.all(lanes.map(finish));
-  } finally {
-    for (const { driver } of lanes) driver.close();
-  }
+  const lanes = children.map(child => newLane(child, driver(child.port, requests, options.connections)));
+  const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
+  const millis = (options.seconds * 1_000) / rounds;
+  // As long as what is measured: V8 compiles what has run some thousand times, and a server is mostly one that has.
+  for (const { driver } of lanes) await driver.run(options.seconds * 1_000);
+  for (let round = 0; round < rounds; round++)
+    for (let turn = 0; turn < lanes.length; turn++) {
+      // Who comes first changes with every round.
+      const lane = lanes[(round + turn) % lanes.length];
+      if (lane) await measureRound(lane, millis, clock);
+    }
+  return Promise.all(lanes.map(finish));
 }
 
 const roundMillis = 500;

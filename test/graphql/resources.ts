@@ -155,6 +155,16 @@ const report: Own = {
   result: ['f004', 'bmd', 'f001', 'f004', 'example'].map(id => reference(`Observation/${id}`)),
 };
 
+/** The end of a chain of references that all point back. */
+const plan: Own = {
+  resourceType: 'CarePlan',
+  id: 'own-plan',
+  status: 'active',
+  intent: 'plan',
+  subject: reference('Patient/f001'),
+  addresses: [reference('Condition/f001')],
+};
+
 /** Resources inside others that are no `contained`. */
 const inside: Own = {
   resourceType: 'Parameters',
@@ -214,6 +224,7 @@ export const ownResources: readonly Own[] = [
   references,
   identifierOnly,
   report,
+  plan,
   inside,
   bundle,
   ...flags,

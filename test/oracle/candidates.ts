@@ -75,7 +75,13 @@ function sample(all: readonly string[], size: number): string[] {
 
 function strings(text: string): string[] {
   const accented = text.replace(/[aeiou]/gi, letter => `${letter}\u0301`).normalize('NFC');
-  const made = [text, text.slice(0, 3).toUpperCase(), accented.slice(0, 5), [...text].slice(1).join(''), `${text}x`];
+  const made = [
+    text,
+    text.slice(0, 3).toUpperCase(),
+    accented.slice(0, 5),
+    [...text].slice(1).join(''),
+    `${text}x`,
+  ];
   return made.filter(each => each !== '').map(escaped);
 }
 

@@ -119,7 +119,6 @@ async function compareAll(tries: (searched: Searched) => Iterable<Tried>) {
         `${type} ${JSON.stringify(conditions)} ${JSON.stringify(page)}: ${brief(expected)}, not ${brief(answered)}`,
       );
   }
-  console.log("COUNTS", found.searches, found.finding);
   return found;
 }
 

@@ -97,7 +97,6 @@ async function compareAll(
           );
       }
     }
-  console.log("COUNTS", found.parameters, found.searches, found.finding);
   return found;
 }
 
