@@ -44,7 +44,8 @@ export function loadWriter(options: WriteOptions): LoadWriter {
     if (typeof state.way === 'object') copy(state.way, rows);
     else {
       join(state.batch, rows);
-      if (state.batch.bytes >= batchBytes) await send(rows.type, state);
+      if (state.batch.bytes >= (state.way === 'undecided' ? freshBytes : batchBytes))
+        await send(rows.type, state);
       else if (buffered() >= bufferBytes) await sendLargest();
     }
     await flow.ready();
@@ -137,7 +138,9 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   }
 }
 
-/** As much as one transaction merges, or as makes new tables worth while. */
+/** As much as makes new tables worth while: they cost some 20 ms. */
+const freshBytes = 2 * 2 ** 20;
+/** As much as one transaction merges. */
 const batchBytes = 8 * 2 ** 20;
 /** What may be collected of all types together. */
 const bufferBytes = 64 * 2 ** 20;

@@ -78,15 +78,14 @@ describe('generate', () => {
 });
 
 describe('the command line', { timeout: slow }, () => {
-  it.each([{ args: [] }, { args: ['fire'] }, { args: ['generate', '--chek'] }])(
-    'refuses $args',
-    ({ args }) => {
-      const main = resolve(import.meta.dirname, '../../codegen/main.ts');
-      const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
-        encoding: 'utf8',
-      });
-      expect(status).toBe(2);
-      expect(stderr).toContain('Usage: kiln generate [--check] [--json]');
-    },
-  );
+  it.each([{ args: [] }, { args: ['fire'] }, { args: ['generate', '--chek'] }])('refuses $args', ({
+    args,
+  }) => {
+    const main = resolve(import.meta.dirname, '../../codegen/main.ts');
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('Usage: kiln generate [--check] [--json]');
+  });
 });

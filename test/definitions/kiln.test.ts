@@ -134,27 +134,32 @@ describe.each(structures)('StructureDefinition $type', ({ type, snapshot, differ
   });
 });
 
-describe.each(searchParameters)(
-  'SearchParameter $id',
-  ({ id, name, code, base, type, expression, target }) => {
-    it('is on one of our types, under its own code', () => {
-      expect(types).toContain(base[0]);
-      expect(`${base[0]}-${code}`).toBe(id);
-      expect(name).toBe(code);
-    });
+describe.each(searchParameters)('SearchParameter $id', ({
+  id,
+  name,
+  code,
+  base,
+  type,
+  expression,
+  target,
+}) => {
+  it('is on one of our types, under its own code', () => {
+    expect(types).toContain(base[0]);
+    expect(`${base[0]}-${code}`).toBe(id);
+    expect(name).toBe(code);
+  });
 
-    it('finds values in the example', () => {
-      expect(evaluate(exampleOf(base[0]), expression)).not.toEqual([]);
-    });
+  it('finds values in the example', () => {
+    expect(evaluate(exampleOf(base[0]), expression)).not.toEqual([]);
+  });
 
-    it('is of a type that fits the element, with its targets', () => {
-      const element = structure(base[0]).snapshot.element.find(({ path }) => path === expression);
-      const fits = { string: ['string'], token: ['Identifier', 'code'], reference: ['Reference'] }[type];
-      expect(fits).toContain(element?.type?.[0]?.code);
-      expect(target ?? []).toEqual(element && targetTypes(element));
-    });
-  },
-);
+  it('is of a type that fits the element, with its targets', () => {
+    const element = structure(base[0]).snapshot.element.find(({ path }) => path === expression);
+    const fits = { string: ['string'], token: ['Identifier', 'code'], reference: ['Reference'] }[type];
+    expect(fits).toContain(element?.type?.[0]?.code);
+    expect(target ?? []).toEqual(element && targetTypes(element));
+  });
+});
 
 describe('bodies that interface.md shows', () => {
   it.each(promised)('$resourceType is taken as it stands', body => {

@@ -1,0 +1,253 @@
+// One query is one SQL statement, and its text holds no value: it follows from the document and the shape of the variables.
+import {
+  type DocumentNode,
+  getNamedType,
+  isListType,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  type ValueNode,
+  type VariableDefinitionNode,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import { parametersOf } from '../../runtime/search/parameters.ts';
+import { draw } from '../oracle/draw.ts';
+import { engineAnswer } from './compare.ts';
+import { corpus } from './corpus.ts';
+import { testEngine } from './fixture.ts';
+
+const fixture = testEngine();
+const documents = corpus();
+
+/** The texts of all statements that `work` runs, on any connection. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return spy.mock.calls.map(([query]) => {
+      const config: unknown = query;
+      if (typeof config === 'string') return config;
+      return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : '';
+    });
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe('one query is one statement', () => {
+  const onlySchema = ['introspection-alone'];
+
+  test.each(documents)('$name', async ({ name, request }) => {
+    const { engine, database } = fixture();
+    // Connections that are made on the way set their session up.
+    await Promise.all([database.generic.query('select 1'), database.custom.query('select 1')]);
+    const text = engine.compile(request, developer).statement?.text;
+    // The second time the statement is prepared.
+    for (let time = 0; time < 3; time++) {
+      const statements = await statementsOf(() => engine.respond(request, developer));
+      const queries = statements.filter(each => !each.startsWith('deallocate'));
+      expect(queries).toEqual(onlySchema.includes(name) ? [] : [text]);
+    }
+  });
+});
+
+function sqlOf(query: string, variables: Record<string, unknown> = {}): string | undefined {
+  return fixture().engine.compile({ query, variables }, developer).statement?.text;
+}
+
+/** Each literal of an argument becomes a variable of the argument's type. */
+function withVariables({ query, variables }: GraphQLRequest): {
+  readonly query: string;
+  readonly variables: Record<string, unknown>;
+} {
+  const { schema } = fixture().engine;
+  const given: Record<string, unknown> = { ...variables };
+  const definitions: VariableDefinitionNode[] = [];
+  const types = new TypeInfo(schema);
+  const document: DocumentNode = visit(
+    parse(query),
+    visitWithTypeInfo(types, {
+      Directive: () => false,
+      Argument(node) {
+        const argument = types.getArgument();
+        const isData =
+          types.getParentType()?.name.startsWith('__') !== true && node.name.value !== 'includeDeprecated';
+        if (!argument || !isData || hasVariable(node.value) || types.getFieldDef()?.name.startsWith('__'))
+          return;
+        const name = `made${definitions.length}`;
+        given[name] = textValue(node.value);
+        const [definition] = (
+          parse(`query ($${name}: ${argument.type}) { x }`).definitions[0] as {
+            variableDefinitions: readonly VariableDefinitionNode[];
+          }
+        ).variableDefinitions;
+        if (definition) definitions.push(definition);
+        return { ...node, value: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } } as const };
+      },
+    }),
+  );
+  const withDefinitions = visit(document, {
+    OperationDefinition: node => ({
+      ...node,
+      variableDefinitions: [...(node.variableDefinitions ?? []), ...definitions],
+    }),
+  });
+  return { query: print(withDefinitions), variables: given };
+}
+
+/** Numbers keep their digits as text, but for Int. */
+function textValue(node: ValueNode): unknown {
+  if (node.kind === Kind.FLOAT) return node.value;
+  if (node.kind === Kind.LIST) return node.values.map(textValue);
+  return valueFromASTUntyped(node);
+}
+
+function hasVariable(node: ValueNode): boolean {
+  return node.kind === Kind.VARIABLE || (node.kind === Kind.LIST && node.values.some(hasVariable));
+}
+
+describe('values as variables or as literals', () => {
+  const single = documents.filter(({ request }) => !request.operationName);
+
+  test.each(single)('$name', async ({ request }) => {
+    const other = withVariables(request);
+    const { engine } = fixture();
+    expect(engine.compile(other, developer).statement?.text).toBe(
+      engine.compile(request, developer).statement?.text,
+    );
+    expect(await engineAnswer(fixture(), other)).toEqual(await engineAnswer(fixture(), request));
+  });
+});
+
+/** Two values of one form each; neither may be in the SQL. */
+const forms: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['canary', "Zz' or 1=1 --"],
+  token: ['urn:canary|canary', 'urn:other|Zz'],
+  reference: ['Patient/canary', 'Group/Zz'],
+  date: ['ge1917-07-17', 'ge1888-08-08T08:08:08Z'],
+  number: ['lt7777.7', 'lt888.88'],
+  quantity: ['gt7777.7|urn:canary|canary', 'gt888.88|urn:other|Zz'],
+  uri: ['http://canary.example/7777', 'urn:Zz'],
+};
+
+const leaked = /canary|Zz|7777|888|1917|or 1=1/;
+
+/** Composites join the values of their components. */
+function searchValues(type: string, argument: string): readonly [string, string] | undefined {
+  const { params } = parametersOf(type);
+  const param = params[argument];
+  if (!param) return undefined;
+  if (param.index.kind !== 'all' && param.index.kind !== 'tuple') return forms[param.type];
+  const parts = param.index.components.map(each => {
+    const component = typeof each === 'string' ? params[each.replaceAll('-', '_')] : each;
+    return forms[component?.type ?? ''] ?? ['', ''];
+  });
+  return [parts.map(([one]) => one).join('$'), parts.map(([, two]) => two).join('$')];
+}
+
+test('no value of any search argument of any type is in the SQL, which is one for all values of a form', () => {
+  const fields = Object.values(fixture().engine.schema.getQueryType()?.getFields() ?? {});
+  let tried = 0;
+  for (const field of fields.filter(({ type }) => isListType(type))) {
+    const type = getNamedType(field.type).name;
+    for (const argument of field.args) {
+      const values = searchValues(type, argument.name);
+      if (!values) continue;
+      const [one, two] = values.map(value => {
+        const literal = sqlOf(
+          `{ ${field.name}(${argument.name}: ${JSON.stringify(value)}, _count: 7777) { id } }`.replace(
+            '7777',
+            '777',
+          ),
+        );
+        const variable = sqlOf(
+          `query ($v: ${argument.type}, $n: Int) { ${field.name}(${argument.name}: $v, _count: $n) { id } }`,
+          { v: [value], n: 888 },
+        );
+        expect(variable).toBe(literal);
+        expect(literal, `${field.name}(${argument.name}: ${value})`).not.toMatch(leaked);
+        return literal;
+      });
+      expect(two, `${field.name}(${argument.name}:)`).toBe(one);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(2000);
+});
+
+test('no value of any list navigation is in the SQL', () => {
+  const { schema } = fixture().engine;
+  let tried = 0;
+  for (const resource of schema.getPossibleTypes(schema.getType('Resource') as never)) {
+    if (!isObjectType(resource)) continue;
+    for (const field of Object.values(resource.getFields())) {
+      if (!field.args.some(({ name }) => name === 'fhirpath')) continue;
+      const inner =
+        isObjectType(getNamedType(field.type)) || field.name === 'contained' ? '{ __typename }' : '';
+      const select = (args: string) =>
+        `{ ${resource.name}(id: "canary") { ${field.name}(${args}) ${inner} } }`;
+      const filters = field.args.map(({ name, type }) => {
+        const [one, two] = /Int|decimal/.test(String(type))
+          ? ['7777', '888']
+          : String(type) === 'Boolean'
+            ? ['true', 'false']
+            : ['"canary"', '"Zz"'];
+        return name === 'fhirpath'
+          ? ['fhirpath: "id = \'canary\'"', 'fhirpath: "id = \'Zz\'"']
+          : [`${name}: ${one}`, `${name}: ${two}`];
+      });
+      for (const [one, two] of filters) {
+        const text = sqlOf(select(one ?? ''));
+        expect(text, select(one ?? '')).not.toMatch(leaked);
+        expect(sqlOf(select(two ?? ''))).toBe(text);
+        tried++;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(3000);
+});
+
+test('what stands in ids, types, reverse lists and FHIRPath that is evaluated later', () => {
+  const ask = (canary: string, count: number) =>
+    sqlOf(`{
+      Patient(id: "${canary}") {
+        name(fhirpath: "given.count() > 0 and use = '${canary}'", _count: ${count}, _offset: ${count}) { use }
+        managingOrganization { resource(type: "${canary}", optional: true) { id } }
+        ObservationList(_reference: subject, code: "${canary}|${canary}", date: ["ge1917", "lt1888"], _count: ${count}) { id }
+      }
+      PatientList(_id: ["${canary}", "${canary}2"], _lastUpdated: "gt1917", _count: ${count}, _offset: ${count}) { id }
+    }`);
+  const text = ask('canary', 777);
+  expect(text).not.toMatch(leaked);
+  expect(ask('Zz', 888)).toBe(text);
+});
+
+test('random values of a form give one SQL', () => {
+  const random = draw(1);
+  const word = () =>
+    Array.from({ length: 1 + random.int(12) }, () => String.fromCharCode(33 + random.int(500))).join('');
+  const query = `query ($name: [String], $code: [token], $use: code, $id: ID!, $path: String) {
+    PatientList(name: $name, identifier: $code) { id name(use: $use, fhirpath: $path) { use } }
+    Patient(id: $id) { id }
+  }`;
+  const texts = Array.from({ length: 300 }, () =>
+    sqlOf(query, {
+      name: word()
+        .replace(/[,\\]/g, 'x')
+        .replace(/^\P{L}+$/u, 'x'),
+      code: word().replace(/[,|\\]/g, 'x'),
+      use: word(),
+      id: word(),
+      path: `family = '${word().replace(/['\\]/g, 'x')}'`,
+    }),
+  );
+  expect(new Set(texts).size).toBe(1);
+});
