@@ -110,13 +110,13 @@ describe('the answer', () => {
   it.each([
     ['a NUL', '\\u0000'],
     ['half a surrogate pair', '\\ud800'],
-  ])('to a value with %s says what is wrong, and where', async (_, escape) => {
+  ])('to a value with %s says what is wrong, and where', async (_, written) => {
     const variable = await post(
-      `{"query":"query ($n: [String]) { PatientList(name: $n) { id } }","variables":{"n":"${escape}"}}`,
+      `{"query":"query ($n: [String]) { PatientList(name: $n) { id } }","variables":{"n":"${written}"}}`,
     );
     expect(variable.status).toBe(400);
     expect(await variable.text()).toMatch(/Line 1, column/);
-    const { data, errors } = await server().graphql(`{ PatientList(name: "${escape}") { id } }`);
+    const { data, errors } = await server().graphql(`{ PatientList(name: "${written}") { id } }`);
     expect(data).toBeNull();
     expect(errors?.[0]?.locations).toHaveLength(1);
   });
