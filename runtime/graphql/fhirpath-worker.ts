@@ -16,6 +16,7 @@ export interface Task {
 export type Verdict = { readonly matches: readonly (readonly boolean[])[] } | { readonly failure: string };
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(evaluate(task)));
+parentPort?.postMessage('ready');
 
 function evaluate({ expression, base, arrays }: Task): Verdict {
   try {

@@ -24,6 +24,9 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
   let worker: Worker | undefined;
   let current: Waiting | undefined;
   let end: ((verdict: Verdict) => void) | undefined;
+  /** Starts the clock of the present task once its worker can work. */
+  let begin: (() => void) | undefined;
+  let ready = false;
   const queue: Waiting[] = [];
 
   return {
@@ -50,15 +53,22 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     current = one;
     if (!one) return;
     worker ??= start();
-    const begun = performance.now();
+    let begun = performance.now();
     const stop = () => {
       abandon();
       end?.({ failure: tooLong });
     };
-    const timer = setTimeout(stop, Math.max(0, one.budget.left));
+    // A new worker reads the package first: that is our time, not the caller's.
+    let timer = setTimeout(stop, ready ? Math.max(0, one.budget.left) : startTimeout);
+    begin = () => {
+      clearTimeout(timer);
+      begun = performance.now();
+      timer = setTimeout(stop, Math.max(0, one.budget.left));
+    };
     end = verdict => {
       clearTimeout(timer);
       end = undefined;
+      begin = undefined;
       one.budget.left -= performance.now() - begun;
       if ('matches' in verdict) one.resolve(verdict.matches);
       else one.reject(new FhirPathError(`The FHIRPath expression cannot be evaluated: ${verdict.failure}`));
@@ -71,7 +81,13 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     const { file, options } = workerSource('graphql/fhirpath-worker');
     const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
     made.unref();
-    made.on('message', (verdict: Verdict) => end?.(verdict));
+    ready = false;
+    made.on('message', (message: Verdict | 'ready') => {
+      if (worker !== made) return;
+      if (message !== 'ready') return end?.(message);
+      ready = true;
+      begin?.();
+    });
     made.on('error', error => {
       if (worker !== made) return;
       abandon();
@@ -86,6 +102,9 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     worker = undefined;
   }
 }
+
+/** Milliseconds that a worker may take to start. */
+const startTimeout = 30_000;
 
 const tooLong = 'the expressions of a request took longer than is allowed. Simplify them.';
 

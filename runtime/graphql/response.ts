@@ -12,7 +12,7 @@ import { StatementTooLarge } from './sql/statement.ts';
 export class Refusal extends Error {
   readonly errors: readonly GraphQLError[];
   constructor(errors: readonly GraphQLError[]) {
-    super('The request is refused.');
+    super(errors.map(({ message }) => message).join('\n'));
     this.errors = errors;
   }
 }

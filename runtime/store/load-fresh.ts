@@ -72,6 +72,9 @@ export function freshTables(options: { readonly project: number; readonly lz4: b
 
   async function index(client: PoolClient, type: string, statements: readonly string[]): Promise<void> {
     const [key = '', ...rest] = statements;
+    // Processes that help cost more than they save where an index is made in a moment.
+    const helpers = (counts.get(type) ?? 0) < 500_000 ? "'0'" : 'default';
+    await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
     await client.query('savepoint before_key');
     try {
       await client.query(key);
@@ -82,9 +85,6 @@ export function freshTables(options: { readonly project: number; readonly lz4: b
       await client.query(key);
     }
     await client.query('release savepoint before_key');
-    // Processes that help cost more than they save where an index is made in a moment.
-    const helpers = (counts.get(type) ?? 0) < 500_000 ? "'0'" : 'default';
-    await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
     for (const statement of rest) await client.query(statement);
   }
 

@@ -45,7 +45,7 @@ export function testEngine(
   beforeAll(async () => {
     const made = await createTestDatabase({ template: await examplesTemplate(options.definitions === true) });
     closing.unshift(made.drop);
-    const config = readConfig({ KILN_BASE_URL: defaultBase, ...env });
+    const config = readConfig({ KILN_BASE_URL: defaultBase, KILN_FHIRPATH_TIMEOUT: '60s', ...env });
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });

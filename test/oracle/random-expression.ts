@@ -112,6 +112,8 @@ const reserved = new Set([
   'contained',
 ]);
 
-function quoted(text: string): string {
+function quoted(whole: string): string {
+  // Servers bound the length of an expression; attachments are longer than that.
+  const text = whole.slice(0, 200).toWellFormed();
   return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t')}'`;
 }
