@@ -46,9 +46,13 @@ export async function run(
     fault = error;
     throw error;
   } finally {
-    // A connection that failed in a way PostgreSQL did not report is not used again.
-    client.release(fault instanceof Error && !('severity' in fault) ? fault : undefined);
+    client.release(isBroken(fault) ? fault : undefined);
   }
+}
+
+/** After an ERROR that PostgreSQL reports a connection goes on; after anything else it is not used again. */
+function isBroken(fault: unknown): fault is Error {
+  return fault instanceof Error && !('severity' in fault && fault.severity === 'ERROR');
 }
 
 /** Rows are counted as they come: what is too much is not held in memory first. */
@@ -83,17 +87,20 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
     if (sum <= memory || oldest === name) break;
     names.delete(oldest);
     sum -= size;
+    // One that failed to parse was never there.
+    const parsed = parsedBy(client);
+    if (parsed[oldest] === undefined) continue;
     await client.query(`deallocate "${oldest}"`);
-    forget(client, oldest);
+    delete parsed[oldest];
   }
 }
 
-/** pg remembers by name what a connection has parsed; it must not believe so any longer. */
-function forget(client: PoolClient, name: string): void {
+/** pg remembers by name what a connection has parsed; after a DEALLOCATE it must not believe so any longer. */
+function parsedBy(client: PoolClient): Record<string, unknown> {
   const { connection } = client as PoolClient & {
     connection?: { parsedStatements?: Record<string, unknown> };
   };
-  if (connection?.parsedStatements) delete connection.parsedStatements[name];
+  return connection?.parsedStatements ?? {};
 }
 
 const names = new Map<string, string>();

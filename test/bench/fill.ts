@@ -29,16 +29,22 @@ export interface Ground {
 export async function fill(
   options: Pick<BenchOptions, 'data' | 'patients' | 'databaseUrl'>,
   say: (line: string) => void,
+  stop: Promise<never>,
 ): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'kiln-bench-'));
-  const server = await openServer(options.databaseUrl, folder);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const server = await openServer(options.databaseUrl, folder).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
   const remove = async () => {
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
   try {
     const paths = options.data.length > 0 ? options.data : [await makeUp(options.patients, folder)];
-    const { resources, settings } = await loadInto(server.connection, paths, folder, say);
+    const loading = loadInto(server.connection, paths, folder, say);
+    const { resources, settings } = await Promise.race([loading, stop]);
     // Sets the visibility map as well: index scans are then what they are in a database that has settled.
     await administer(server.connection, 'vacuum (analyze)');
     const { connection, postmaster } = server;

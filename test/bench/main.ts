@@ -13,10 +13,14 @@ import { type BenchResult, type RowResult, rowResult, table } from './result.ts'
 import { rowsOf } from './rows.ts';
 import { runSide, sides } from './side.ts';
 
-/** @param say is told what is going on, a line at a time */
+/**
+ * @param say is told what is going on, a line at a time
+ * @param stop ends the run when it rejects; what was started is put away first
+ */
 export async function bench(
   given: Partial<BenchOptions>,
   say: (line: string) => void = () => {},
+  stop: Promise<never> = new Promise(() => {}),
 ): Promise<BenchResult> {
   const options = { ...defaults, ...given };
   say(
@@ -24,9 +28,9 @@ export async function bench(
       ? `Loading ${options.data.join(', ')} …`
       : `Making up ${options.patients} patients …`,
   );
-  const ground = await fill(options, say);
+  const ground = await fill(options, say, stop);
   try {
-    return await compare(ground, options, say);
+    return await Promise.race([compare(ground, options, say), stop]);
   } finally {
     await ground.drop();
   }
@@ -64,9 +68,20 @@ async function main(words: readonly string[]): Promise<void> {
     process.stdout.write(`${usage}\n`);
     return;
   }
-  const result = await bench(options, line => process.stderr.write(`${line}\n`));
+  const result = await bench(options, line => process.stderr.write(`${line}\n`), interrupted());
   process.stderr.write(`\n${table(result)}`);
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+/** Ctrl-C ends the run as a fault does: the temporary database goes with it. */
+function interrupted(): Promise<never> {
+  const signals = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => reject(new Failure(`The benchmark was ended by ${signal}.`)));
+  });
+  // It may come while nobody waits for it yet; those who ask later are told.
+  signals.catch(() => {});
+  return signals;
 }
 
 const [, started] = process.argv;
@@ -75,5 +90,5 @@ if (started !== undefined && realpathSync(started) === import.meta.filename)
     process.stderr.write(
       `${error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );
-    process.exitCode = 1;
+    process.exit(1);
   });

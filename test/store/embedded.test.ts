@@ -201,6 +201,8 @@ describe('when the server', () => {
   test('exits without a word, PostgreSQL is shut down', async () => {
     const other = await startElsewhere('exit');
     await gone(other.postgres);
+    // PostgreSQL ends first, and the process that started it a moment later.
+    await gone(other.node);
     await start();
   });
 });

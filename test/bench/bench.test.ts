@@ -1,0 +1,85 @@
+// The benchmark on a handful of patients: that the three servers answer alike, and that the figures have the promised form.
+// No time is asserted.
+import { createHash } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { elements } from '../../runtime/elements.ts';
+import { checkStructure } from '../../runtime/store/structure.ts';
+import { checkEqual } from './equal.ts';
+import { bench } from './main.ts';
+import { readArguments } from './options.ts';
+import { plainServer } from './plain-server.ts';
+import { documents } from './rows.ts';
+import { records } from './synthetic.ts';
+
+describe('kiln bench', () => {
+  it('compares three servers that answer alike', async () => {
+    const lines: string[] = [];
+    const result = await bench(
+      { patients: 24, seconds: 0.2, connections: 2, databaseUrl: inject('server').url },
+      line => lines.push(line),
+    );
+    expect(result.rows.map(({ name }) => name)).toEqual(['page', 'report', 'newest', 'read']);
+    expect(result.resources).toBe([...records(24)].length);
+    expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(4);
+    for (const row of result.rows) {
+      const { ratio, cpu_ms, others, ...rest } = row;
+      expect(Object.keys(ratio)).toEqual(['floor', 'dataloader']);
+      expect(Object.keys(others)).toEqual(['floor', 'dataloader']);
+      expect(Object.keys(cpu_ms)).toEqual(['node', 'postgres']);
+      const numbers = [
+        ...Object.values(ratio),
+        cpu_ms.node,
+        rest.p50_ms,
+        rest.p99_ms,
+        rest.rss_mb,
+        rest.bytes,
+      ];
+      expect(numbers.every(number => Number.isFinite(number) && number > 0)).toBe(true);
+    }
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  }, 180_000);
+
+  it('says where two answers differ', async () => {
+    const port = (data: unknown) => plainServer('t', async () => JSON.stringify({ data }));
+    const child = async (side: 'kiln' | 'floor', data: unknown) => {
+      const used = async () => ({ cpuMicros: 0, rssBytes: 0 });
+      return { side, port: await port(data), used, stop: async () => {} };
+    };
+    const row = {
+      name: 'read',
+      requests: [{ query: documents.read, operationName: 'read', variables: { id: 'a' } }],
+    } as const;
+    const one = await child('kiln', { Patient: { id: 'a', name: [{ family: 'Abel' }] } });
+    const same = await child('floor', { Patient: { name: [{ family: 'Abel' }], id: 'a' } });
+    const other = await child('floor', { Patient: { id: 'a', name: [{ family: 'Brandt' }] } });
+    expect(await checkEqual(row, [one, same], 't', 1)).toBeGreaterThan(0);
+    await expect(checkEqual(row, [one, other], 't', 1)).rejects.toThrow(
+      'kiln and floor answer read with {"id":"a"} differently: $.data.Patient.name.0.family: "Abel" and "Brandt"',
+    );
+    const none = await child('kiln', { Patient: null });
+    await expect(checkEqual(row, [none], 't', 1)).rejects.toThrow('finds nothing');
+  });
+
+  it('refuses options that mean nothing', () => {
+    expect(readArguments(['--json', '--rows', 'page,read'], {})).toMatchObject({
+      json: true,
+      options: { rows: ['page', 'read'], seconds: 5, databaseUrl: undefined },
+    });
+    expect(() => readArguments(['--rows', 'page,pages'], {})).toThrow("--rows names 'pages'");
+    expect(() => readArguments(['--seconds', 'none'], {})).toThrow('--seconds is');
+    expect(() => readArguments(['--fast'], {})).toThrow('--fast');
+  });
+});
+
+describe('synthetic records', () => {
+  it('are valid, and the same every time', () => {
+    const all = [...records(8)];
+    expect(all.flatMap(resource => checkStructure(resource, elements()))).toEqual([]);
+    expect(digest(all)).toBe(digest([...records(8)]));
+    expect(new Set(all.map(({ resourceType, id }) => `${resourceType}/${id}`)).size).toBe(all.length);
+  });
+});
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
