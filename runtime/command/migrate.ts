@@ -9,8 +9,10 @@ export async function migrateCommand(options: { readonly plan?: boolean }, env: 
   const config = readConfig(env);
   const database = await openDatabase(config, 'command', consoleLog);
   try {
-    if (options.plan) process.stdout.write(`${await planMigration(database)}\n`);
-    else {
+    if (options.plan) {
+      const lines = await planMigration(database);
+      process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'There is nothing to do.'}\n`);
+    } else {
       const { created } = await installSchema(database, {
         baseUrl: config.baseUrl,
         timeZone: config.timeZone,

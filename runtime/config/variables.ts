@@ -75,11 +75,6 @@ export const limitVariables = {
   maxAliases: count('KILN_MAX_ALIASES', 1_000, 'The most aliases of a GraphQL document.'),
   maxRootFields: count('KILN_MAX_ROOT_FIELDS', 100, 'The most root fields of a GraphQL operation.'),
   maxDirectives: count('KILN_MAX_DIRECTIVES', 1_000, 'The most directives of a GraphQL document.'),
-  maxCost: count(
-    'KILN_MAX_COST',
-    10_000_000,
-    'The most resources that a GraphQL query may read, by the estimate made before it runs.',
-  ),
   defaultCount: count(
     'KILN_DEFAULT_COUNT',
     20,

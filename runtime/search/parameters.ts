@@ -87,8 +87,13 @@ export function parameterByCode(type: string, code: string): SearchParameter | u
 }
 
 function readTable(): Readonly<Record<string, TypeParameters>> {
-  table ??= JSON.parse(
-    readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'),
-  ) as Record<string, TypeParameters>;
+  table ??= parseTable(readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'));
   return table;
+}
+
+/** Callers name parameters: one that is called `constructor` is not there. */
+function parseTable(text: string): Readonly<Record<string, TypeParameters>> {
+  const parsed = JSON.parse(text) as Record<string, TypeParameters>;
+  for (const { params } of Object.values(parsed)) Object.setPrototypeOf(params, null);
+  return parsed;
 }

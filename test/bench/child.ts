@@ -24,7 +24,11 @@ export async function startChild(
   token: string,
 ): Promise<Child> {
   const process_ = fork(program, ['--side', side], {
-    execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [],
+    // Kiln as `npm start` starts it.
+    execArgv: [
+      ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      ...(side === 'kiln' ? ['--max-semi-space-size=64'] : []),
+    ],
     // As a server runs that is there to serve: graphql-js checks less then. What the parent is configured by is not for it.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -10,7 +10,7 @@ import { measure } from './measure.ts';
 import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
 import { postgresClock } from './postgres-cpu.ts';
 import { type BenchResult, type RowResult, rowResult, table } from './result.ts';
-import { rowsOf } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { runSide, sides } from './side.ts';
 
 /**
@@ -29,35 +29,40 @@ export async function bench(
       : `Making up ${options.patients} patients …`,
   );
   const ground = await fill(options, say, stop);
+  const token = randomBytes(16).toString('hex');
+  const children: Child[] = [];
   try {
-    return await Promise.race([compare(ground, options, say), stop]);
+    const rows = await rowsOf(ground.connection, options.rows);
+    for (const side of sides) children.push(await startChild(import.meta.filename, side, ground, token));
+    const comparing = compare({ ground, rows, children, token, options, say });
+    const results = await Promise.race([comparing, stop]);
+    const { connections, seconds } = options;
+    return { rows: results, resources: ground.resources, connections, seconds };
   } finally {
+    await Promise.all(children.map(child => child.stop()));
     await ground.drop();
   }
 }
 
-async function compare(
-  ground: Ground,
-  options: BenchOptions,
-  say: (line: string) => void,
-): Promise<BenchResult> {
-  const token = randomBytes(16).toString('hex');
-  const rows = await rowsOf(ground.connection, options.rows);
+interface Comparison {
+  readonly ground: Ground;
+  readonly rows: readonly Row[];
+  readonly children: readonly Child[];
+  readonly token: string;
+  readonly options: BenchOptions;
+  readonly say: (line: string) => void;
+}
+
+async function compare(comparison: Comparison): Promise<readonly RowResult[]> {
+  const { ground, rows, children, token, options, say } = comparison;
   const clock = await postgresClock(ground);
-  const children: Child[] = [];
   const results: RowResult[] = [];
-  try {
-    for (const side of sides) children.push(await startChild(import.meta.filename, side, ground, token));
-    for (const row of rows) {
-      const bytes = await checkEqual(row, children, token, 20);
-      say(`${row.name}: ${bytes} bytes on average, equal from all; measuring ${3 * options.seconds} s …`);
-      results.push(rowResult(row.name, await measure(row, children, token, options, clock), bytes));
-    }
-  } finally {
-    await Promise.all(children.map(child => child.stop()));
+  for (const row of rows) {
+    const bytes = await checkEqual(row, children, token, 20);
+    say(`${row.name}: ${bytes} bytes on average, equal from all; measuring for ${6 * options.seconds} s …`);
+    results.push(rowResult(row.name, await measure(row, children, token, options, clock), bytes));
   }
-  const { connections, seconds } = options;
-  return { rows: results, resources: ground.resources, connections, seconds };
+  return results;
 }
 
 async function main(words: readonly string[]): Promise<void> {
