@@ -34,28 +34,35 @@ export interface CompileContext {
   readonly search: () => SearchContext;
 }
 
-/** Statements of one plan by the shapes of its sites. */
 interface KeptPlan {
   readonly plan: RestrictedPlan;
-  readonly statements: LRUCache<string, KeptStatement | typeof none>;
+  /** Stands for the plan in the keys of statements. */
+  readonly id: string;
 }
 
 const none = Symbol('no statement');
 
+/** Of the texts of all statements that are kept, in UTF-16 units. */
+const statementCache = 32 * 1024 * 1024;
+const plansPerOperation = 16;
+
 export function compiler(context: CompileContext): Compiler {
   const plans = new WeakMap<Operation, Map<string, KeptPlan>>();
+  /** By plan and the shapes of its sites. */
+  const statements = new LRUCache<string, KeptStatement | typeof none>({ maxSize: statementCache });
+  let ids = 0;
   return { compile };
 
   function compile(operation: Operation, variables: Variables, principal: Principal): Compiled {
     const kept = keptPlan(operation, variables, principal);
     const resolved = kept.plan.sites.map(site => site.resolve(variables));
-    let shape = '';
-    for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) shape += `${resolved[i]?.shape}\n`;
-    let found = kept.statements.get(shape);
+    let key = kept.id;
+    for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
+    let found = statements.get(key);
     if (!found) {
       const made = statement(kept.plan, resolved, { ...context.limits, incomplete: context.incomplete });
       found = made ? { ...made, uses: 0 } : none;
-      kept.statements.set(shape, found);
+      statements.set(key, found, { size: 1_000 + key.length + (made?.text.length ?? 0) });
     }
     return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
   }
@@ -67,10 +74,10 @@ export function compiler(context: CompileContext): Compiler {
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; all but the last ones can be made again.
-    if (byKey.size >= 64) byKey.clear();
+    if (byKey.size >= plansPerOperation) byKey.clear();
     const { fragments, node } = operation;
     const plan = buildPlan(node, { ...context, fragments, variables });
-    const made: KeptPlan = { plan: restrict(plan, principal), statements: new LRUCache({ max: 64 }) };
+    const made: KeptPlan = { plan: restrict(plan, principal), id: String(++ids) };
     byKey.set(key, made);
     return made;
   }

@@ -43,8 +43,6 @@ const cacheBytes = 32 * 1024 * 1024;
 export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Documents {
   const cache = new LRUCache<string, Document>({
     maxSize: cacheBytes,
-    // A syntax tree takes some 40 times its text.
-    sizeCalculation: (_, key) => 2_000 + key.length * 40,
   });
   return { read };
 
@@ -54,7 +52,8 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
     const known = cache.get(key);
     if (known) return known;
     const document = compile(text, schema, limits);
-    cache.set(key, document);
+    // A syntax tree takes some 40 times its text.
+    cache.set(key, document, { size: 2_000 + text.length * 40 });
     return document;
   }
 }

@@ -49,9 +49,11 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
 
   /** One task at a time: a slow one costs those behind it time, but not their own. */
   function next(): void {
-    const one = queue.shift();
+    let one = queue.shift();
+    for (; one && one.budget.left <= 0; one = queue.shift()) one.reject(failed(tooLong));
     current = one;
     if (!one) return;
+    const { budget, task, resolve, reject } = one;
     worker ??= start();
     let begun = performance.now();
     const stop = () => {
@@ -59,22 +61,22 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
       end?.({ failure: tooLong });
     };
     // A new worker reads the package first: that is our time, not the caller's.
-    let timer = setTimeout(stop, ready ? Math.max(0, one.budget.left) : startTimeout);
+    let timer = setTimeout(stop, ready ? budget.left : startTimeout);
     begin = () => {
       clearTimeout(timer);
       begun = performance.now();
-      timer = setTimeout(stop, Math.max(0, one.budget.left));
+      timer = setTimeout(stop, budget.left);
     };
     end = verdict => {
       clearTimeout(timer);
       end = undefined;
       begin = undefined;
-      one.budget.left -= performance.now() - begun;
-      if ('matches' in verdict) one.resolve(verdict.matches);
-      else one.reject(new FhirPathError(`The FHIRPath expression cannot be evaluated: ${verdict.failure}`));
+      budget.left -= performance.now() - begun;
+      if ('matches' in verdict) resolve(verdict.matches);
+      else reject(failed(verdict.failure));
       next();
     };
-    worker.postMessage(one.task);
+    worker.postMessage(task);
   }
 
   function start(): Worker {
@@ -105,6 +107,10 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
 
 /** Milliseconds that a worker may take to start. */
 const startTimeout = 30_000;
+
+function failed(reason: string): FhirPathError {
+  return new FhirPathError(`The FHIRPath expression cannot be evaluated: ${reason}`);
+}
 
 const tooLong = 'the expressions of a request took longer than is allowed. Simplify them.';
 

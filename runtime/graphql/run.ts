@@ -89,7 +89,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       return response([refusalBody(error)], true);
     }
     try {
-      return response(answerPieces(await answered(prepared, principal)), false);
+      return response(await answered(prepared, principal), false);
     } catch (error) {
       return response([limitBody(error, limits)], false);
     }
@@ -117,9 +117,10 @@ export function graphqlEngine(context: EngineContext): Engine {
       budget: { left: fhirpathTimeout },
       introspection,
     });
-    const length = spliced.data.reduce((sum, piece) => sum + piece.length, 0);
+    const pieces = answerPieces(spliced);
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return spliced;
+    return pieces;
   }
 
   function prepare(request: GraphQLRequest, principal: Principal): Prepared {

@@ -22,6 +22,8 @@ import { deletedResources, ownResources, ownText } from './resources.ts';
 /** What a request came to, from the engine or from the oracle. */
 export interface Fixture {
   readonly engine: Engine;
+  /** Another one over the same database. */
+  engineWith(env: Environment): Engine;
   readonly database: Database;
   readonly config: Config;
   /** What is stored, as it is served. */
@@ -45,16 +47,23 @@ export function testEngine(
   beforeAll(async () => {
     const made = await createTestDatabase({ template: await examplesTemplate(options.definitions === true) });
     closing.unshift(made.drop);
-    const config = readConfig({ KILN_BASE_URL: defaultBase, KILN_FHIRPATH_TIMEOUT: '60s', ...env });
+    const configure = (more: Environment) =>
+      readConfig({ KILN_BASE_URL: defaultBase, KILN_FHIRPATH_TIMEOUT: '60s', ...env, ...more });
+    const config = configure({});
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
     const search = () => ({ ...index, now: now.getTime() });
-    const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
-    closing.unshift(() => engine.close());
+    const schema = loadSchema();
+    const engineWith = (more: Environment) => {
+      const engine = graphqlEngine({ schema, database, config: configure(more), search });
+      closing.unshift(() => engine.close());
+      return engine;
+    };
+    const engine = engineWith({});
     const { current, history, refused } = await stored(database);
     const store = createStore(current, { base: defaultBase, now, history });
-    fixture = { engine, database, config, store, schema: oracleSchema(), refused };
+    fixture = { engine, engineWith, database, config, store, schema: oracleSchema(), refused };
   }, 240_000);
   afterAll(async () => {
     for (const close of closing) await close();

@@ -55,10 +55,7 @@ describe('memory', () => {
   const small = 2 * size * 140;
 
   test('the statement used longest ago makes room', async () => {
-    await database()
-      .generic.query('deallocate all')
-      .then(() => ask(statement('select 1'), 0));
-    const own = (await held()).length;
+    const own = async () => (await held()).filter(text => texts.includes(text));
     const [a, b, c] = texts.map(statement) as [Preparable, Preparable, Preparable];
     for (const each of [a, a, b, b]) await ask(each, small);
     expect(await own()).toEqual([a.text, b.text]);
@@ -176,7 +173,7 @@ describe('the plan cache', () => {
     expect(compile(query, { s: true })).toBe(compile(query, { s: true }));
   });
 
-  test('many shapes of one document do not stay for ever', () => {
+  test('each shape of a document has its statement', () => {
     const args = ['name', 'family', 'given', 'phonetic', 'address', 'email', 'phone', 'identifier'];
     const query = `query (${args.map(name => `$${name}: ${/email|phone$|identifier/.test(name) ? '[token]' : '[String]'}`).join(', ')})
       { PatientList(${args.map(name => `${name}: $${name}`).join(', ')}) { id } }`;
@@ -186,8 +183,7 @@ describe('the plan cache', () => {
     expect(compile(query, shape(0))).toBe(first);
     const texts = new Set(Array.from({ length: 256 }, (_, bits) => compile(query, shape(bits))?.text));
     expect(texts.size).toBeGreaterThan(64);
-    expect(compile(query, shape(0))).not.toBe(first);
-    expect(compile(query, shape(0))?.text).toBe(first?.text);
+    expect(compile(query, shape(0))).toBe(first);
   });
 
   test('what is evaluated after SQL does not change the SQL', () => {
