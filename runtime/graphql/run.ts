@@ -24,9 +24,8 @@ export interface GraphQLRequest {
 }
 
 export interface GraphQLResponse {
-  /** The text, in pieces; `body` is the same as one string. */
+  /** The text, in pieces that follow each other: `responseBytes` encodes them. */
   readonly pieces: readonly string[];
-  readonly body: string;
   /** Nothing was executed: the document, the operation or a variable is at fault. */
   readonly refused: boolean;
 }
@@ -86,12 +85,12 @@ export function graphqlEngine(context: EngineContext): Engine {
     try {
       prepared = prepare(request, principal);
     } catch (error) {
-      return response([refusalBody(error)], true);
+      return { pieces: [refusalBody(error)], refused: true };
     }
     try {
-      return response(await answered(prepared, principal), false);
+      return { pieces: await answered(prepared, principal), refused: false };
     } catch (error) {
-      return response([limitBody(error, limits)], false);
+      return { pieces: [limitBody(error, limits)], refused: false };
     }
   }
 
@@ -148,16 +147,6 @@ export function graphqlEngine(context: EngineContext): Engine {
       return resolved[binding.site]?.values[binding.index];
     });
   }
-}
-
-function response(pieces: readonly string[], refused: boolean): GraphQLResponse {
-  return {
-    pieces,
-    refused,
-    get body() {
-      return pieces.join('');
-    },
-  };
 }
 
 interface Prepared {

@@ -39,7 +39,7 @@ export async function graphqlPost(
   const bad = answer.refused && type === graphqlJson;
   ctx.status = bad ? 400 : 200;
   ctx.set('content-type', `${type || 'application/json'}; charset=utf-8`);
-  ctx.body = bad ? answer.body.replace('{"data":null,', '{') : responseBytes(answer.pieces);
+  ctx.body = bad ? answer.pieces.join('').replace('{"data":null,', '{') : responseBytes(answer.pieces);
 }
 
 function readRequest(text: string): GraphQLRequest {

@@ -16,7 +16,7 @@ export interface Comparable {
 }
 
 export async function engineAnswer({ engine }: Fixture, request: GraphQLRequest): Promise<Comparable> {
-  return readAnswer((await engine.respond(request, developer)).body);
+  return readAnswer((await engine.respond(request, developer)).pieces.join(''));
 }
 
 /** The text of a response. */

@@ -133,8 +133,8 @@ describe('what is absent', () => {
     ['a null in a list', '(gender: [null, "male", "female", "other", "unknown"], _count: 1000)'],
   ])('%s', async (_, args) => {
     const { engine } = examples();
-    const { body } = await engine.respond({ query: `{ PatientList${args} { id } }` }, developer);
-    const { data, errors } = JSON.parse(body) as {
+    const { pieces } = await engine.respond({ query: `{ PatientList${args} { id } }` }, developer);
+    const { data, errors } = JSON.parse(pieces.join('')) as {
       data: { PatientList: unknown[] };
       errors?: unknown;
     };
@@ -174,8 +174,8 @@ describe('what is refused, with its place', () => {
     ['a negative offset', 'PatientList(_offset: -1)', '_offset: -1 is negative'],
   ])('%s', async (_, field, message) => {
     const { engine } = examples();
-    const { body, refused } = await engine.respond({ query: `{\n  ${field} { id }\n}` }, developer);
-    const { data, errors } = JSON.parse(body) as {
+    const { pieces, refused } = await engine.respond({ query: `{\n  ${field} { id }\n}` }, developer);
+    const { data, errors } = JSON.parse(pieces.join('')) as {
       data: unknown;
       errors: readonly { message: string; locations?: readonly { line: number; column: number }[] }[];
     };
@@ -198,9 +198,9 @@ describe('what is refused, with its place', () => {
       { date: 'yesterday' },
       { date: {} },
     ]) {
-      const { body, refused } = await engine.respond({ query, variables }, developer);
+      const { pieces, refused } = await engine.respond({ query, variables }, developer);
       expect(refused, JSON.stringify(variables)).toBe(true);
-      expect(JSON.parse(body)).toMatchObject({ errors: [{ locations: [{ line: 1 }] }] });
+      expect(JSON.parse(pieces.join(''))).toMatchObject({ errors: [{ locations: [{ line: 1 }] }] });
     }
   });
 });

@@ -21,8 +21,8 @@ export async function engineSearch(
   page: Page = {},
 ): Promise<Found> {
   const { variables, query } = request(type, values, page);
-  const { body } = await engine.respond({ query, variables }, developer);
-  const { data, errors } = JSON.parse(body) as {
+  const { pieces } = await engine.respond({ query, variables }, developer);
+  const { data, errors } = JSON.parse(pieces.join('')) as {
     data: { list: readonly { id: string }[] } | null;
     errors?: readonly { message: string }[];
   };

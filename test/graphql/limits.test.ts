@@ -1,0 +1,108 @@
+// Limits that show only while a query runs, and settings that change the answer.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { asking } from './ask.ts';
+import { testEngine } from './fixture.ts';
+
+const fixture = testEngine();
+const ask = asking(fixture);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a List that the default count cuts', () => {
+  const query = `{
+    PatientList { id }
+    few: PatientList(_count: 2) { id FlagList(_reference: subject) { id } }
+    Patient(id: "own.elements-1") { id FlagList(_reference: subject) { id } some: FlagList(_reference: subject, _count: 2) { id } }
+  }`;
+
+  test('is told in extensions', async () => {
+    const { data, errors, extensions } = await ask(query);
+    expect(errors).toBeUndefined();
+    expect(extensions).toEqual({ incomplete: [['PatientList'], ['Patient', 'FlagList']] });
+    const { PatientList, Patient } = data as Record<string, never[] & { FlagList: unknown[] }>;
+    expect([PatientList?.length, Patient?.FlagList.length]).toEqual([20, 20]);
+  });
+
+  test('is null with an error where KILN_INCOMPLETE is error', async () => {
+    const strict = fixture().engineWith({ KILN_INCOMPLETE: 'error' });
+    const { data, errors, extensions } = await asking(() => ({ engine: strict }))(query);
+    expect(extensions).toBeUndefined();
+    expect(data).toMatchObject({
+      PatientList: null,
+      few: [{ FlagList: [] }, { FlagList: [] }],
+      Patient: { id: 'own.elements-1', FlagList: null, some: [{ id: 'own-flag-00' }, { id: 'own-flag-01' }] },
+    });
+    expect(errors?.map(({ path }) => path)).toEqual([['PatientList'], ['Patient', 'FlagList']]);
+    expect(errors?.[1]?.message).toMatch(/more entries than the default count.*give it a _count/);
+    expect(errors?.[1]?.locations).toEqual([{ line: 4, column: 40 }]);
+    expect(errors?.[1]?.extensions.resource.issue[0]?.code).toBe('too-costly');
+  });
+
+  test('the default count is a setting', async () => {
+    const other = fixture().engineWith({ KILN_DEFAULT_COUNT: '22' });
+    const { data, extensions } = await asking(() => ({ engine: other }))(query);
+    expect(extensions).toEqual({ incomplete: [['PatientList']] });
+    expect((data as { Patient: { FlagList: unknown[] } }).Patient.FlagList).toHaveLength(21);
+  });
+});
+
+describe('the length of the answer', () => {
+  const small = () => ({ engine: fixture().engineWith({ KILN_MAX_RESPONSE_BYTES: '2000' }) });
+
+  test.each([
+    ['many rows', '{ ObservationList(_count: 1000) { id status } }'],
+    [
+      'one long row',
+      '{ Patient(id: "example") { text { div } a: text { div } b: text { div } c: text { div } d: text { div } } }',
+    ],
+    ['many errors', '{ List(id: "own-references") { entry { item { resource { id } } } } }'],
+    ['introspection', '{ __schema { types { name } } }'],
+    [
+      'introspection in parts',
+      `{ ${['a', 'b', 'c', 'd'].map(key => `${key}: __type(name: "HumanName") { fields { name description } }`).join(' ')} }`,
+    ],
+  ])('too much: %s', async (_, query) => {
+    const { data, errors, refused } = await asking(small)(query);
+    expect({ data, refused }).toEqual({ data: null, refused: false });
+    expect(errors?.[0]?.message).toMatch(/answer is longer than 2000 bytes, the most that is allowed/);
+    expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-long');
+  });
+
+  test('what fits is answered', async () => {
+    expect((await asking(small)('{ PatientList(_count: 20) { id } }')).errors).toBeUndefined();
+  });
+});
+
+describe('the length of the SQL', () => {
+  const query =
+    '{ PatientList { name { given(_count: 1) } contact { name { given(_count: 1) } telecom { value } } } }';
+
+  test.each([
+    [{ KILN_MAX_SQL_BYTES: '500' }, /comes to \d+ bytes of SQL; at most 500 are planned/],
+    [{ KILN_MAX_SUBPLANS: '3' }, /comes to \d+ subplans of SQL; at most 3 are planned/],
+  ])('%s', async (env, message) => {
+    const { errors, refused } = await asking(() => ({ engine: fixture().engineWith(env) }))(query);
+    expect(refused).toBe(true);
+    expect(errors?.[0]?.message).toMatch(message);
+    expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-costly');
+  });
+});
+
+test('a statement that takes too long', async () => {
+  const { database } = fixture();
+  vi.spyOn(database.custom, 'connect').mockImplementationOnce(() => {
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  });
+  const { data, errors, refused } = await ask('{ PatientList(name: "x", gender: "male") { id } }');
+  expect({ data, refused }).toEqual({ data: null, refused: false });
+  expect(errors?.[0]?.message).toMatch(/took longer than 30000 ms/);
+  expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('timeout');
+});
+
+test('any other failure of the database is no answer, and the next query is answered', async () => {
+  vi.spyOn(fixture().database.generic, 'connect').mockImplementationOnce(() => {
+    throw new Error('a detail of the database');
+  });
+  await expect(ask('{ Patient(id: "x") { id } }')).rejects.toThrow('a detail of the database');
+  expect((await ask('{ Patient(id: "example") { id } }')).data).toEqual({ Patient: { id: 'example' } });
+});

@@ -1,0 +1,62 @@
+// Selecting every element that HL7's example resources have returns what was stored: every digit, every extension.
+// All 5,300 files of the package, definitions and the Bundles of them included, but those that are not valid.
+import { describe, expect, test } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
+import { hl7Examples } from '../oracle/corpus.ts';
+import { isObject, type JsonObject, normalText, parseJson, type Resource } from '../oracle/json.ts';
+import { testEngine } from './fixture.ts';
+import { asResource, populatedSelection } from './populated.ts';
+
+// All that any resource of a type has, selected at once, is more than people ask for.
+const fixture = testEngine(
+  { KILN_MAX_SQL_BYTES: '16MB', KILN_MAX_SUBPLANS: '1000', KILN_MAX_DOCUMENT_BYTES: '16MB' },
+  { definitions: true },
+);
+
+/** What was given, but for what the server sets. */
+function withoutServerFields(resource: Resource): Resource {
+  const { meta, ...rest } = resource;
+  if (!isObject(meta)) return rest as Resource;
+  const { versionId: _, lastUpdated: __, ...own } = meta;
+  return (Object.keys(own).length === 0 ? rest : { ...rest, meta: own }) as Resource;
+}
+
+const byType = new Map<string, Resource[]>();
+for (const resource of hl7Examples({ definitions: true })) {
+  const ofType = byType.get(resource.resourceType) ?? [];
+  byType.set(resource.resourceType, ofType);
+  ofType.push(withoutServerFields(resource));
+}
+
+test('examples that are not valid are refused with a reason, all others are stored', () => {
+  const { refused, store } = fixture();
+  const reasons = refused.map(line => JSON.parse(line) as { issue: readonly { diagnostics: string }[] });
+  expect(reasons.map(({ issue }) => issue[0]?.diagnostics.replace(/\(.*\)|'.*'/g, '')).sort()).toEqual([
+    'ImplementationGuide lacks the required element name. Add it.',
+    'Line 1, column 432 : the number 1000000000000000000 has 19 significant digits, and at most 18 are kept; round it, or send it as text in an extension.',
+    'Questionnaire.item[0].item[0] lacks the required element linkId. Add it.',
+    ...Array(10).fill('SearchParameter lacks the required element base. Add it.'),
+    'SearchParameter.id:  does not fit the type id. Write it with 1 to 64 letters, digits, hyphens and full stops.',
+  ]);
+  const count = [...byType.values()].reduce((sum, resources) => sum + resources.length, 0);
+  const own =
+    store.types.reduce((sum, type) => sum + store.resources(type).length, 0) - (count - refused.length);
+  expect(count).toBeGreaterThan(5000);
+  expect(own).toBeLessThan(50);
+});
+
+describe('every example comes back complete', () => {
+  test.each([...byType.keys()])('%s', { timeout: 120_000 }, async type => {
+    const { engine, store } = fixture();
+    const resources = (byType.get(type) ?? []).filter(({ id }) => store.read(type, String(id)));
+    const selection = populatedSelection(engine.schema, type, resources);
+    const query = `query ($id: ID!) { it: ${type}(id: $id) ${selection} }`;
+    for (const resource of resources) {
+      const { pieces } = await engine.respond({ query, variables: { id: resource.id } }, developer);
+      const answer = parseJson(pieces.join('')) as { data: { it: JsonObject } | null; errors?: unknown };
+      expect(answer.errors, `${type}/${resource.id}`).toBeUndefined();
+      const { it } = answer.data ?? { it: {} };
+      expect(normalText(asResource(it)), `${type}/${resource.id}`).toBe(normalText(asResource(resource)));
+    }
+  });
+});
