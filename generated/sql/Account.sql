@@ -2,6 +2,7 @@
 create table "Account" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "name_low" text collate "C" not null default U&'\+10FFFF',
@@ -11,9 +12,8 @@ create table "Account" (
   "period_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Account_tokens_idx" on "Account" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Account_updated_idx" on "Account" (project, updated desc, id desc);
 create index "Account_owner_idx" on "Account" (project, "owner", id) where "owner" is not null;

@@ -2,6 +2,7 @@
 create table "AdverseEvent" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "date_low" timestamptz not null default 'infinity',
@@ -10,9 +11,8 @@ create table "AdverseEvent" (
   "recorder" text collate "C",
   "subject" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "AdverseEvent_tokens_idx" on "AdverseEvent" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "AdverseEvent_updated_idx" on "AdverseEvent" (project, updated desc, id desc);
 create index "AdverseEvent_date_low_idx" on "AdverseEvent" (project, "date_low", id);

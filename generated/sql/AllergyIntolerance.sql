@@ -2,6 +2,7 @@
 create table "AllergyIntolerance" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "asserter" text collate "C",
@@ -15,9 +16,8 @@ create table "AllergyIntolerance" (
   "patient" text collate "C",
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "AllergyIntolerance_tokens_idx" on "AllergyIntolerance" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "AllergyIntolerance_updated_idx" on "AllergyIntolerance" (project, updated desc, id desc);
 create index "AllergyIntolerance_asserter_idx" on "AllergyIntolerance" (project, "asserter", id) where "asserter" is not null;

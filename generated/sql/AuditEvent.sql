@@ -2,6 +2,7 @@
 create table "AuditEvent" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "address_low" text collate "C" not null default U&'\+10FFFF',
@@ -15,9 +16,8 @@ create table "AuditEvent" (
   "source" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "AuditEvent_tokens_idx" on "AuditEvent" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "AuditEvent_updated_idx" on "AuditEvent" (project, updated desc, id desc);
 create index "AuditEvent_date_low_idx" on "AuditEvent" (project, "date_low", id);

@@ -2,6 +2,7 @@
 create table "Basic" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "author" text collate "C",
@@ -9,9 +10,8 @@ create table "Basic" (
   "created_high" timestamptz not null default '-infinity',
   "subject" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Basic_tokens_idx" on "Basic" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Basic_updated_idx" on "Basic" (project, updated desc, id desc);
 create index "Basic_author_idx" on "Basic" (project, "author", id) where "author" is not null;

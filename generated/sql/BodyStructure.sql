@@ -2,13 +2,13 @@
 create table "BodyStructure" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "BodyStructure_tokens_idx" on "BodyStructure" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "BodyStructure_updated_idx" on "BodyStructure" (project, updated desc, id desc);
 create index "BodyStructure_patient_idx" on "BodyStructure" (project, "patient", id) where "patient" is not null;

@@ -2,14 +2,14 @@
 create table "Bot" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "name_low" text collate "C" not null default U&'\+10FFFF',
   "name_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Bot_tokens_idx" on "Bot" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Bot_updated_idx" on "Bot" (project, updated desc, id desc);

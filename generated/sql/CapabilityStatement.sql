@@ -2,6 +2,7 @@
 create table "CapabilityStatement" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "software_low" text collate "C" not null default U&'\+10FFFF',
@@ -21,9 +22,8 @@ create table "CapabilityStatement" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "CapabilityStatement_tokens_idx" on "CapabilityStatement" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "CapabilityStatement_updated_idx" on "CapabilityStatement" (project, updated desc, id desc);
 create index "CapabilityStatement_context_quantity_low_idx" on "CapabilityStatement" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';

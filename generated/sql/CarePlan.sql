@@ -2,6 +2,7 @@
 create table "CarePlan" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "activity_date_low" timestamptz not null default 'infinity',
@@ -12,9 +13,8 @@ create table "CarePlan" (
   "date_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "CarePlan_tokens_idx" on "CarePlan" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CarePlan_updated_idx" on "CarePlan" (project, updated desc, id desc);
 create index "CarePlan_activity_date_low_idx" on "CarePlan" (project, "activity_date_low", id) where "activity_date_low" < 'infinity';

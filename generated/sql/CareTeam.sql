@@ -2,6 +2,7 @@
 create table "CareTeam" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "encounter" text collate "C",
@@ -9,9 +10,8 @@ create table "CareTeam" (
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "CareTeam_tokens_idx" on "CareTeam" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CareTeam_updated_idx" on "CareTeam" (project, updated desc, id desc);
 create index "CareTeam_encounter_idx" on "CareTeam" (project, "encounter", id) where "encounter" is not null;

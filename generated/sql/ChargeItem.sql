@@ -2,6 +2,7 @@
 create table "ChargeItem" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "context" text collate "C",
@@ -20,9 +21,8 @@ create table "ChargeItem" (
   "quantity_high" numeric not null default '-infinity',
   "requesting_organization" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ChargeItem_tokens_idx" on "ChargeItem" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ChargeItem_updated_idx" on "ChargeItem" (project, updated desc, id desc);
 create index "ChargeItem_context_idx" on "ChargeItem" (project, "context", id) where "context" is not null;

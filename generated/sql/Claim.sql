@@ -2,6 +2,7 @@
 create table "Claim" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -13,9 +14,8 @@ create table "Claim" (
   "payee" text collate "C",
   "provider" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Claim_tokens_idx" on "Claim" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Claim_updated_idx" on "Claim" (project, updated desc, id desc);
 create index "Claim_created_low_idx" on "Claim" (project, "created_low", id);

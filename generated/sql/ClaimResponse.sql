@@ -2,6 +2,7 @@
 create table "ClaimResponse" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -16,9 +17,8 @@ create table "ClaimResponse" (
   "requestor" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ClaimResponse_tokens_idx" on "ClaimResponse" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ClaimResponse_updated_idx" on "ClaimResponse" (project, updated desc, id desc);
 create index "ClaimResponse_created_low_idx" on "ClaimResponse" (project, "created_low", id);

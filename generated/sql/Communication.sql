@@ -2,6 +2,7 @@
 create table "Communication" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "encounter" text collate "C",
@@ -12,9 +13,8 @@ create table "Communication" (
   "sent_low" timestamptz not null default 'infinity',
   "sent_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Communication_tokens_idx" on "Communication" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Communication_updated_idx" on "Communication" (project, updated desc, id desc);
 create index "Communication_encounter_idx" on "Communication" (project, "encounter", id) where "encounter" is not null;

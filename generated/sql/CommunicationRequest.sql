@@ -2,6 +2,7 @@
 create table "CommunicationRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "authored_low" timestamptz not null default 'infinity',
@@ -13,9 +14,8 @@ create table "CommunicationRequest" (
   "requester" text collate "C",
   "sender" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "CommunicationRequest_tokens_idx" on "CommunicationRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CommunicationRequest_updated_idx" on "CommunicationRequest" (project, updated desc, id desc);
 create index "CommunicationRequest_authored_low_idx" on "CommunicationRequest" (project, "authored_low", id);

@@ -2,6 +2,7 @@
 create table "CompartmentDefinition" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "context_quantity_low" numeric not null default 'infinity',
@@ -17,9 +18,8 @@ create table "CompartmentDefinition" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "CompartmentDefinition_tokens_idx" on "CompartmentDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "CompartmentDefinition_updated_idx" on "CompartmentDefinition" (project, updated desc, id desc);
 create index "CompartmentDefinition_context_quantity_low_idx" on "CompartmentDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "Composition" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "period_low" timestamptz not null default 'infinity',
@@ -15,9 +16,8 @@ create table "Composition" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Composition_tokens_idx" on "Composition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Composition_updated_idx" on "Composition" (project, updated desc, id desc);
 create index "Composition_period_low_idx" on "Composition" (project, "period_low", id) where "period_low" < 'infinity';

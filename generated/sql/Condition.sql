@@ -2,6 +2,7 @@
 create table "Condition" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "abatement_age_low" numeric not null default 'infinity',
@@ -23,9 +24,8 @@ create table "Condition" (
   "subject" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Condition_tokens_idx" on "Condition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Condition_updated_idx" on "Condition" (project, updated desc, id desc);
 create index "Condition_abatement_age_low_idx" on "Condition" (project, "abatement_age_low", id) where "abatement_age_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "Consent" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "period_low" timestamptz not null default 'infinity',
@@ -11,9 +12,8 @@ create table "Consent" (
   "date_high" timestamptz not null default '-infinity',
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Consent_tokens_idx" on "Consent" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Consent_updated_idx" on "Consent" (project, updated desc, id desc);
 create index "Consent_period_low_idx" on "Consent" (project, "period_low", id) where "period_low" < 'infinity';

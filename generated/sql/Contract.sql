@@ -2,14 +2,14 @@
 create table "Contract" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "issued_low" timestamptz not null default 'infinity',
   "issued_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Contract_tokens_idx" on "Contract" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Contract_updated_idx" on "Contract" (project, updated desc, id desc);
 create index "Contract_issued_low_idx" on "Contract" (project, "issued_low", id);

@@ -2,6 +2,7 @@
 create table "Coverage" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "beneficiary" text collate "C",
@@ -13,9 +14,8 @@ create table "Coverage" (
   "subscriber" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Coverage_tokens_idx" on "Coverage" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Coverage_updated_idx" on "Coverage" (project, updated desc, id desc);
 create index "Coverage_beneficiary_idx" on "Coverage" (project, "beneficiary", id) where "beneficiary" is not null;

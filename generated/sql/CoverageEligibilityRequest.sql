@@ -2,6 +2,7 @@
 create table "CoverageEligibilityRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -11,9 +12,8 @@ create table "CoverageEligibilityRequest" (
   "patient" text collate "C",
   "provider" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "CoverageEligibilityRequest_tokens_idx" on "CoverageEligibilityRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "CoverageEligibilityRequest_updated_idx" on "CoverageEligibilityRequest" (project, updated desc, id desc);
 create index "CoverageEligibilityRequest_created_low_idx" on "CoverageEligibilityRequest" (project, "created_low", id);

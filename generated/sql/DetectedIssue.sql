@@ -2,6 +2,7 @@
 create table "DetectedIssue" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "author" text collate "C",
@@ -9,9 +10,8 @@ create table "DetectedIssue" (
   "identified_high" timestamptz not null default '-infinity',
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DetectedIssue_tokens_idx" on "DetectedIssue" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DetectedIssue_updated_idx" on "DetectedIssue" (project, updated desc, id desc);
 create index "DetectedIssue_author_idx" on "DetectedIssue" (project, "author", id) where "author" is not null;

@@ -2,6 +2,7 @@
 create table "Device" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "device_name_low" text collate "C" not null default U&'\+10FFFF',
@@ -19,9 +20,8 @@ create table "Device" (
   "udi_di_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Device_tokens_idx" on "Device" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Device_updated_idx" on "Device" (project, updated desc, id desc);
 create index "Device_location_idx" on "Device" (project, "location", id) where "location" is not null;

@@ -2,13 +2,13 @@
 create table "DeviceDefinition" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "parent" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DeviceDefinition_tokens_idx" on "DeviceDefinition" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceDefinition_updated_idx" on "DeviceDefinition" (project, updated desc, id desc);
 create index "DeviceDefinition_parent_idx" on "DeviceDefinition" (project, "parent", id) where "parent" is not null;

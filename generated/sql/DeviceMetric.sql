@@ -2,14 +2,14 @@
 create table "DeviceMetric" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "parent" text collate "C",
   "source" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DeviceMetric_tokens_idx" on "DeviceMetric" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceMetric_updated_idx" on "DeviceMetric" (project, updated desc, id desc);
 create index "DeviceMetric_parent_idx" on "DeviceMetric" (project, "parent", id) where "parent" is not null;

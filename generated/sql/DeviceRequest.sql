@@ -2,6 +2,7 @@
 create table "DeviceRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "authored_on_low" timestamptz not null default 'infinity',
@@ -14,9 +15,8 @@ create table "DeviceRequest" (
   "subject" text collate "C",
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DeviceRequest_tokens_idx" on "DeviceRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceRequest_updated_idx" on "DeviceRequest" (project, updated desc, id desc);
 create index "DeviceRequest_authored_on_low_idx" on "DeviceRequest" (project, "authored_on_low", id);

@@ -2,6 +2,7 @@
 create table "DiagnosticReport" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "issued_low" timestamptz not null default 'infinity',
@@ -11,9 +12,8 @@ create table "DiagnosticReport" (
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DiagnosticReport_tokens_idx" on "DiagnosticReport" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DiagnosticReport_updated_idx" on "DiagnosticReport" (project, updated desc, id desc);
 create index "DiagnosticReport_issued_low_idx" on "DiagnosticReport" (project, "issued_low", id) where "issued_low" < 'infinity';

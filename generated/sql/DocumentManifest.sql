@@ -2,6 +2,7 @@
 create table "DocumentManifest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -11,9 +12,8 @@ create table "DocumentManifest" (
   "subject" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DocumentManifest_tokens_idx" on "DocumentManifest" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "DocumentManifest_updated_idx" on "DocumentManifest" (project, updated desc, id desc);
 create index "DocumentManifest_created_low_idx" on "DocumentManifest" (project, "created_low", id);

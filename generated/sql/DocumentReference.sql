@@ -2,6 +2,7 @@
 create table "DocumentReference" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "authenticator" text collate "C",
@@ -16,9 +17,8 @@ create table "DocumentReference" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "DocumentReference_tokens_idx" on "DocumentReference" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "DocumentReference_updated_idx" on "DocumentReference" (project, updated desc, id desc);
 create index "DocumentReference_authenticator_idx" on "DocumentReference" (project, "authenticator", id) where "authenticator" is not null;

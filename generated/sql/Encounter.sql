@@ -2,6 +2,7 @@
 create table "Encounter" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "length_low" numeric not null default 'infinity',
@@ -15,9 +16,8 @@ create table "Encounter" (
   "date_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Encounter_tokens_idx" on "Encounter" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Encounter_updated_idx" on "Encounter" (project, updated desc, id desc);
 create index "Encounter_length_low_idx" on "Encounter" (project, "length_low", id) where "length_low" < 'infinity';

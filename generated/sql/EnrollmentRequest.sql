@@ -2,13 +2,13 @@
 create table "EnrollmentRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "EnrollmentRequest_tokens_idx" on "EnrollmentRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "EnrollmentRequest_updated_idx" on "EnrollmentRequest" (project, updated desc, id desc);
 create index "EnrollmentRequest_patient_idx" on "EnrollmentRequest" (project, "patient", id) where "patient" is not null;

@@ -2,13 +2,13 @@
 create table "EnrollmentResponse" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "request" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "EnrollmentResponse_tokens_idx" on "EnrollmentResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "EnrollmentResponse_updated_idx" on "EnrollmentResponse" (project, updated desc, id desc);
 create index "EnrollmentResponse_request_idx" on "EnrollmentResponse" (project, "request", id) where "request" is not null;

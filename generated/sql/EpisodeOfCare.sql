@@ -2,6 +2,7 @@
 create table "EpisodeOfCare" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "care_manager" text collate "C",
@@ -10,9 +11,8 @@ create table "EpisodeOfCare" (
   "date_high" timestamptz not null default '-infinity',
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "EpisodeOfCare_tokens_idx" on "EpisodeOfCare" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "EpisodeOfCare_updated_idx" on "EpisodeOfCare" (project, updated desc, id desc);
 create index "EpisodeOfCare_care_manager_idx" on "EpisodeOfCare" (project, "care_manager", id) where "care_manager" is not null;

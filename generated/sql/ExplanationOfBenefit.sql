@@ -2,6 +2,7 @@
 create table "ExplanationOfBenefit" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "claim" text collate "C",
@@ -16,9 +17,8 @@ create table "ExplanationOfBenefit" (
   "provider" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ExplanationOfBenefit_tokens_idx" on "ExplanationOfBenefit" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ExplanationOfBenefit_updated_idx" on "ExplanationOfBenefit" (project, updated desc, id desc);
 create index "ExplanationOfBenefit_claim_idx" on "ExplanationOfBenefit" (project, "claim", id) where "claim" is not null;

@@ -2,6 +2,7 @@
 create table "Flag" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "author" text collate "C",
@@ -10,9 +11,8 @@ create table "Flag" (
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Flag_tokens_idx" on "Flag" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Flag_updated_idx" on "Flag" (project, updated desc, id desc);
 create index "Flag_author_idx" on "Flag" (project, "author", id) where "author" is not null;

@@ -2,6 +2,7 @@
 create table "Goal" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "start_date_low" timestamptz not null default 'infinity',
@@ -11,9 +12,8 @@ create table "Goal" (
   "target_date_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Goal_tokens_idx" on "Goal" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Goal_updated_idx" on "Goal" (project, updated desc, id desc);
 create index "Goal_start_date_low_idx" on "Goal" (project, "start_date_low", id);

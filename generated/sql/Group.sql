@@ -2,14 +2,14 @@
 create table "Group" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "managing_entity" text collate "C",
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Group_tokens_idx" on "Group" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Group_updated_idx" on "Group" (project, updated desc, id desc);
 create index "Group_managing_entity_idx" on "Group" (project, "managing_entity", id) where "managing_entity" is not null;

@@ -2,13 +2,13 @@
 create table "GuidanceResponse" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "subject" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "GuidanceResponse_tokens_idx" on "GuidanceResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "GuidanceResponse_updated_idx" on "GuidanceResponse" (project, updated desc, id desc);
 create index "GuidanceResponse_subject_idx" on "GuidanceResponse" (project, "subject", id) where "subject" is not null;

@@ -2,6 +2,7 @@
 create table "HealthcareService" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "name_low" text collate "C" not null default U&'\+10FFFF',
@@ -9,9 +10,8 @@ create table "HealthcareService" (
   "organization" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "HealthcareService_tokens_idx" on "HealthcareService" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "HealthcareService_updated_idx" on "HealthcareService" (project, updated desc, id desc);
 create index "HealthcareService_organization_idx" on "HealthcareService" (project, "organization", id) where "organization" is not null;

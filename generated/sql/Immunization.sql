@@ -2,6 +2,7 @@
 create table "Immunization" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "location" text collate "C",
@@ -18,9 +19,8 @@ create table "Immunization" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Immunization_tokens_idx" on "Immunization" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Immunization_updated_idx" on "Immunization" (project, updated desc, id desc);
 create index "Immunization_location_idx" on "Immunization" (project, "location", id) where "location" is not null;

@@ -2,15 +2,15 @@
 create table "ImmunizationRecommendation" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ImmunizationRecommendation_tokens_idx" on "ImmunizationRecommendation" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ImmunizationRecommendation_updated_idx" on "ImmunizationRecommendation" (project, updated desc, id desc);
 create index "ImmunizationRecommendation_date_low_idx" on "ImmunizationRecommendation" (project, "date_low", id);

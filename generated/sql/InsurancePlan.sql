@@ -2,6 +2,7 @@
 create table "InsurancePlan" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "address_low" text collate "C" not null default U&'\+10FFFF',
@@ -22,9 +23,8 @@ create table "InsurancePlan" (
   "phonetic_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "InsurancePlan_tokens_idx" on "InsurancePlan" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "InsurancePlan_updated_idx" on "InsurancePlan" (project, updated desc, id desc);
 create index "InsurancePlan_administered_by_idx" on "InsurancePlan" (project, "administered_by", id) where "administered_by" is not null;

@@ -2,13 +2,13 @@
 create table "Linkage" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "author" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Linkage_tokens_idx" on "Linkage" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Linkage_updated_idx" on "Linkage" (project, updated desc, id desc);
 create index "Linkage_author_idx" on "Linkage" (project, "author", id) where "author" is not null;

@@ -2,6 +2,7 @@
 create table "List" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "notes_low" text collate "C" not null default U&'\+10FFFF',
@@ -15,9 +16,8 @@ create table "List" (
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "List_tokens_idx" on "List" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "List_updated_idx" on "List" (project, updated desc, id desc);
 create index "List_source_idx" on "List" (project, "source", id) where "source" is not null;

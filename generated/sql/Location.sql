@@ -2,6 +2,7 @@
 create table "Location" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "address_low" text collate "C" not null default U&'\+10FFFF',
@@ -20,9 +21,8 @@ create table "Location" (
   "partof" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Location_tokens_idx" on "Location" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Location_updated_idx" on "Location" (project, updated desc, id desc);
 create index "Location_organization_idx" on "Location" (project, "organization", id) where "organization" is not null;

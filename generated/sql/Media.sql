@@ -2,6 +2,7 @@
 create table "Media" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -11,9 +12,8 @@ create table "Media" (
   "operator" text collate "C",
   "subject" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Media_tokens_idx" on "Media" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Media_updated_idx" on "Media" (project, updated desc, id desc);
 create index "Media_created_low_idx" on "Media" (project, "created_low", id);

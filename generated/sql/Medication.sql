@@ -2,15 +2,15 @@
 create table "Medication" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "expiration_date_low" timestamptz not null default 'infinity',
   "expiration_date_high" timestamptz not null default '-infinity',
   "manufacturer" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Medication_tokens_idx" on "Medication" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Medication_updated_idx" on "Medication" (project, updated desc, id desc);
 create index "Medication_expiration_date_low_idx" on "Medication" (project, "expiration_date_low", id) where "expiration_date_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "MedicationAdministration" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "context" text collate "C",
@@ -11,9 +12,8 @@ create table "MedicationAdministration" (
   "subject" text collate "C",
   "medication" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicationAdministration_tokens_idx" on "MedicationAdministration" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationAdministration_updated_idx" on "MedicationAdministration" (project, updated desc, id desc);
 create index "MedicationAdministration_context_idx" on "MedicationAdministration" (project, "context", id) where "context" is not null;

@@ -2,6 +2,7 @@
 create table "MedicationDispense" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "context" text collate "C",
@@ -13,9 +14,8 @@ create table "MedicationDispense" (
   "whenprepared_high" timestamptz not null default '-infinity',
   "medication" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicationDispense_tokens_idx" on "MedicationDispense" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationDispense_updated_idx" on "MedicationDispense" (project, updated desc, id desc);
 create index "MedicationDispense_context_idx" on "MedicationDispense" (project, "context", id) where "context" is not null;

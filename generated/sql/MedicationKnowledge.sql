@@ -2,13 +2,13 @@
 create table "MedicationKnowledge" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "manufacturer" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicationKnowledge_tokens_idx" on "MedicationKnowledge" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationKnowledge_updated_idx" on "MedicationKnowledge" (project, updated desc, id desc);
 create index "MedicationKnowledge_manufacturer_idx" on "MedicationKnowledge" (project, "manufacturer", id) where "manufacturer" is not null;

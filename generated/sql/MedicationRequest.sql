@@ -2,6 +2,7 @@
 create table "MedicationRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "authoredon_low" timestamptz not null default 'infinity',
@@ -16,9 +17,8 @@ create table "MedicationRequest" (
   "medication" text collate "C",
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicationRequest_tokens_idx" on "MedicationRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationRequest_updated_idx" on "MedicationRequest" (project, updated desc, id desc);
 create index "MedicationRequest_authoredon_low_idx" on "MedicationRequest" (project, "authoredon_low", id) where "authoredon_low" < 'infinity';

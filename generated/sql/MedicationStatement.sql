@@ -2,6 +2,7 @@
 create table "MedicationStatement" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "context" text collate "C",
@@ -11,9 +12,8 @@ create table "MedicationStatement" (
   "subject" text collate "C",
   "medication" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicationStatement_tokens_idx" on "MedicationStatement" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicationStatement_updated_idx" on "MedicationStatement" (project, updated desc, id desc);
 create index "MedicationStatement_context_idx" on "MedicationStatement" (project, "context", id) where "context" is not null;

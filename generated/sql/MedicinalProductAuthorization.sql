@@ -2,14 +2,14 @@
 create table "MedicinalProductAuthorization" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "holder" text collate "C",
   "subject" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicinalProductAuthorization_tokens_idx" on "MedicinalProductAuthorization" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductAuthorization_updated_idx" on "MedicinalProductAuthorization" (project, updated desc, id desc);
 create index "MedicinalProductAuthorization_holder_idx" on "MedicinalProductAuthorization" (project, "holder", id) where "holder" is not null;

@@ -2,12 +2,12 @@
 create table "MedicinalProductInteraction" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MedicinalProductInteraction_tokens_idx" on "MedicinalProductInteraction" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MedicinalProductInteraction_updated_idx" on "MedicinalProductInteraction" (project, updated desc, id desc);
 -- References with several values: edge is '<parameter>=<target>'.

@@ -2,6 +2,7 @@
 create table "MessageHeader" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "author" text collate "C",
@@ -14,9 +15,8 @@ create table "MessageHeader" (
   "source_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MessageHeader_tokens_idx" on "MessageHeader" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "MessageHeader_updated_idx" on "MessageHeader" (project, updated desc, id desc);
 create index "MessageHeader_author_idx" on "MessageHeader" (project, "author", id) where "author" is not null;

@@ -2,6 +2,7 @@
 create table "MolecularSequence" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "patient" text collate "C",
@@ -15,9 +16,8 @@ create table "MolecularSequence" (
   "window_start_high" numeric not null default '-infinity',
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "MolecularSequence_tokens_idx" on "MolecularSequence" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "MolecularSequence_updated_idx" on "MolecularSequence" (project, updated desc, id desc);
 create index "MolecularSequence_patient_idx" on "MolecularSequence" (project, "patient", id) where "patient" is not null;

@@ -2,6 +2,7 @@
 create table "NamingSystem" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "contact_low" text collate "C" not null default U&'\+10FFFF',
@@ -25,9 +26,8 @@ create table "NamingSystem" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "NamingSystem_tokens_idx" on "NamingSystem" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "NamingSystem_updated_idx" on "NamingSystem" (project, updated desc, id desc);
 create index "NamingSystem_period_low_idx" on "NamingSystem" (project, "period_low", id) where "period_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "NutritionOrder" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "datetime_low" timestamptz not null default 'infinity',
@@ -10,9 +11,8 @@ create table "NutritionOrder" (
   "encounter" text collate "C",
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "NutritionOrder_tokens_idx" on "NutritionOrder" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "NutritionOrder_updated_idx" on "NutritionOrder" (project, updated desc, id desc);
 create index "NutritionOrder_datetime_low_idx" on "NutritionOrder" (project, "datetime_low", id) where "datetime_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "Observation" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "combo_value_quantity_low" numeric not null default 'infinity',
@@ -27,9 +28,8 @@ create table "Observation" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Observation_tokens_idx" on "Observation" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Observation_updated_idx" on "Observation" (project, updated desc, id desc);
 create index "Observation_combo_value_quantity_low_idx" on "Observation" (project, "combo_value_quantity_low", id) where "combo_value_quantity_low" < 'infinity';

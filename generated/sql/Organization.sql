@@ -2,6 +2,7 @@
 create table "Organization" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "address_low" text collate "C" not null default U&'\+10FFFF',
@@ -21,9 +22,8 @@ create table "Organization" (
   "phonetic_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Organization_tokens_idx" on "Organization" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Organization_updated_idx" on "Organization" (project, updated desc, id desc);
 create index "Organization_partof_idx" on "Organization" (project, "partof", id) where "partof" is not null;

@@ -2,6 +2,7 @@
 create table "OrganizationAffiliation" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "date_low" timestamptz not null default 'infinity',
@@ -9,9 +10,8 @@ create table "OrganizationAffiliation" (
   "participating_organization" text collate "C",
   "primary_organization" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "OrganizationAffiliation_tokens_idx" on "OrganizationAffiliation" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "OrganizationAffiliation_updated_idx" on "OrganizationAffiliation" (project, updated desc, id desc);
 create index "OrganizationAffiliation_date_low_idx" on "OrganizationAffiliation" (project, "date_low", id);

@@ -2,6 +2,7 @@
 create table "Patient" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "death_date_low" timestamptz not null default 'infinity',
@@ -29,9 +30,8 @@ create table "Patient" (
   "mothers_maiden_name_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Patient_tokens_idx" on "Patient" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "Patient_updated_idx" on "Patient" (project, updated desc, id desc);
 create index "Patient_death_date_low_idx" on "Patient" (project, "death_date_low", id) where "death_date_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "PaymentNotice" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -10,9 +11,8 @@ create table "PaymentNotice" (
   "request" text collate "C",
   "response" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "PaymentNotice_tokens_idx" on "PaymentNotice" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "PaymentNotice_updated_idx" on "PaymentNotice" (project, updated desc, id desc);
 create index "PaymentNotice_created_low_idx" on "PaymentNotice" (project, "created_low", id);

@@ -2,6 +2,7 @@
 create table "PaymentReconciliation" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "created_low" timestamptz not null default 'infinity',
@@ -13,9 +14,8 @@ create table "PaymentReconciliation" (
   "requestor" text collate "C",
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "PaymentReconciliation_tokens_idx" on "PaymentReconciliation" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "PaymentReconciliation_updated_idx" on "PaymentReconciliation" (project, updated desc, id desc);
 create index "PaymentReconciliation_created_low_idx" on "PaymentReconciliation" (project, "created_low", id);

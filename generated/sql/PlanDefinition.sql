@@ -2,6 +2,7 @@
 create table "PlanDefinition" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "context_quantity_low" numeric not null default 'infinity',
@@ -21,9 +22,8 @@ create table "PlanDefinition" (
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "PlanDefinition_tokens_idx" on "PlanDefinition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "PlanDefinition_updated_idx" on "PlanDefinition" (project, updated desc, id desc);
 create index "PlanDefinition_context_quantity_low_idx" on "PlanDefinition" (project, "context_quantity_low", id) where "context_quantity_low" < 'infinity';

@@ -2,6 +2,7 @@
 create table "Procedure" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "location" text collate "C",
@@ -10,9 +11,8 @@ create table "Procedure" (
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Procedure_tokens_idx" on "Procedure" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Procedure_updated_idx" on "Procedure" (project, updated desc, id desc);
 create index "Procedure_location_idx" on "Procedure" (project, "location", id) where "location" is not null;

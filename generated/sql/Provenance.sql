@@ -2,6 +2,7 @@
 create table "Provenance" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "location" text collate "C",
@@ -10,9 +11,8 @@ create table "Provenance" (
   "when_low" timestamptz not null default 'infinity',
   "when_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Provenance_tokens_idx" on "Provenance" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Provenance_updated_idx" on "Provenance" (project, updated desc, id desc);
 create index "Provenance_location_idx" on "Provenance" (project, "location", id) where "location" is not null;

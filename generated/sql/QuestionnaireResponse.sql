@@ -2,6 +2,7 @@
 create table "QuestionnaireResponse" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "author" text collate "C",
@@ -11,9 +12,8 @@ create table "QuestionnaireResponse" (
   "subject" text collate "C",
   "source" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "QuestionnaireResponse_tokens_idx" on "QuestionnaireResponse" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "QuestionnaireResponse_updated_idx" on "QuestionnaireResponse" (project, updated desc, id desc);
 create index "QuestionnaireResponse_author_idx" on "QuestionnaireResponse" (project, "author", id) where "author" is not null;

@@ -2,6 +2,7 @@
 create table "RelatedPerson" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "name_low" text collate "C" not null default U&'\+10FFFF',
@@ -21,9 +22,8 @@ create table "RelatedPerson" (
   "birthdate_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "RelatedPerson_tokens_idx" on "RelatedPerson" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "RelatedPerson_updated_idx" on "RelatedPerson" (project, updated desc, id desc);
 create index "RelatedPerson_patient_idx" on "RelatedPerson" (project, "patient", id) where "patient" is not null;

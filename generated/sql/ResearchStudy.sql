@@ -2,6 +2,7 @@
 create table "ResearchStudy" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "date_low" timestamptz not null default 'infinity',
@@ -12,9 +13,8 @@ create table "ResearchStudy" (
   "title_high" text collate "C" not null default '',
   tokens int8[] not null default '{}',
   strings tsvector not null default '',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ResearchStudy_tokens_idx" on "ResearchStudy" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
 create index "ResearchStudy_updated_idx" on "ResearchStudy" (project, updated desc, id desc);
 create index "ResearchStudy_date_low_idx" on "ResearchStudy" (project, "date_low", id);

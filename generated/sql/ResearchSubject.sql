@@ -2,6 +2,7 @@
 create table "ResearchSubject" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "date_low" timestamptz not null default 'infinity',
@@ -9,9 +10,8 @@ create table "ResearchSubject" (
   "individual" text collate "C",
   "study" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ResearchSubject_tokens_idx" on "ResearchSubject" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ResearchSubject_updated_idx" on "ResearchSubject" (project, updated desc, id desc);
 create index "ResearchSubject_date_low_idx" on "ResearchSubject" (project, "date_low", id);

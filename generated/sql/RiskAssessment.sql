@@ -2,6 +2,7 @@
 create table "RiskAssessment" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "condition" text collate "C",
@@ -14,9 +15,8 @@ create table "RiskAssessment" (
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "RiskAssessment_tokens_idx" on "RiskAssessment" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "RiskAssessment_updated_idx" on "RiskAssessment" (project, updated desc, id desc);
 create index "RiskAssessment_condition_idx" on "RiskAssessment" (project, "condition", id) where "condition" is not null;

@@ -2,6 +2,7 @@
 create table "ServiceRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "authored_low" timestamptz not null default 'infinity',
@@ -12,9 +13,8 @@ create table "ServiceRequest" (
   "subject" text collate "C",
   "encounter" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "ServiceRequest_tokens_idx" on "ServiceRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "ServiceRequest_updated_idx" on "ServiceRequest" (project, updated desc, id desc);
 create index "ServiceRequest_authored_low_idx" on "ServiceRequest" (project, "authored_low", id);

@@ -2,15 +2,15 @@
 create table "Slot" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "schedule" text collate "C",
   "start_low" timestamptz not null default 'infinity',
   "start_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Slot_tokens_idx" on "Slot" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Slot_updated_idx" on "Slot" (project, updated desc, id desc);
 create index "Slot_schedule_idx" on "Slot" (project, "schedule", id) where "schedule" is not null;

@@ -2,6 +2,7 @@
 create table "Specimen" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "collected_low" timestamptz not null default 'infinity',
@@ -9,9 +10,8 @@ create table "Specimen" (
   "collector" text collate "C",
   "subject" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Specimen_tokens_idx" on "Specimen" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Specimen_updated_idx" on "Specimen" (project, updated desc, id desc);
 create index "Specimen_collected_low_idx" on "Specimen" (project, "collected_low", id) where "collected_low" < 'infinity';

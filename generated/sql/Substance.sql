@@ -2,6 +2,7 @@
 create table "Substance" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "expiry_low" timestamptz not null default 'infinity',
@@ -10,9 +11,8 @@ create table "Substance" (
   "quantity_high" numeric not null default '-infinity',
   tokens int8[] not null default '{}',
   tuples jsonb,
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "Substance_tokens_idx" on "Substance" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "Substance_updated_idx" on "Substance" (project, updated desc, id desc);
 create index "Substance_expiry_low_idx" on "Substance" (project, "expiry_low", id) where "expiry_low" < 'infinity';

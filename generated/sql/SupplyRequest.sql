@@ -2,6 +2,7 @@
 create table "SupplyRequest" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "requester" text collate "C",
@@ -9,9 +10,8 @@ create table "SupplyRequest" (
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "SupplyRequest_tokens_idx" on "SupplyRequest" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "SupplyRequest_updated_idx" on "SupplyRequest" (project, updated desc, id desc);
 create index "SupplyRequest_requester_idx" on "SupplyRequest" (project, "requester", id) where "requester" is not null;

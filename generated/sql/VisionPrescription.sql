@@ -2,6 +2,7 @@
 create table "VisionPrescription" (
   project int4 not null,
   id text collate "C" not null,
+  content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "datewritten_low" timestamptz not null default 'infinity',
@@ -10,9 +11,8 @@ create table "VisionPrescription" (
   "encounter" text collate "C",
   "patient" text collate "C",
   tokens int8[] not null default '{}',
-  content jsonb compression lz4 not null,
   primary key (project, id)
-);
+) with (toast_tuple_target = 4080);
 create index "VisionPrescription_tokens_idx" on "VisionPrescription" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "VisionPrescription_updated_idx" on "VisionPrescription" (project, updated desc, id desc);
 create index "VisionPrescription_datewritten_low_idx" on "VisionPrescription" (project, "datewritten_low", id) where "datewritten_low" < 'infinity';

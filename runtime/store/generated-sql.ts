@@ -83,7 +83,7 @@ end $$;
 const relation = /^create (?:table|(?:unique )?index) (?:"([^"]+)"|(\w+))/gm;
 
 function columnsOf(text: string): [string, string[]][] {
-  const tables = text.matchAll(/^create table (?:"([^"]+)"|(\w+)) \(([\s\S]*?)\);$/gm);
+  const tables = text.matchAll(/^create table (?:"([^"]+)"|(\w+)) \(([\s\S]*?)\)(?: with \([^)]*\))?;$/gm);
   return [...tables].map(([, quoted, plain, body = '']) => {
     const items = body.split(/,\s*(?![^(]*\))/).map(item => item.trim());
     const names = items

@@ -156,7 +156,7 @@ export function freshTables(options: { readonly project: number; readonly lz4: b
 
 /**
  * Whether the tables of a type may be exchanged: they are as Kiln made them, never used, and nothing hangs on them that
- * would be lost (grants, settings, triggers, policies, views).
+ * would be lost (grants, settings other than those of the generated SQL, triggers, policies, views).
  */
 export async function isExchangeable(client: PoolClient, type: string): Promise<boolean> {
   const { rows } = await client.query<{ plain: boolean }>(plainQuery, [
@@ -166,7 +166,7 @@ export async function isExchangeable(client: PoolClient, type: string): Promise<
 }
 
 const plainQuery = `select has_database_privilege(current_database(), 'create') and coalesce(bool_and(
-    relkind = 'r' and not relispartition and relacl is null and reloptions is null and not relrowsecurity
+    relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions, '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
     and relowner = (select oid from pg_roles where rolname = current_user)
     and not exists (select from pg_trigger where tgrelid = c.oid)
     and not exists (select from pg_publication_rel where prrelid = c.oid)

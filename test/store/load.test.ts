@@ -39,7 +39,7 @@ async function definition({ database }: TestStore, type: string): Promise<{ oid:
        select row(attnum, attname, atttypid, attnotnull, attstorage, attcompression, pg_get_expr(adbin, adrelid))::text
        from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = c.oid order by 1
      ) || array(select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid order by 1)
-       || array(select indexdef from pg_indexes where tablename = relname order by 1) as parts
+       || array(select indexdef from pg_indexes where tablename = relname order by 1) || reloptions as parts
      from pg_class c where oid = to_regclass($1)`,
     [`"${type}"`],
   );

@@ -64,11 +64,12 @@ test('the rows that are written fit the columns of every table', async () => {
      where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 group by relname`,
   );
   const tables = new Map(rows.map(row => [row.table, row]));
-  const plain = (name: string) => name.replaceAll('"', '');
+  const pairs = (names: readonly string[], types: readonly string[]) =>
+    names.map((name, i) => `${name.replaceAll('"', '')} ${types[i]}`).sort();
   for (const type of elements().resources) {
     const shape = rowShape(type);
-    expect(tables.get(type)?.names.map(plain), type).toEqual(shape.names.map(plain));
-    expect(tables.get(type)?.types, type).toEqual(shape.sqlTypes);
+    const columns = pairs(tables.get(type)?.names ?? [], tables.get(type)?.types ?? []);
+    expect(columns, type).toEqual(pairs(shape.names, shape.sqlTypes));
     expect(tables.has(`${type}_ref`), type).toBe(shape.hasEdges);
     expect(tables.has(`${type}_code`), type).toBe(shape.codeOrder !== undefined);
   }

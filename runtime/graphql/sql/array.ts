@@ -2,7 +2,7 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import { item } from '../array-site.ts';
-import type { Arms, Output, Selection } from '../plan.ts';
+import type { Arms, Output } from '../plan.ts';
 import { answeredItem, filterBegin, filterEnd, filterHead, quoted, rawItem } from './marks.ts';
 import { resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
@@ -15,15 +15,20 @@ export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scop
     : text;
   const source = `${scope.value}->'${output.field}'`;
   const all = itemsSql(output, source, alias, answered, scope, writer);
-  if (!output.selection || output.nullable || output.site !== undefined || !isFlat(output.selection))
-    return all;
+  if (!output.selection || !standsTwice(output)) return all;
   // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
-  const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` });
-  return `case jsonb_array_length(${source}) when 1 then '[' || ${only} || ']' else ${all} end`;
+  const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` }, ['[{', '}]']);
+  return `case jsonb_array_length(${source}) when 1 then ${only} else ${all} end`;
+}
+
+/** How many times `arraySql` names the value that the array stands in. */
+export function arrayMentions(output: Extract<Output, { kind: 'array' }>): number {
+  return output.selection && standsTwice(output) ? 2 + output.selection.length : 1;
 }
 
 /** Nothing but primitives, and not many: the text may stand twice. */
-function isFlat(selection: Selection): boolean {
+function standsTwice({ selection, nullable, site }: Extract<Output, { kind: 'array' }>): boolean {
+  if (!selection || nullable || site !== undefined) return false;
   return selection.length <= 6 && selection.every(({ kind }) => kind === 'scalar' || kind === 'constant');
 }
 

@@ -2,25 +2,35 @@
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
 import type { Output, Selection } from '../plan.ts';
-import { arraySql, inlineSql } from './array.ts';
+import { arrayMentions, arraySql, inlineSql } from './array.ts';
 import { reverseSql } from './list.ts';
 import { targetSql } from './target.ts';
-import type { Scope, Writer } from './writer.ts';
+import type { Around, Scope, Writer } from './writer.ts';
 
 /** `'{"id":' || coalesce((c->'id')::text, 'null') || '}'` */
-export function objectSql(selection: Selection, scope: Scope, writer: Writer): string {
+export function objectSql(
+  selection: Selection,
+  scope: Scope,
+  writer: Writer,
+  [open, close]: Around = ['{', '}'],
+): string {
   const parts: string[] = [];
-  let text = '{';
+  let text = open;
   for (const [i, output] of selection.entries()) {
     text += `${i > 0 ? ',' : ''}"${output.key}":`;
     if (output.kind === 'constant') {
       text += output.text;
       continue;
     }
+    if (isOwnId(output, scope)) {
+      parts.push(`'${text}"'`, scope.self);
+      text = '"';
+      continue;
+    }
     parts.push(`'${text}'`, outputSql(output, scope, writer));
     text = '';
   }
-  parts.push(`'${text}}'`);
+  parts.push(`'${text}${close}'`);
   return parts.join(' || ');
 }
 
@@ -41,26 +51,37 @@ function outputSql(output: Exclude<Output, { kind: 'constant' }>, scope: Scope, 
   }
 }
 
+/** The row's own identifier stands beside its content. */
+function isOwnId(output: Output, { value, self }: Scope): boolean {
+  return output.kind === 'scalar' && output.field === 'id' && self === value.replace(/\.doc$/, '.id');
+}
+
 /** Taking text out of jsonb costs less than printing jsonb: escapes are left to what may need them. */
-function scalarSql({ field, form }: Extract<Output, { kind: 'scalar' }>, { value, self }: Scope): string {
-  // The row's own identifier stands beside its content.
-  if (field === 'id' && self === value.replace(/\.doc$/, '.id')) return `'"' || ${self} || '"'`;
+function scalarSql({ field, form }: Extract<Output, { kind: 'scalar' }>, { value }: Scope): string {
   if (form === 'quoted') return `coalesce('"' || (${value}->>'${field}') || '"', 'null')`;
   if (form === 'bare') return `coalesce(${value}->>'${field}', 'null')`;
   return `coalesce((${value}->'${field}')::text, 'null')`;
 }
 
-/** A single complex element. A few scalars are reached by path; more than that from a value that is taken out once. */
+/** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
 function nestedSql(output: Extract<Output, { kind: 'object' }>, scope: Scope, writer: Writer): string {
   const value = `${scope.value}->'${output.field}'`;
-  const simple =
-    output.selection.length <= 2 &&
-    output.selection.every(({ kind }) => kind === 'scalar' || kind === 'constant');
-  if (simple) {
+  if (mentions(output.selection) <= 6) {
     const text = writer.object(output.selection, { ...scope, value: `(${value})` });
     return `case when ${value} is null then 'null' else ${text} end`;
   }
   const alias = writer.alias('o');
   const text = writer.object(output.selection, { ...scope, value: `${alias}.v` });
   return `coalesce((select ${text} from (select ${value} v offset 0) ${alias} where ${alias}.v is not null), 'null')`;
+}
+
+/** How many times the SQL of a selection names the value that it is taken from. */
+function mentions(selection: Selection): number {
+  return selection.reduce((sum, output) => sum + mentionsOf(output), 0);
+}
+
+function mentionsOf(output: Output): number {
+  if (output.kind === 'constant') return 0;
+  if (output.kind === 'object') return 1 + mentions(output.selection);
+  return output.kind === 'array' ? arrayMentions(output) : 1;
 }

@@ -29,7 +29,10 @@ export function resourceScope(value: string, self: string): Scope {
 }
 
 /** Selection and value → the SQL of the text of a JSON object. */
-export type Project = (selection: Selection, scope: Scope, writer: Writer) => string;
+export type Project = (selection: Selection, scope: Scope, writer: Writer, around?: Around) => string;
+
+/** Text before and after the members of an object: one literal costs less than two. */
+export type Around = readonly [open: string, close: string];
 
 /** Collects parameters while SQL is written. */
 export interface Writer {
@@ -40,7 +43,7 @@ export interface Writer {
   /** What a list becomes that this cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
-  object(selection: Selection, scope: Scope): string;
+  object(selection: Selection, scope: Scope, around?: Around): string;
   /** A name that no other part of the statement has. */
   alias(prefix: string): string;
   /** A piece of a site with its parameters numbered; undefined if the site has none of that name. */
@@ -65,7 +68,7 @@ export function newWriter(
     bindings,
     defaultCount,
     incomplete,
-    object: (selection, scope) => projection(selection, scope, writer),
+    object: (selection, scope, around) => projection(selection, scope, writer, around),
     alias: prefix => `${prefix}${++aliases}`,
     piece,
     base,
