@@ -16,17 +16,11 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
         if (!error.expose) log.error({ err: error }, 'request failed');
         respond(ctx, error.status, error.expose ? error.outcome : internal);
         if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
-      } else if (isDatabaseAway(error)) {
-        log.error({ err: error }, 'database not reachable');
-        ctx.set('retry-after', '1');
-        respond(
-          ctx,
-          503,
-          outcome('error', 'transient', 'The database cannot be reached at the moment; try again.'),
-        );
       } else {
-        log.error({ err: error }, 'request failed');
-        respond(ctx, 500, internal);
+        const passing = passingState(error);
+        log.error({ err: error }, passing ? 'database does not answer' : 'request failed');
+        if (passing) ctx.set('retry-after', '1');
+        respond(ctx, passing ? 503 : 500, passing ?? internal);
       }
       // What was not read of the body would be taken for the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
@@ -42,12 +36,27 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
   ctx.body = JSON.stringify(body);
 }
 
-/** Class 08 and 57P: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(08...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
+/** What the same request may not meet again. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const passingStates = [
+  [
+    /^(08...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/,
+    'transient',
+    'The database cannot be reached at the moment; try again.',
+  ],
+  [/^57014$/, 'timeout', 'The database took longer than it may for one request; ask for less, or try again.'],
+  [
+    /^(55P03|40001|40P01)$/,
+    'lock-error',
+    'Other requests hold what this one needs; nothing was changed, try again.',
+  ],
+  [/^53...$/, 'throttled', 'The database has no room for another request at the moment; try again.'],
+] as const;
+
+/** undefined: the fault is ours. */
+function passingState(error: unknown): OperationOutcome | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const gone = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  const code = gone ? '08006' : 'code' in error ? String(error.code) : '';
+  const found = passingStates.find(([states]) => states.test(code));
+  return found && outcome('error', found[1], found[2]);
 }
