@@ -38,8 +38,8 @@ export interface List {
   readonly node: FieldNode;
 }
 
-/** `json`: as jsonb prints it. `quoted`: text that never needs an escape. `bare`: a number or a boolean. */
-export type ScalarForm = 'json' | 'quoted' | 'bare';
+/** `json`: as jsonb prints it. `text`: a string. `quoted`: a string that never needs an escape. `bare`: a number or a boolean. */
+export type ScalarForm = 'json' | 'text' | 'quoted' | 'bare';
 
 export type Selection = readonly Output[];
 

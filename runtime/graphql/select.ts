@@ -110,7 +110,7 @@ function output(
 function scalarForm(parent: string, field: string, scalar: string): ScalarForm {
   if (bare.has(scalar)) return 'bare';
   const codes = scalar === 'code' && elements().types[parent]?.fields[field]?.codes;
-  return quoted.has(scalar) || codes ? 'quoted' : 'json';
+  return quoted.has(scalar) || codes ? 'quoted' : 'text';
 }
 
 const bare = new Set(['Boolean', 'Int', 'decimal', 'positiveInt', 'unsignedInt']);

@@ -3,8 +3,10 @@
 // results are `Observation/<id>`, a coding rarely has company. `content || '{}'` unpacks a resource once for all its fields.
 import type { RowName } from './options.ts';
 
-/** A member of any text, with JSON's escapes. */
-const text = (of: string, member: string) => `coalesce((${of}->'${member}')::text, 'null')`;
+/** A string, with JSON's escapes. */
+const text = (of: string, member: string) => `coalesce(to_json(${of}->>'${member}')::text, 'null')`;
+/** A member of any kind, as it is. */
+const json = (of: string, member: string) => `coalesce((${of}->'${member}')::text, 'null')`;
 /** A member that is known to need no escapes. */
 const plain = (of: string, member: string) => `coalesce('"' || (${of}->>'${member}') || '"', 'null')`;
 const number = (of: string, member: string) => `coalesce(${of}->>'${member}', 'null')`;
@@ -38,7 +40,7 @@ const quantity = (of: string) => {
 
 const names = (of: string) => `coalesce((
   select '[' || string_agg('{"use":' || ${plain('n.v', 'use')} || ',"family":' || ${text('n.v', 'family')}
-    || ',"given":' || ${text('n.v', 'given')} || ',"text":' || ${text('n.v', 'text')} || '}', ',') || ']'
+    || ',"given":' || ${json('n.v', 'given')} || ',"text":' || ${text('n.v', 'text')} || '}', ',') || ']'
   from jsonb_array_elements(${of}->'name') n(v)), 'null')`;
 
 const page = `
@@ -103,7 +105,7 @@ from (
 const read = `
 select '{"data":{"Patient":{"id":"' || p.id || '","name":' || ${names('p.c')} || ',"gender":' || ${plain('p.c', 'gender')}
   || ',"birthDate":' || ${plain('p.c', 'birthDate')} || ',"address":' || coalesce((
-    select '[' || string_agg('{"line":' || ${text('a.v', 'line')} || ',"city":' || ${text('a.v', 'city')}
+    select '[' || string_agg('{"line":' || ${json('a.v', 'line')} || ',"city":' || ${text('a.v', 'city')}
       || ',"state":' || ${text('a.v', 'state')} || ',"postalCode":' || ${text('a.v', 'postalCode')} || '}', ',') || ']'
     from jsonb_array_elements(p.c->'address') a(v)), 'null') || '}}}'
 from (select id, content || '{}' c from "Patient" where project = 1 and id = $1 offset 0) p`;

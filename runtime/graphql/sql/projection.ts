@@ -27,17 +27,20 @@ export function objectSql(
       text = '"';
       continue;
     }
-    parts.push(`'${text}'`, outputSql(output, scope, writer));
+    if (output.kind === 'scalar') parts.push(scalarSql(text, output, scope));
+    else parts.push(`'${text}'`, outputSql(output, scope, writer));
     text = '';
   }
   parts.push(`'${text}${close}'`);
   return parts.join(' || ');
 }
 
-function outputSql(output: Exclude<Output, { kind: 'constant' }>, scope: Scope, writer: Writer): string {
+function outputSql(
+  output: Exclude<Output, { kind: 'constant' | 'scalar' }>,
+  scope: Scope,
+  writer: Writer,
+): string {
   switch (output.kind) {
-    case 'scalar':
-      return scalarSql(output, scope);
     case 'object':
       return nestedSql(output, scope, writer);
     case 'array':
@@ -56,11 +59,19 @@ function isOwnId(output: Output, { value, self }: Scope): boolean {
   return output.kind === 'scalar' && output.field === 'id' && self === value.replace(/\.doc$/, '.id');
 }
 
-/** Taking text out of jsonb costs less than printing jsonb: escapes are left to what may need them. */
-function scalarSql({ field, form }: Extract<Output, { kind: 'scalar' }>, { value }: Scope): string {
-  if (form === 'quoted') return `coalesce('"' || (${value}->>'${field}') || '"', 'null')`;
-  if (form === 'bare') return `coalesce(${value}->>'${field}', 'null')`;
-  return `coalesce((${value}->'${field}')::text, 'null')`;
+/**
+ * A scalar after the text that comes before it. Taking text out of jsonb costs less than printing jsonb, escapes are left to
+ * what may need them, and each concatenation costs as much as half an element.
+ */
+function scalarSql(
+  before: string,
+  { field, form }: Extract<Output, { kind: 'scalar' }>,
+  { value }: Scope,
+): string {
+  if (form === 'quoted') return `coalesce('${before}"' || (${value}->>'${field}') || '"', '${before}null')`;
+  if (form === 'bare') return `'${before}' || coalesce(${value}->>'${field}', 'null')`;
+  if (form === 'text') return `'${before}' || coalesce(to_json(${value}->>'${field}')::text, 'null')`;
+  return `'${before}' || coalesce((${value}->'${field}')::text, 'null')`;
 }
 
 /** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
