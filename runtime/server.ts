@@ -1,6 +1,5 @@
 // In: an engine, a store and who may ask. Out: the Koa application, and the running server. The order of `use` is a request's life.
 import { createServer, type Server } from 'node:http';
-import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Bearer } from './auth/bearer.ts';
@@ -9,7 +8,7 @@ import type { Config } from './config.ts';
 import { Failure } from './failure.ts';
 import type { Engine } from './graphql/run.ts';
 import { outcomes } from './http/error.ts';
-import { graphqlPost } from './http/graphql.ts';
+import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
 import { restRoutes } from './http/rest.ts';
 import type { Store } from './store/resource.ts';
@@ -40,10 +39,10 @@ export function createApp(context: AppContext): Koa {
   app.use(health(ready));
   app.use(plainDollar);
   app.use(authenticated(bearer));
-  const router = new Router<RequestState>();
-  router.post(`${fhirPath}/$graphql`, ctx => graphqlPost(ctx, engine, ctx.state.principal, config.limits));
-  app.use(router.routes());
-  app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes: config.limits.maxBodyBytes }).routes());
+  const { maxBodyBytes } = config.limits;
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes });
+  app.use(graphql.routes()).use(graphql.allowedMethods());
+  app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
   return app;
 }
 

@@ -16,6 +16,8 @@ export interface AnswerContext {
   readonly budget: Budget;
   /** JSON text of the introspection fields by response key. */
   readonly introspection: ReadonlyMap<string, string>;
+  /** The answer is the only root itself, not an object that holds it. */
+  readonly unwrapped: boolean;
 }
 
 /** @param rows with `tagged`: root index and text; else text alone */
@@ -35,11 +37,10 @@ export async function answer(
   }
   const notes: Notes = { errors: [], incomplete: [] };
   const data = plan.roots.flatMap((root, i) => [
-    `${i > 0 ? ',' : ''}"${root.key}":`,
+    ...(context.unwrapped ? [] : [`${i > 0 ? ',' : '{'}"${root.key}":`]),
     ...rootPieces(root, texts[i] ?? [], context, notes),
   ]);
-  data.unshift('{');
-  data.push('}');
+  if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
   if (!marked) return { data, ...notes };
   const kept = await keepMatching(data.join(''), plan, resolved, matcher, budget);
   const spliced = spliceMarks(kept.text, plan.fields, kept.failures);
@@ -62,7 +63,14 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
   const [first] = rows;
   if (kind === 'read') {
     if (first === undefined)
-      notes.errors.push(fieldError(`No ${root.type} with this id is here.`, 'not-found', root.node, [key]));
+      notes.errors.push(
+        fieldError(
+          `No ${root.type} with this id is here.`,
+          'not-found',
+          root.node,
+          context.unwrapped ? [] : [key],
+        ),
+      );
     return [first ?? 'null'];
   }
   const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;

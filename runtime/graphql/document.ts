@@ -16,13 +16,19 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Fragments } from './collect.ts';
+import { focusedOn } from './focus.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 import { literalsAsText } from './literals.ts';
 
 /** A document that validates, or what is wrong with it. */
 export type Document =
   | { readonly valid: true; readonly operations: readonly Operation[] }
-  | { readonly valid: false; readonly errors: readonly GraphQLError[] };
+  | {
+      readonly valid: false;
+      readonly errors: readonly GraphQLError[];
+      /** It holds a mutation, whatever else is wrong with it. */
+      readonly isMutation?: true;
+    };
 
 /** One operation with everything it needs of the document. */
 export interface Operation {
@@ -34,7 +40,8 @@ export interface Operation {
 }
 
 export interface Documents {
-  read(text: string): Document;
+  /** @param focus the type of the resource that the selections apply to */
+  read(text: string, focus?: string): Document;
 }
 
 /** Texts are kept by their length: short ones many, long ones few. */
@@ -46,33 +53,35 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
   });
   return { read };
 
-  function read(text: string): Document {
+  function read(text: string, focus = ''): Document {
     // Long texts are looked up by their digest, so that the cache need not hold them.
-    const key = text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text;
+    const key = `${focus}\n${text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text}`;
     const known = cache.get(key);
     if (known) return known;
-    const document = compile(text, schema, limits);
+    const document = compile(text, focus, schema, limits);
     // A syntax tree takes some 40 times its text.
     cache.set(key, document, { size: 2_000 + text.length * 40 });
     return document;
   }
 }
 
-function compile(text: string, schema: GraphQLSchema, limits: DocumentLimits): Document {
-  let document: DocumentNode;
+function compile(text: string, focus: string, schema: GraphQLSchema, limits: DocumentLimits): Document {
+  let document: DocumentNode | undefined;
   try {
     checkText(text, limits);
     document = parse(text);
     checkDocument(document, limits);
+    if (focus) document = focusedOn(document, focus);
     document = literalsAsText(document, schema);
   } catch (error) {
-    if (error instanceof GraphQLError) return invalid(error);
+    if (error instanceof GraphQLError) return invalid(error, document);
     throw error;
   }
   const other = document.definitions.find(isNoQuery);
   if (other)
     return invalid(
       new GraphQLError(`The schema has queries only, no ${other.operation}s.`, { nodes: other }),
+      document,
     );
   const switched = switchUses(document);
   const errors = validate(schema, document, specifiedRules, { maxErrors: 100 }).filter(
@@ -117,6 +126,9 @@ function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
   return uses;
 }
 
-function invalid(error: GraphQLError): Document {
-  return { valid: false, errors: [error] };
+function invalid(error: GraphQLError, document: DocumentNode | undefined): Document {
+  const isMutation = document?.definitions.some(
+    definition => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
+  );
+  return { valid: false, errors: [error], ...(isMutation ? { isMutation } : {}) };
 }

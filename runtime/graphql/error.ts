@@ -21,8 +21,8 @@ export function fieldError(
   return {
     message,
     ...(loc ? { locations: [getLocation(loc.source, loc.start)] } : {}),
-    path,
-    extensions: { resource: outcome('error', code, message, path.join('.')) },
+    ...(path.length > 0 ? { path } : {}),
+    extensions: { resource: outcome('error', code, message, path.join('.') || undefined) },
   };
 }
 

@@ -10,6 +10,7 @@ import { answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
+import { focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
 import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
@@ -21,6 +22,16 @@ export interface GraphQLRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
+  /** The resource that the selection applies to; without it, the schema's root. */
+  readonly focus?: Focus;
+  /** By GET: mutations are not allowed. */
+  readonly readOnly?: boolean;
+}
+
+/** `[base]/[Type]/[id]/$graphql`: https://hl7.org/fhir/R4/graphql.html */
+export interface Focus {
+  readonly type: string;
+  readonly id: string;
 }
 
 export interface GraphQLResponse {
@@ -28,6 +39,8 @@ export interface GraphQLResponse {
   readonly pieces: readonly string[];
   /** Nothing was executed: the document, the operation or a variable is at fault. */
   readonly refused: boolean;
+  /** A mutation in a request that may only read. */
+  readonly notAllowed?: true;
 }
 
 export interface Engine {
@@ -85,16 +98,21 @@ export function graphqlEngine(context: EngineContext): Engine {
     try {
       prepared = prepare(request, principal);
     } catch (error) {
+      if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
       return { pieces: [refusalBody(error)], refused: true };
     }
     try {
-      return { pieces: await answered(prepared, principal), refused: false };
+      return { pieces: await answered(prepared, principal, request.focus), refused: false };
     } catch (error) {
       return { pieces: [limitBody(error, limits)], refused: false };
     }
   }
 
-  async function answered({ operation, variables, compiled }: Prepared, principal: Principal) {
+  async function answered(
+    { operation, variables, compiled }: Prepared,
+    principal: Principal,
+    focus: Focus | undefined,
+  ) {
     const { plan, resolved, statement } = compiled;
     const { maxResponseBytes, planMemory, defaultCount, fhirpathTimeout } = limits;
     const introspection = introspect(schema, operation, plan, variables, maxResponseBytes);
@@ -115,6 +133,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       matcher: fhirpath.matches,
       budget: { left: fhirpathTimeout },
       introspection,
+      unwrapped: focus !== undefined,
     });
     const pieces = answerPieces(spliced);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -123,13 +142,17 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   function prepare(request: GraphQLRequest, principal: Principal): Prepared {
-    const document = documents.read(request.query);
-    if (!document.valid) throw new Refusal(document.errors);
-    const operation = choose(document.operations, request.operationName);
+    const { query, focus, operationName, variables, readOnly } = request;
+    const document = documents.read(query, focus?.type);
+    if (!document.valid) {
+      if (readOnly && document.isMutation) throw new NotAllowed();
+      throw new Refusal(document.errors);
+    }
+    const operation = choose(document.operations, operationName);
     const coerced = getVariableValues(
       schema,
       operation.node.variableDefinitions ?? [],
-      request.variables ?? {},
+      focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {}),
       { maxErrors: 20 },
     );
     if (coerced.errors) throw new Refusal(coerced.errors);
@@ -148,6 +171,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     });
   }
 }
+
+class NotAllowed extends Error {}
 
 interface Prepared {
   readonly operation: Operation;

@@ -9,8 +9,10 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
   return async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined)
-        respond(ctx, 404, outcome('error', 'not-found', `There is nothing at ${ctx.method} ${ctx.path}.`));
+      if (ctx.body === undefined && unanswered.has(ctx.status)) {
+        const code = ctx.status === 404 ? 'not-found' : 'not-supported';
+        respond(ctx, ctx.status, outcome('error', code, `There is nothing at ${ctx.method} ${ctx.path}.`));
+      }
     } catch (error) {
       if (error instanceof OutcomeError) {
         if (!error.expose) log.error({ err: error }, 'request failed');
@@ -27,6 +29,9 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
     }
   };
 }
+
+/** Nothing is there at all, or not for this method. */
+const unanswered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');
 

@@ -1,0 +1,114 @@
+// In: an HTTP request for $graphql. Out: the members of the GraphQL request: from the query string, a JSON body, or a body that is
+// the document. https://graphql.github.io/graphql-over-http/draft/#sec-Request
+import type { Context } from 'koa';
+import type { GraphQLRequest } from '../graphql/run.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { parseJson, parseNumberPreserving } from '../store/json.ts';
+import { JsonNumber } from '../store/json-number.ts';
+import type { JsonObject, JsonValue } from '../store/json-read.ts';
+import { readText } from './body.ts';
+
+/** @throws OutcomeError 400 for what is no request, 413 and 415 for bodies that are not taken */
+export async function readRequest(ctx: Context, maxBodyBytes: number): Promise<GraphQLRequest> {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return { ...fromQuery(ctx, undefined), readOnly: true };
+  const type = ctx.is('application/json', 'application/graphql');
+  if (!type)
+    throw new OutcomeError(
+      outcome(
+        'error',
+        'not-supported',
+        `The Content-Type is ${ctx.get('content-type') || 'missing'}; send application/json or application/graphql.`,
+      ),
+      { status: 415 },
+    );
+  const text = await readText(ctx.req, maxBodyBytes);
+  return type === 'application/json' ? fromJson(text) : fromQuery(ctx, text);
+}
+
+/** The members of the query string; the document is `body` where there is one. */
+function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
+  const given = new URLSearchParams(ctx.querystring);
+  const json = (name: string): unknown => {
+    const text = given.get(name);
+    if (!text) return undefined;
+    try {
+      return parseJson(text);
+    } catch (error) {
+      throw named(error, `The parameter ${name} of the URL`);
+    }
+  };
+  const members = {
+    query: body ?? given.get('query') ?? undefined,
+    operationName: given.get('operationName') || undefined,
+    variables: json('variables'),
+    extensions: json('extensions'),
+  };
+  return checked(members, given.get('variables') ?? '', 'variables');
+}
+
+function fromJson(text: string): GraphQLRequest {
+  const value = parseJson(text);
+  if (!isRecord(value)) throw fault('The body is not a JSON object: send {"query": "…"}.');
+  return checked(value, text, 'body');
+}
+
+/** @param text the JSON that the variables stand in: it is them, or the whole body */
+function checked(
+  { query, variables, operationName, extensions }: Readonly<Record<string, unknown>>,
+  text: string,
+  holder: 'variables' | 'body',
+): GraphQLRequest {
+  if (typeof query !== 'string')
+    throw fault('The member query is missing or not a string: it holds the GraphQL document.');
+  if (!absent(operationName) && typeof operationName !== 'string')
+    throw fault('The member operationName is not a string.');
+  if (!absent(variables) && !isRecord(variables)) throw fault('The member variables is not an object.');
+  if (!absent(extensions) && !isRecord(extensions)) throw fault('The member extensions is not an object.');
+  return {
+    query,
+    ...(isRecord(variables) ? { variables: exactVariables(text, holder, variables) } : {}),
+    ...(typeof operationName === 'string' ? { operationName } : {}),
+  };
+}
+
+/** Numbers among the variables keep their digits: `100.00` is more precise than `100`. */
+function exactVariables(
+  text: string,
+  holder: 'variables' | 'body',
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!/\d\.\d|\d[eE]|\d{16}/.test(text)) return variables;
+  const exact = parseNumberPreserving(text);
+  const own = holder === 'variables' ? exact : isObject(exact) ? exact.variables : undefined;
+  return own !== undefined && isObject(own) ? (withTexts(own) as Record<string, unknown>) : variables;
+}
+
+/** Integers stay numbers, for Int; other numbers become their text, which the scalars of FHIR read. */
+function withTexts(value: JsonValue): unknown {
+  if (value instanceof JsonNumber) return /^-?\d{1,15}$/.test(value.text) ? Number(value.text) : value.text;
+  if (Array.isArray(value)) return value.map(withTexts);
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item)]))
+    : value;
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return isRecord(value) && !(value instanceof JsonNumber);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function absent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function fault(message: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'structure', message), { status: 400 });
+}
+
+function named(error: unknown, name: string): unknown {
+  if (!(error instanceof OutcomeError)) return error;
+  return fault(`${name} is not JSON. ${error.outcome.issue.map(({ diagnostics }) => diagnostics).join(' ')}`);
+}
