@@ -15,6 +15,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { fragmentsForAbstractFields } from './abstract-fields.ts';
 import type { Fragments } from './collect.ts';
 import { focusedOn } from './focus.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
@@ -72,7 +73,7 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
     document = parse(text);
     checkDocument(document, limits);
     if (focus) document = focusedOn(document, focus);
-    document = literalsAsText(document, schema);
+    document = fragmentsForAbstractFields(literalsAsText(document, schema), schema);
   } catch (error) {
     if (error instanceof GraphQLError) return invalid(error, document);
     throw error;

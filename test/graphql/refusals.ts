@@ -19,9 +19,9 @@ export const refusals: readonly Refusal[] = [
     '1:22',
   ],
   [
-    'a field that only some targets have',
-    '{ Encounter(id: "x") { subject { resource { birthDate } } } }',
-    /Cannot query field "birthDate" on type "Resource"/,
+    'a field that no target has',
+    '{ Encounter(id: "x") { subject { resource { valueSet } } } }',
+    /Cannot query field "valueSet" on type "Resource"/,
     '1:45',
   ],
   [
