@@ -75,6 +75,11 @@ export const limitVariables = {
   maxAliases: count('KILN_MAX_ALIASES', 1_000, 'The most aliases of a GraphQL document.'),
   maxRootFields: count('KILN_MAX_ROOT_FIELDS', 100, 'The most root fields of a GraphQL operation.'),
   maxDirectives: count('KILN_MAX_DIRECTIVES', 1_000, 'The most directives of a GraphQL document.'),
+  maxCost: count(
+    'KILN_MAX_COST',
+    1_000_000,
+    'The most resources that one GraphQL operation can read, by its counts and how its lists nest.',
+  ),
   defaultCount: count(
     'KILN_DEFAULT_COUNT',
     20,

@@ -8,6 +8,7 @@ import type { Database } from '../store/database.ts';
 import { run, TooManyBytes } from '../store/prepared.ts';
 import { answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
+import { planCost } from './cost.ts';
 import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { focusVariable } from './focus.ts';
@@ -55,6 +56,8 @@ export interface Engine {
 
 /** A query without its answer. */
 export interface Explained {
+  /** Resources that can be read, at most; see cost.ts. */
+  readonly cost: number;
   readonly lane: Lane;
   readonly sql: string;
   /** Lines of PostgreSQL's EXPLAIN ANALYZE. */
@@ -90,7 +93,8 @@ export function graphqlEngine(context: EngineContext): Engine {
       `explain (analyze, buffers) ${statement.text}`,
       values(statement.bindings, compiled, principal),
     );
-    return { lane: statement.lane, sql: statement.text, plan: rows.map(row => row['QUERY PLAN']) };
+    const cost = planCost(compiled.plan, compiled.resolved, limits);
+    return { cost, lane: statement.lane, sql: statement.text, plan: rows.map(row => row['QUERY PLAN']) };
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
