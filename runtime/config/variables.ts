@@ -56,6 +56,18 @@ export const settingVariables = {
     oneOf('report', 'error'),
     'What a List cut by the default count does: report it in extensions.incomplete, or fail with an error.',
   ),
+  documents: optional(
+    'KILN_DOCUMENTS',
+    'none',
+    text,
+    'A JSON file of trusted documents by documentId, as `kiln documents` prints it.',
+  ),
+  allow: variable(
+    'KILN_ALLOW',
+    'any',
+    oneOf('any', 'trusted'),
+    'Which GraphQL documents are answered: any, or only those of KILN_DOCUMENTS.',
+  ),
 } as const;
 
 export const limitVariables = {

@@ -125,6 +125,11 @@ describe('what a query can read', () => {
     expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-costly');
   });
 
+  test('explain names the indexes that are read', async () => {
+    const explained = await fixture().engine.explain({ query: '{ Patient(id: "x") { id } }' }, developer);
+    expect(explained?.indexes).toEqual([expect.stringMatching(/^Patient_\w+$/)]);
+  });
+
   test('is told before anything is read, at the root that costs most', async () => {
     const spy = vi.spyOn(fixture().database.custom, 'connect');
     const { data, errors, refused } = await ask(
