@@ -118,12 +118,7 @@ async function write(
 }
 
 /** In the order that resource-sql.ts says. */
-function writeValues(
-  store: Store,
-  { shape }: ResourceStatements,
-  resource: unknown,
-  text: string,
-): unknown[] {
+function writeValues(store: Store, { shape }: ResourceStatements, resource: object, text: string): unknown[] {
   const { search, edges, codes, codeOrder } = rowValues(shape, resource, store.index, text);
   return [
     ...search,
