@@ -1,7 +1,7 @@
 // A resource type → the statements that write, delete and read one resource of it. Their texts hold no value.
 // Each writes the current version, history and side rows at once, or nothing: architecture, section 5.
 import type { Preparable } from './prepared.ts';
-import { type RowShape, rowShape } from './row.ts';
+import { type RowShape, type RowValues, rowShape } from './row.ts';
 
 export interface ResourceStatements {
   readonly shape: RowShape;
@@ -9,6 +9,8 @@ export interface ResourceStatements {
   readonly write: Preparable;
   readonly remove: Preparable;
   readonly read: Preparable;
+  /** Values: see `index` below. */
+  readonly index: Preparable;
 }
 
 const made = new Map<string, ResourceStatements>();
@@ -22,9 +24,24 @@ export function statementsOf(type: string): ResourceStatements {
     write: prepare(write(shape)),
     remove: prepare(remove(shape)),
     read: prepare(read(shape)),
+    index: prepare(index(shape)),
   };
   made.set(type, statements);
   return statements;
+}
+
+/** What `write` and `index` want after their first three values; `content` is for `write`. */
+export function indexValues(
+  { hasEdges, codeOrder: order }: RowShape,
+  { search, edges, codes, codeOrder }: RowValues,
+  content?: string,
+): unknown[] {
+  return [
+    ...search,
+    ...(content === undefined ? [] : [content]),
+    ...(hasEdges ? [edges] : []),
+    ...(order === undefined ? [] : [codes, codeOrder]),
+  ];
 }
 
 /** `2026-01-01T00:00:00.000Z`, from an SQL expression of type timestamptz. https://hl7.org/fhir/R4/datatypes.html#instant */
@@ -151,6 +168,25 @@ function remove(shape: RowShape): string {
   }
 select g.version, ${instantSql('g.updated')}, o.version
 from (select) one left join gone g on true left join old o on true`;
+}
+
+/**
+ * Values: project, id, the version that the index is of, the search columns, then as the type has them edges, code hashes
+ * and their order. Nothing happens where that is not the current version; no new version comes of it.
+ */
+function index(shape: RowShape): string {
+  const { type, names, sqlTypes } = shape;
+  const search = names.slice(4, -1);
+  return `with old as (
+  ${oldVersion(shape)}
+), changed as (
+  update "${type}" t set ${search.map((name, i) => `${name} = $${i + 4}::${sqlTypes[i + 4]}`).join(', ')}
+  from old o where t.project = $1 and t.id = $2 and t.version = o.version and o.version = $3::int8
+  returning t.version
+), written as (
+  select version from changed
+)${writeSides(shape, search.length + 4)}
+select version from changed`;
 }
 
 /** Values: project, id. */

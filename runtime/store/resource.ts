@@ -6,7 +6,7 @@ import { OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from './database.ts';
 import { type Intake, intake } from './intake.ts';
 import { type Preparable, run } from './prepared.ts';
-import { type ResourceStatements, statementsOf } from './resource-sql.ts';
+import { indexValues, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { retryConflicts } from './transaction.ts';
 
@@ -104,7 +104,9 @@ async function write(
   ifMatch: string | undefined,
 ): Promise<Written> {
   const statements = statementsOf(type);
-  const values = [owner.project, id, ifMatch ?? null, ...writeValues(store, statements, resource, text)];
+  const { shape } = statements;
+  const row = rowValues(shape, resource, store.index, text);
+  const values = [owner.project, id, ifMatch ?? null, ...indexValues(shape, row, text)];
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows = await query(store, statements.write, values);
     const [created, version, updated, content, previous] = rows[0] ?? [];
@@ -115,17 +117,6 @@ async function write(
     await pause(attempt);
   }
   throw contended(type, id);
-}
-
-/** In the order that resource-sql.ts says. */
-function writeValues(store: Store, { shape }: ResourceStatements, resource: object, text: string): unknown[] {
-  const { search, edges, codes, codeOrder } = rowValues(shape, resource, store.index, text);
-  return [
-    ...search,
-    text,
-    ...(shape.hasEdges ? [edges] : []),
-    ...(shape.codeOrder === undefined ? [] : [codes, codeOrder]),
-  ];
 }
 
 function query(

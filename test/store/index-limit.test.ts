@@ -117,7 +117,7 @@ test('what is as long as it may be is stored and found, and more is sought in va
     }),
   );
   await server().put(patient(4, { id: 'named', name: [{ family: noise(100_000) }, ...families(14_000)] }));
-  const query = `query ($own: [String], $url: [String], $longer: [String]) {
+  const query = `query ($own: [reference], $url: [uri], $longer: [reference]) {
     column: PatientList(organization: $own) { id }
     edge: PatientList(general_practitioner: $own) { id }
     canonical: LibraryList(depends_on: $own) { id }
