@@ -24,13 +24,18 @@ export async function explainCommand(
   const config = readConfig(env);
   const database = await openDatabase(config, 'command', consoleLog);
   try {
-    const { index } = await installSchema(database, {
+    const { index, settings } = await installSchema(database, {
       baseUrl: config.baseUrl,
       timeZone: config.timeZone,
       log: consoleLog,
     });
     const search = () => ({ ...index, now: Date.now() });
-    const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+    const engine = graphqlEngine({
+      schema: loadSchema(),
+      database,
+      config: { ...config, baseUrl: settings.base },
+      search,
+    });
     const request = { query, variables: readVariables(options.variables) };
     const explained = await engine.explain(request, developer).catch((error: unknown) => {
       throw error instanceof GraphQLError ? new Failure(error.toString()) : error;
