@@ -30,6 +30,10 @@ export function statementsOf(type: string): ResourceStatements {
   return statements;
 }
 
+/** What stands for a version where any will do (If-Match: *), and where there must be none (If-None-Match: *). */
+export const someVersion = '-2';
+export const noVersion = '-1';
+
 /** What `write` and `index` want after their first three values; `content` is for `write`. */
 export function indexValues(
   { hasEdges, codeOrder: order }: RowShape,
@@ -66,7 +70,7 @@ function prepare(text: string): Preparable {
 }
 
 /**
- * Values: project, id, the version that the caller expects or null, the search columns, the content, then as the type
+ * Values: project, id, the version that the caller expects (see above) or null, the search columns, the content, then as the type
  * has them edges, code hashes and their order.
  *
  * The statement reads the current version as its snapshot has it and writes only where that is still the current one.
@@ -85,14 +89,14 @@ function write(shape: RowShape): string {
     ${search.map((name, i) => `${name} = ${parameters[i]}`).join(', ')},
     content = ${stampedSql(content, '(o.version + 1)', 'n.updated')}
   from old o, lateral (select ${nextTimeSql('o.updated')} as updated) n
-  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce($3::int8, o.version)
+  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
   returning t.version, t.updated, t.content
 ), made as (
   insert into "${type}" (${names.join(', ')})
   select $1, $2, n.version, n.updated, ${parameters.join(', ')}, ${stampedSql(content, 'n.version', 'n.updated')}
   from kiln_last($1, '${type}', $2) l,
     lateral (select coalesce(l.version, 0) + 1 as version, ${nextTimeSql('l.updated')} as updated) n
-  where $3::int8 is null and not exists (select from old)
+  where coalesce($3::int8, ${noVersion}) = ${noVersion} and not exists (select from old)
   on conflict (project, id) do nothing
   returning version, updated, content
 ), written as (
@@ -145,7 +149,7 @@ function remove(shape: RowShape): string {
   ${oldVersion(shape, `kiln_last($1, '${type}', $2) l, `)}
 ), gone as (
   delete from "${type}" t using old o
-  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce($3::int8, o.version)
+  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
   returning t.version + 1 as version, ${nextTimeSql('t.updated')} as updated
 ), superseded as (
   insert into kiln_history (project, type, id, version, updated, deleted, content)
