@@ -1,6 +1,8 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
 // decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 import type { Criterion, Search } from './criterion.ts';
+import { filterQuery } from './filter/filter-query.ts';
+import type { FilterLimits } from './filter/read-filter.ts';
 import { parametersOf } from './parameters.ts';
 import { parseCriterion, type SearchContext } from './parse.ts';
 import { orderBy, parseSort, type SortKey } from './sort.ts';
@@ -8,7 +10,7 @@ import { bind, join, raw, type Sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';
 
-export interface ListLimits {
+export interface ListLimits extends FilterLimits {
   readonly defaultCount: number;
   readonly maxCount: number;
 }
@@ -32,6 +34,8 @@ export interface ListQuery {
   readonly code: Sql | undefined;
   /** With a reverse reference: the column or edge that leads back. */
   readonly edge: string | undefined;
+  /** The ids that a chain of `_filter` leads to, and the test of one row that its rows pass. */
+  readonly chain: { readonly ids: Sql; readonly test: Sql } | undefined;
   /** No condition but the edge, and the default order: the side table alone knows the rows. */
   readonly bare: boolean;
 }
@@ -49,7 +53,7 @@ export class ListArgumentError extends Error {
 export const projectParameter = raw('$1');
 
 /**
- * @param args by GraphQL name, without nulls: search arguments as lists of text, `_sort`, `_count`, `_offset`, `_reference`
+ * @param args by GraphQL name, without nulls: search arguments as lists of text, `_filter`, `_sort`, `_count`, `_offset`, `_reference`
  * @throws ListArgumentError
  */
 export function listQuery(
@@ -58,7 +62,7 @@ export function listQuery(
   context: SearchContext,
   limits: ListLimits,
 ): ListQuery {
-  const { _sort, _count, _offset, _reference, ...criteria } = args;
+  const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
   const searches = Object.entries(criteria).map(([argument, value]) =>
     search(type, argument, texts(value), context),
@@ -69,7 +73,13 @@ export function listQuery(
   const conditions = searches.map(({ criterion }) =>
     where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
   );
-  const way = wayOf(type, searches, sort, edge);
+  const filter =
+    typeof _filter === 'string'
+      ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
+      : undefined;
+  conditions.push(...(filter?.where ?? []));
+  // A filter may ask for anything: what it reads depends on its values.
+  const way = filter ? 'free' : wayOf(type, searches, sort, edge);
   return {
     where: join(conditions, ' and '),
     order: join(orderBy(type, sort, 't', projectParameter), ', '),
@@ -78,6 +88,7 @@ export function listQuery(
     way,
     code: way === 'code' ? codeHash(searches) : undefined,
     edge,
+    chain: filter?.chain,
     bare: conditions.length === 0 && sort.length === 0,
   };
 }

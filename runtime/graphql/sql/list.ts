@@ -66,7 +66,22 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
     conditions.push(edge.sql);
   }
   if (where) conditions.push(where);
-  return `select ${columns} from ${table} where ${conditions.join(' and ')} order by ${order} ${end}`;
+  const rows = (...more: readonly string[]) =>
+    `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
+  const ids = writer.piece(list.site, 'chainIds');
+  const test = writer.piece(list.site, 'chainTest');
+  return ids && test ? chainedSql(ids, test, rows) : rows();
+}
+
+/** Ids that a chain leads to: so many are read by id and sorted. */
+const mostIds = 1000;
+
+/** One of the two selects runs: the other has a condition that is false before its first row. */
+function chainedSql(ids: string, test: string, rows: (...more: readonly string[]) => string): string {
+  const isMany = `(select count(*) from chained) > ${mostIds}`;
+  const few = rows(`not ${isMany}`, 't.id = any (array(select id from chained))');
+  const many = rows(isMany, test);
+  return `with chained as materialized (select id from (${ids}) i limit ${mostIds + 1}) (${few}) union all (${many})`;
 }
 
 /** The condition that a row points at the parent; or the whole select, where the side table knows rows and order. */
