@@ -18,6 +18,9 @@ export function readConfig(env: Environment): Config {
         'unset it, or listen on 127.0.0.1 outside production.',
     );
   }
+  if (settings.allow === 'trusted' && settings.documents === undefined) {
+    faults.push('KILN_ALLOW is trusted, and KILN_DOCUMENTS names no documents: no query would be answered.');
+  }
   if (limits.defaultCount > limits.maxCount) {
     faults.push(
       `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_COUNT (${limits.maxCount}).`,

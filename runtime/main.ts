@@ -55,6 +55,14 @@ program
   );
 
 program
+  .command('documents')
+  .description('print the manifest of trusted documents (KILN_DOCUMENTS) that GraphQL files make')
+  .argument('<paths...>', 'files, each one document, or folders of .graphql and .gql')
+  .action(async (paths: string[]) =>
+    (await import('./command/documents.ts')).documentsCommand(paths, process.env),
+  );
+
+program
   .command('bench')
   .description('measure Kiln beside hand-written SQL and DataLoader, in one run')
   .allowUnknownOption()

@@ -52,10 +52,11 @@ function plainDollar(ctx: Context, next: Next): Promise<void> {
   return next();
 }
 
-/** Everything under the FHIR base needs a token; nothing else is there to be seen. */
+/** Everything under the FHIR base needs a token, however its letters are written; nothing else is there to be seen. */
 function authenticated(bearer: Bearer): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) => {
-    if (ctx.path === fhirPath || ctx.path.startsWith(`${fhirPath}/`))
+    const path = ctx.path.toLowerCase();
+    if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`))
       ctx.state.principal = bearer.principal(ctx.headers.authorization);
     return next();
   };

@@ -40,7 +40,7 @@ export async function explainCommand(
     else
       process.stdout.write(
         explained
-          ? `lane: ${explained.lane}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n`
+          ? `cost: ${explained.cost}\nlane: ${explained.lane}\nindexes: ${explained.indexes.join(', ')}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n`
           : 'The document reads nothing from the database.\n',
       );
   } finally {

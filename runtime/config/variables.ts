@@ -56,6 +56,18 @@ export const settingVariables = {
     oneOf('report', 'error'),
     'What a List cut by the default count does: report it in extensions.incomplete, or fail with an error.',
   ),
+  documents: optional(
+    'KILN_DOCUMENTS',
+    'none',
+    text,
+    'A JSON file of trusted documents by documentId, as `kiln documents` prints it.',
+  ),
+  allow: variable(
+    'KILN_ALLOW',
+    'any',
+    oneOf('any', 'trusted'),
+    'Which GraphQL documents are answered: any, or only those of KILN_DOCUMENTS.',
+  ),
 } as const;
 
 export const limitVariables = {
@@ -75,6 +87,11 @@ export const limitVariables = {
   maxAliases: count('KILN_MAX_ALIASES', 1_000, 'The most aliases of a GraphQL document.'),
   maxRootFields: count('KILN_MAX_ROOT_FIELDS', 100, 'The most root fields of a GraphQL operation.'),
   maxDirectives: count('KILN_MAX_DIRECTIVES', 1_000, 'The most directives of a GraphQL document.'),
+  maxCost: count(
+    'KILN_MAX_COST',
+    1_000_000,
+    'The most resources that one GraphQL operation can read, by its counts and how its lists nest.',
+  ),
   defaultCount: count(
     'KILN_DEFAULT_COUNT',
     20,

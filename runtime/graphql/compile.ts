@@ -7,6 +7,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
+import { type CostLimits, checkCost } from './cost.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
 import type { Resolved, Variables } from './site.ts';
@@ -29,7 +30,7 @@ export interface Compiler {
 
 export interface CompileContext {
   readonly schema: GraphQLSchema;
-  readonly limits: PlanLimits;
+  readonly limits: PlanLimits & CostLimits;
   readonly incomplete: Incomplete;
   readonly search: () => SearchContext;
 }
@@ -56,6 +57,7 @@ export function compiler(context: CompileContext): Compiler {
   function compile(operation: Operation, variables: Variables, principal: Principal): Compiled {
     const kept = keptPlan(operation, variables, principal);
     const resolved = kept.plan.sites.map(site => site.resolve(variables));
+    checkCost(kept.plan, resolved, context.limits);
     let key = kept.id;
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
     let found = statements.get(key);

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
 import { TooManyBytes } from '../store/prepared.ts';
+import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import type { Spliced } from './splice.ts';
 import { StatementTooLarge } from './sql/statement.ts';
@@ -61,6 +62,7 @@ export function limitBody(error: unknown, limits: Limits): string {
 
 function faults(error: unknown): readonly FieldError[] {
   if (error instanceof Refusal) return error.errors.map(own => requestError(own));
+  if (error instanceof TooCostly) return [requestError(error, 'too-costly')];
   if (error instanceof GraphQLError) return [requestError(error)];
   if (error instanceof StatementTooLarge)
     return [requestError(new GraphQLError(error.message), 'too-costly')];

@@ -8,6 +8,7 @@ import type { Database } from '../store/database.ts';
 import { run, TooManyBytes } from '../store/prepared.ts';
 import { answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
+import { planCost } from './cost.ts';
 import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { focusVariable } from './focus.ts';
@@ -16,10 +17,13 @@ import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
 import type { Lane } from './sql/statement.ts';
 import type { Binding } from './sql/writer.ts';
+import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
 export interface GraphQLRequest {
-  readonly query: string;
+  readonly query?: string;
+  /** In place of `query`: the id of a trusted document. */
+  readonly documentId?: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
   /** The resource that the selection applies to; without it, the schema's root. */
@@ -55,8 +59,12 @@ export interface Engine {
 
 /** A query without its answer. */
 export interface Explained {
+  /** Resources that can be read, at most; see cost.ts. */
+  readonly cost: number;
   readonly lane: Lane;
   readonly sql: string;
+  /** Names of the indexes that were read. */
+  readonly indexes: readonly string[];
   /** Lines of PostgreSQL's EXPLAIN ANALYZE. */
   readonly plan: readonly string[];
 }
@@ -64,7 +72,7 @@ export interface Explained {
 export interface EngineContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
-  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete'>;
+  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow'>;
   readonly search: () => SearchContext;
 }
 
@@ -72,6 +80,9 @@ export function graphqlEngine(context: EngineContext): Engine {
   const { schema, database, config } = context;
   const { limits } = config;
   const documents = documentCache(schema, limits);
+  const trusted: TrustedDocuments = config.documents
+    ? readTrustedDocuments(config.documents, documents)
+    : new Map();
   const plans = compiler({ schema, limits, incomplete: config.incomplete, search: context.search });
   const fhirpath = fhirPathEvaluator();
   return {
@@ -90,7 +101,9 @@ export function graphqlEngine(context: EngineContext): Engine {
       `explain (analyze, buffers) ${statement.text}`,
       values(statement.bindings, compiled, principal),
     );
-    return { lane: statement.lane, sql: statement.text, plan: rows.map(row => row['QUERY PLAN']) };
+    const cost = planCost(compiled.plan, compiled.resolved, limits);
+    const lines = rows.map(row => row['QUERY PLAN']);
+    return { cost, lane: statement.lane, sql: statement.text, indexes: indexesOf(lines), plan: lines };
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
@@ -142,8 +155,8 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   function prepare(request: GraphQLRequest, principal: Principal): Prepared {
-    const { query, focus, operationName, variables, readOnly } = request;
-    const document = documents.read(query, focus?.type);
+    const { focus, operationName, variables, readOnly } = request;
+    const document = documents.read(documentText(request), focus?.type);
     if (!document.valid) {
       if (readOnly && document.isMutation) throw new NotAllowed();
       throw new Refusal(document.errors);
@@ -163,6 +176,18 @@ export function graphqlEngine(context: EngineContext): Engine {
     };
   }
 
+  function documentText({ query, documentId }: GraphQLRequest): string {
+    if (documentId === undefined) {
+      if (config.allow === 'trusted')
+        throw new GraphQLError('Only trusted documents are answered here: send the documentId of one.');
+      return query ?? '';
+    }
+    const text = trusted.get(documentId);
+    if (text === undefined)
+      throw new GraphQLError(`There is no trusted document with the id '${documentId.slice(0, 80)}'.`);
+    return text;
+  }
+
   function values(bindings: readonly Binding[], { resolved }: Compiled, principal: Principal): unknown[] {
     return bindings.map(binding => {
       if (binding.kind === 'project') return principal.project;
@@ -170,6 +195,13 @@ export function graphqlEngine(context: EngineContext): Engine {
       return resolved[binding.site]?.values[binding.index];
     });
   }
+}
+
+function indexesOf(plan: readonly string[]): readonly string[] {
+  const names = plan.flatMap(
+    line => /(?:Index (?:Only )?Scan(?: Backward)? using|Bitmap Index Scan on) "?(\w+)/.exec(line)?.[1] ?? [],
+  );
+  return [...new Set(names)].sort();
 }
 
 class NotAllowed extends Error {}

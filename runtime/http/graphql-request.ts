@@ -39,6 +39,7 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
   };
   const members = {
     query: body ?? given.get('query') ?? undefined,
+    documentId: given.get('documentId') ?? undefined,
     operationName: given.get('operationName') || undefined,
     variables: json('variables'),
     extensions: json('extensions'),
@@ -54,18 +55,23 @@ function fromJson(text: string): GraphQLRequest {
 
 /** @param text the JSON that the variables stand in: it is them, or the whole body */
 function checked(
-  { query, variables, operationName, extensions }: Readonly<Record<string, unknown>>,
+  { query, documentId, variables, operationName, extensions }: Readonly<Record<string, unknown>>,
   text: string,
   holder: 'variables' | 'body',
 ): GraphQLRequest {
-  if (typeof query !== 'string')
+  if (!absent(documentId) && typeof documentId !== 'string')
+    throw fault('The member documentId is not a string: it is sha256: and the digest of a trusted document.');
+  if (!absent(documentId) && !absent(query))
+    throw fault('There are both query and documentId: send one of them.');
+  if (absent(documentId) && typeof query !== 'string')
     throw fault('The member query is missing or not a string: it holds the GraphQL document.');
   if (!absent(operationName) && typeof operationName !== 'string')
     throw fault('The member operationName is not a string.');
   if (!absent(variables) && !isRecord(variables)) throw fault('The member variables is not an object.');
   if (!absent(extensions) && !isRecord(extensions)) throw fault('The member extensions is not an object.');
   return {
-    query,
+    ...(typeof query === 'string' ? { query } : {}),
+    ...(typeof documentId === 'string' ? { documentId } : {}),
     ...(isRecord(variables) ? { variables: exactVariables(text, holder, variables) } : {}),
     ...(typeof operationName === 'string' ? { operationName } : {}),
   };

@@ -21,7 +21,7 @@ export interface GraphQLOptions {
 
 /** Expects the principal at `ctx.state.principal`. */
 export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Principal }> {
-  const router = new Router<{ principal: Principal }>({ prefix: options.prefix });
+  const router = new Router<{ principal: Principal }>({ prefix: options.prefix, sensitive: true });
   const methods = ['GET', 'POST'];
   router.register('/$graphql', methods, ctx => respond(ctx, options, undefined));
   router.register('/:type/:id/$graphql', methods, ctx => {

@@ -26,7 +26,7 @@ export interface RestOptions {
 
 /** Expects the principal at `ctx.state.principal`. Paths whose first segment is no type name are left to others. */
 export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router {
-  const router = new Router({ prefix });
+  const router = new Router({ prefix, sensitive: true });
 
   router.post(
     '/:type',

@@ -36,7 +36,7 @@ export function readAnswer(body: string): Comparable {
 
 export function oracleAnswer(fixture: Fixture, request: GraphQLRequest): Comparable {
   const { query, variables, operationName } = request;
-  const answer = executeOracle(fixture.schema, query, variables, operationName, fixture.store);
+  const answer = executeOracle(fixture.schema, query ?? '', variables, operationName, fixture.store);
   return {
     data: orderedText(answer.data),
     errors: answer.errors.map(error => orderedText(error.path ?? null)).sort(),

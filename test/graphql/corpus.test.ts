@@ -25,7 +25,7 @@ describe('the engine agrees with graphql-js', () => {
 test('all but those with nullable Booleans in @skip are valid by the letter of GraphQL', () => {
   const { schema } = fixture();
   const invalid = documents.flatMap(({ name, request }) =>
-    validate(schema, parse(request.query))
+    validate(schema, parse(request.query ?? ''))
       .slice(0, 1)
       .map(({ message }) => [name, message]),
   );

@@ -1,5 +1,6 @@
 // Limits that show only while a query runs, and settings that change the answer.
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
 import { asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
 
@@ -85,6 +86,59 @@ describe('the length of the SQL', () => {
     expect(refused).toBe(true);
     expect(errors?.[0]?.message).toMatch(message);
     expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-costly');
+  });
+});
+
+describe('what a query can read', () => {
+  const nested = (count: number, levels: number): string =>
+    levels === 0
+      ? 'id'
+      : `id ObservationList(_reference: subject, _count: ${count}) { subject { resource { ... on Patient { ${nested(count, levels - 1)} } } } }`;
+
+  test.each([
+    ['a read', '{ Patient(id: "x") { id } }', 1],
+    ['a list', '{ PatientList(_count: 30) { id } }', 30],
+    ['a list of the default count, and one more to know whether it is cut', '{ PatientList { id } }', 21],
+    ['rows that are passed over', '{ PatientList(_count: 3, _offset: 500) { id } }', 503],
+    ['a list for each row', `{ PatientList(_count: 10) { ${nested(5, 1)} } }`, 10 * (1 + 5 * 2)],
+    [
+      'references of a list, four an element',
+      '{ DiagnosticReportList(_count: 2) { result { resource { id } } } }',
+      10,
+    ],
+    [
+      'the dearest of what a resource may be',
+      '{ EncounterList(_count: 1) { subject { resource { ... on Patient { FlagList(_reference: subject, _count: 7) { id } } ... on Group { id } } } } }',
+      1 + 1 + 7,
+    ],
+    ['several roots', '{ a: Patient(id: "x") { id } b: PatientList(_count: 2) { id } __typename }', 3],
+  ])('%s', async (_, query, cost) => {
+    const explained = await fixture().engine.explain({ query }, developer);
+    expect(explained?.cost).toBe(cost);
+    const just = () => ({ engine: fixture().engineWith({ KILN_MAX_COST: String(cost) }) });
+    expect((await asking(just)(query)).errors?.[0]?.message ?? '').not.toMatch(/can read/);
+    if (cost === 1) return;
+    const less = () => ({ engine: fixture().engineWith({ KILN_MAX_COST: String(cost - 1) }) });
+    const { errors, refused } = await asking(less)(query);
+    expect(refused).toBe(true);
+    expect(errors?.[0]?.message).toMatch(/The query can read \d+ resources; at most \d+ are allowed/);
+    expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-costly');
+  });
+
+  test('explain names the indexes that are read', async () => {
+    const explained = await fixture().engine.explain({ query: '{ Patient(id: "x") { id } }' }, developer);
+    expect(explained?.indexes).toEqual([expect.stringMatching(/^Patient_\w+$/)]);
+  });
+
+  test('is told before anything is read, at the root that costs most', async () => {
+    const spy = vi.spyOn(fixture().database.custom, 'connect');
+    const { data, errors, refused } = await ask(
+      `{\n  Patient(id: "x") { id }\n  PatientList(_count: 1000) { ${nested(1000, 4)} }\n}`,
+    );
+    expect(spy).not.toHaveBeenCalled();
+    expect({ data, refused }).toEqual({ data: null, refused: true });
+    expect(errors?.[0]?.message).toMatch(/can read 2e\+15 resources; at most 1,000,000 are allowed/);
+    expect(errors?.[0]?.locations).toEqual([{ line: 3, column: 3 }]);
   });
 });
 

@@ -77,7 +77,7 @@ function withVariables({ query, variables }: GraphQLRequest): {
   const made = new Map<string, string>();
   const types = new TypeInfo(schema);
   const document: DocumentNode = visit(
-    parse(query),
+    parse(query ?? ''),
     visitWithTypeInfo(types, {
       Directive: () => false,
       Argument(node) {

@@ -1,6 +1,6 @@
 // POST [base]/$graphql from outside: media types, statuses, tokens, and bodies that are wrong.
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server.ts';
+import { testServer, token } from '../server.ts';
 
 const server = testServer();
 
@@ -156,6 +156,23 @@ describe('the token', () => {
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
       expect(((await response.json()) as { resourceType: string }).resourceType).toBe('OperationOutcome');
     }
+  });
+
+  it.each([
+    '/FHIR/R4/$graphql',
+    '/fhir/r4/$GRAPHQL',
+    '/fhir/R4/$graphql/',
+    '/Fhir/R4/Patient/p1/$graphql',
+  ])('is asked for whatever the letters of the path: %s', async path => {
+    const send = (headers: Record<string, string>) =>
+      fetch(new URL(path, server().base), {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: '{"query":"{ __typename }"}',
+      });
+    expect((await send({})).status).toBe(401);
+    const withToken = await send({ authorization: `Bearer ${token}` });
+    expect(withToken.status).toBe(path.endsWith('/') ? 200 : 404);
   });
 
   it('is not asked for by /healthz and /readyz', async () => {

@@ -1,0 +1,104 @@
+// In: a plan and its resolved sites. Out: how many resources answering it can read, at most, before any SQL is made.
+// Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
+import { type FieldNode, GraphQLError } from 'graphql';
+import type { Arms, List, Output, Plan, Root, Selection } from './plan.ts';
+import type { Resolved } from './site.ts';
+
+/** A query that can read more than is allowed. */
+export class TooCostly extends GraphQLError {}
+
+export interface CostLimits {
+  readonly maxCost: number;
+  readonly defaultCount: number;
+}
+
+/** FHIR says of a repeating element that it repeats, not how often; few have more than this. */
+const usualItems = 4;
+
+/** Resources that the whole query can read, at most. */
+export function planCost(
+  plan: Plan,
+  resolved: readonly Resolved[],
+  limits: Pick<CostLimits, 'defaultCount'>,
+): number {
+  return plan.roots.reduce((sum, root) => sum + rootCost(root, resolved, limits), 0);
+}
+
+/** @throws TooCostly, pointing at the root field that costs most */
+export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: CostLimits): void {
+  const cost = planCost(plan, resolved, limits);
+  if (cost <= limits.maxCost) return;
+  const nodes = plan.roots.map(root => ({ node: nodeOf(root), cost: rootCost(root, resolved, limits) }));
+  const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
+  throw new TooCostly(
+    `The query can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.`,
+    dearest?.node ? { nodes: dearest.node } : {},
+  );
+}
+
+function rootCost(
+  root: Root,
+  resolved: readonly Resolved[],
+  limits: Pick<CostLimits, 'defaultCount'>,
+): number {
+  switch (root.kind) {
+    case 'constant':
+    case 'introspection':
+      return 0;
+    case 'read':
+      return 1 + selectionCost(root.selection);
+    case 'list':
+      return listCost(root.list);
+  }
+
+  /** Rows that an offset passes over are read as well. */
+  function listCost({ site, selection }: List): number {
+    const rows = bound(site, 'limit') ?? limits.defaultCount + 1;
+    return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
+  }
+
+  function selectionCost(selection: Selection): number {
+    return selection.reduce((sum, output) => sum + outputCost(output), 0);
+  }
+
+  function outputCost(output: Output): number {
+    switch (output.kind) {
+      case 'constant':
+      case 'scalar':
+        return 0;
+      case 'object':
+        return selectionCost(output.selection);
+      case 'array':
+        return output.selection ? items(output.site) * selectionCost(output.selection) : 0;
+      case 'inline':
+        return (output.list ? items(output.site) : 1) * armsCost(output.arms);
+      case 'target':
+        return 1 + armsCost(output.arms);
+      case 'reverse':
+        return listCost(output.list);
+    }
+  }
+
+  /** A resource has one type. */
+  function armsCost({ byType, rest }: Arms): number {
+    return Math.max(selectionCost(rest), ...[...byType.values()].map(selectionCost));
+  }
+
+  function items(site: number | undefined): number {
+    return Math.min(usualItems, (site === undefined ? undefined : bound(site, 'limit')) ?? usualItems);
+  }
+
+  function bound(site: number, name: 'limit' | 'offset'): number | undefined {
+    const value = resolved[site]?.pieces[name]?.values[0];
+    return value === undefined ? undefined : Number(value);
+  }
+}
+
+function nodeOf(root: Root): FieldNode | undefined {
+  if (root.kind === 'list') return root.list.node;
+  return root.kind === 'read' ? root.node : undefined;
+}
+
+function shown(count: number): string {
+  return count < 1e15 ? Math.round(count).toLocaleString('en') : count.toExponential(0);
+}
