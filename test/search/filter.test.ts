@@ -1,13 +1,12 @@
 // Random filters, and every operator of every parameter that has values: the engine finds what brute force finds.
 import { describe, expect, test } from 'vitest';
-import { parametersOf } from '../../runtime/search/parameters.ts';
 import { hasSharedData } from '../oracle/corpus.ts';
-import { argumentName } from '../oracle/definitions.ts';
-import { draw } from '../oracle/draw.ts';
+import { type Draw, draw } from '../oracle/draw.ts';
 import { printFilter } from '../oracle/filter.ts';
+import { operatorsOf, randomFilter, testOf, valuesOf } from '../oracle/random-filter.ts';
+import type { Page } from '../oracle/search.ts';
 import { engineSearch, oracleSearch, readArguments, type Searched } from './compare.ts';
 import { examplesEngine, smallEngine } from './corpora.ts';
-import { operatorsOf, randomFilter, testOf, valuesOf } from './random-filter.ts';
 
 describe('HL7’s examples', () => {
   const examples = examplesEngine();
@@ -54,13 +53,8 @@ async function everyOperator(searched: Searched): Promise<Comparison> {
       if (values.length === 0) continue;
       for (const operator of operatorsOf[parameter.type] ?? []) {
         const filter = testOf(parameter, chance.pick(values), chance, operator);
-        if (filter)
-          await compare(
-            searched,
-            type,
-            printFilter(filter, () => chance.chance(0.5)),
-            found,
-          );
+        const text = filter && printFilter(filter, () => chance.chance(0.5));
+        if (text) await compare(searched, type, text, found);
       }
     }
   return found;
@@ -73,31 +67,27 @@ async function randomFilters(searched: Searched, count: number, seed: number): P
   for (let i = 0; i < count; i++) {
     const chance = draw(seed * 100_000 + i);
     const type = chance.pick(store.types) ?? 'Patient';
-    const filter = randomFilter(type, { draw: chance, store, chains });
-    await compare(
-      searched,
-      type,
-      printFilter(filter, () => chance.chance(0.5)),
-      found,
-    );
+    const filter = randomFilter(type, { draw: chance, store });
+    const text = printFilter(filter, () => chance.chance(0.5));
+    await compare(searched, type, text, found, chance.chance(0.3) ? randomPage(chance) : {});
   }
   return found;
-
-  function chains(type: string): { name: string; types: readonly string[] }[] {
-    return store.parameters(type).flatMap(({ code, type: kind }) => {
-      const { targets, canonical } = parametersOf(type).params[argumentName(code)] ?? {};
-      if (kind !== 'reference' || canonical || !targets) return [];
-      const types = (targets.length === 0 ? store.types : targets).filter(target =>
-        store.types.includes(target),
-      );
-      return types.length === 0 ? [] : [{ name: code, types }];
-    });
-  }
 }
 
-async function compare(searched: Searched, type: string, filter: string, found: Comparison): Promise<void> {
-  const expected = oracleSearch(searched, type, [], { filter });
-  const answered = await engineSearch(searched, type, {}, { filter });
+function randomPage(chance: Draw): Page {
+  const sort = chance.pick(['-_id', '_lastUpdated,-_id']) ?? '';
+  return { sort: [sort], count: 1 + chance.int(5), offset: chance.int(3) };
+}
+
+async function compare(
+  searched: Searched,
+  type: string,
+  filter: string,
+  found: Comparison,
+  page: Page = {},
+): Promise<void> {
+  const expected = oracleSearch(searched, type, [], { ...page, filter });
+  const answered = await engineSearch(searched, type, {}, { ...page, filter });
   found.tried++;
   if ('ids' in expected && expected.ids.length > 0) found.finding++;
   if (JSON.stringify(expected) !== JSON.stringify(answered) && found.differences.length < 50)

@@ -64,7 +64,7 @@ function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
     case 'tuple':
       return sql`${raw(row.alias)}.tuples ? ${literal(param.code)}`;
     case 'all':
-      throw new Error(`The composite ${param.code} is asked for by its components.`);
+      throw new Error(`Whether ${param.code} is there is not stored.`);
   }
 }
 

@@ -26,7 +26,8 @@ export function checkOperator(
   type: string,
   param: SearchParameter,
 ): void {
-  const own = operatorsOf[param.type];
+  // The values of such a composite are not stored side by side: whether there are any is not known.
+  const own = param.index.kind === 'all' ? operatorsOf.composite.slice(0, 1) : operatorsOf[param.type];
   if (!own.includes(operator)) throw refusal(operator, operatorAt, type, param, own);
 }
 

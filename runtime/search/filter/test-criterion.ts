@@ -1,6 +1,6 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
-import { parameterByCode, type SearchParameter } from '../parameters.ts';
+import type { SearchParameter } from '../parameters.ts';
 import { checkText, comparedText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { maxStringLength, quoteLexeme } from '../text.ts';
 import { commasEscaped, dateValue, SearchValueError } from '../value.ts';
@@ -18,7 +18,7 @@ export function testCriterion(
 ): FilterCriterion {
   checkOperator(test, type, param);
   try {
-    if (test.operator === 'pr') return presence(type, param, test.value.text);
+    if (test.operator === 'pr') return presence(param, test.value.text);
     checkText(test.value.text);
     return comparison(type, param, test, context);
   } catch (error) {
@@ -62,18 +62,11 @@ function comparison(
   }
 }
 
-function presence(type: string, param: SearchParameter, text: string): FilterCriterion {
+function presence(param: SearchParameter, text: string): FilterCriterion {
   if (text !== 'true' && text !== 'false')
     throw new SearchValueError(`'pr' compares with true or false, not with '${text}'`);
-  const present = presentCriterion(type, param);
+  const present: FilterCriterion = { kind: 'present', param };
   return text === 'true' ? present : { kind: 'not', filter: present };
-}
-
-/** A composite of the whole resource is there if its components are. */
-function presentCriterion(type: string, param: SearchParameter): FilterCriterion {
-  if (param.index.kind !== 'all') return { kind: 'present', param };
-  const components = param.index.components.flatMap(code => parameterByCode(type, code) ?? []);
-  return { kind: 'and', filters: components.map(component => presentCriterion(type, component)) };
 }
 
 const textTests: Readonly<Record<string, TextTest>> = { ne: 'other', co: 'contains', ew: 'ends' };

@@ -1,11 +1,12 @@
 // The data and a seed in, a random `_filter` out: every operator that a parameter has, chains, brackets, and, or, not.
 
-import { candidateValues } from '../oracle/candidates.ts';
-import { argumentName, type SearchParameter } from '../oracle/definitions.ts';
-import type { Draw } from '../oracle/draw.ts';
-import type { Filter } from '../oracle/filter.ts';
-import type { Search } from '../oracle/search.ts';
-import { fold, unescaped } from '../oracle/text.ts';
+import { candidateValues } from './candidates.ts';
+import { argumentName, type SearchParameter, targetsOf } from './definitions.ts';
+import type { Draw } from './draw.ts';
+import type { Filter } from './filter.ts';
+import type { Search } from './search.ts';
+import { reference } from './stored.ts';
+import { fold, unescaped } from './text.ts';
 
 const ordered = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'ap', 'sa', 'eb', 'pr'];
 
@@ -20,12 +21,9 @@ export const operatorsOf: Readonly<Record<string, readonly string[]>> = {
   composite: ['eq', 'pr'],
 };
 
-/** Chains name the type they lead to; which one that may be, the caller knows. */
 export interface FilterDrawing {
   readonly draw: Draw;
   readonly store: Search;
-  /** Reference parameters whose chains are compiled, with the types they may lead to. */
-  chains(type: string): readonly { readonly name: string; readonly types: readonly string[] }[];
 }
 
 export function randomFilter(type: string, drawing: FilterDrawing, depth = 0): Filter {
@@ -43,7 +41,7 @@ export function randomFilter(type: string, drawing: FilterDrawing, depth = 0): F
 
 function randomChain(type: string, drawing: FilterDrawing, depth: number): Filter | undefined {
   const { draw } = drawing;
-  const chain = draw.pick(drawing.chains(type));
+  const chain = draw.pick(chainsOf(drawing.store, type));
   const target = draw.pick(chain?.types ?? []);
   if (!chain || !target) return undefined;
   const own = draw.chance(0.25) ? randomFilter(target, drawing, depth + 2) : undefined;
@@ -64,12 +62,14 @@ function randomTest(type: string, { draw, store }: FilterDrawing): Filter {
 
 /** @param value as a search argument would have it */
 export function testOf(
-  { code, type }: SearchParameter,
+  { code, type, expression = '' }: SearchParameter,
   value: string | undefined,
   draw: Draw,
   operator = draw.pick(operatorsOf[type] ?? []) ?? 'pr',
 ): Filter | undefined {
   const name = draw.chance(0.5) ? code : argumentName(code);
+  // Components that stand anywhere in the resource have no values side by side.
+  if (operator === 'pr' && type === 'composite' && /^\w+$/.test(expression)) return undefined;
   if (operator === 'pr') return { kind: 'test', name, operator, value: draw.chance(0.5) ? 'true' : 'false' };
   if (value === undefined || value === '') return undefined;
   const text = filterValue(type, value, operator, draw);
@@ -101,3 +101,33 @@ export function valuesOf(store: Search, type: string, { code }: SearchParameter)
   ofStore.set(key, found);
   return found;
 }
+
+/** Reference parameters, with the types that they lead to in the data. */
+function chainsOf(
+  store: Search,
+  type: string,
+): readonly { readonly name: string; readonly types: readonly string[] }[] {
+  const known = chains.get(store) ?? new Map<string, readonly { name: string; types: readonly string[] }[]>();
+  chains.set(store, known);
+  const found =
+    known.get(type) ??
+    store.parameters(type).flatMap(({ code, type: kind, target }) => {
+      if (kind !== 'reference') return [];
+      const values = store.resources(type).flatMap(resource => store.values(type, code, resource));
+      // A path does not follow what may be a canonical.
+      if (values.some(value => value.type !== 'Reference')) return [];
+      const types = values.flatMap(value => {
+        const [, named] = /^([A-Z][A-Za-z]+)\/[^/]+$/.exec(reference(value, store.base) ?? '') ?? [];
+        const allowed = targetsOf(value.path);
+        return named && (!allowed || allowed.has(named)) && (!target || target.includes(named))
+          ? [named]
+          : [];
+      });
+      const inStore = [...new Set(types)].filter(each => store.types.includes(each)).sort();
+      return inStore.length > 0 ? [{ name: code, types: inStore }] : [];
+    });
+  known.set(type, found);
+  return found;
+}
+
+const chains = new WeakMap<Search, Map<string, readonly { name: string; types: readonly string[] }[]>>();
