@@ -1,7 +1,7 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
 // decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 import type { Criterion, Search } from './criterion.ts';
-import { filterQuery } from './filter/filter-query.ts';
+import { type ChainQuery, filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
 import { parametersOf } from './parameters.ts';
 import { parseCriterion, type SearchContext } from './parse.ts';
@@ -34,8 +34,8 @@ export interface ListQuery {
   readonly code: Sql | undefined;
   /** With a reverse reference: the column or edge that leads back. */
   readonly edge: string | undefined;
-  /** The ids that a chain of `_filter` leads to, and the test of one row that its rows pass. */
-  readonly chain: { readonly ids: Sql; readonly test: Sql } | undefined;
+  /** A chain of `_filter`, apart from `where`. */
+  readonly chain: ChainQuery | undefined;
   /** No condition but the edge, and the default order: the side table alone knows the rows. */
   readonly bare: boolean;
 }

@@ -1,5 +1,6 @@
 // Chains of `_filter`, with absent, rare and common ends: what is read is bounded by what is answered, whatever is stored.
 import { describe, expect, test } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
 import { testServer } from '../server.ts';
 import { reading } from './explain.ts';
 import { manyTemplate } from './many.ts';
@@ -38,6 +39,13 @@ describe.each(plans)('%s', (_, filter, rows) => {
   });
 });
 
+test('a chain to many that hardly anything points to', async () => {
+  const query = '{ EncounterList(_filter: "subject:Patient.name sw common", _count: 20) { id } }';
+  const found = await reading(server(), { query });
+  // Of 20,000 patients.
+  expect(found.rows, JSON.stringify(found.plan, undefined, 1)).toBeLessThanOrEqual(10_100);
+});
+
 test('inside 20 patients an edge leads to the rows, whatever the filter says', async () => {
   for (const filter of [
     'category eq common',
@@ -48,5 +56,23 @@ test('inside 20 patients an edge leads to the rows, whatever the filter says', a
     const query = `query ($filter: String) { PatientList(_count: 20) { id ObservationList(_reference: subject, _filter: $filter, _count: 5) { id } } }`;
     const found = await reading(server(), { query, variables: { filter } });
     expect(found.rows, filter).toBeLessThanOrEqual(13_000);
+  }
+});
+
+test('a chain to more rows than are read by id finds what a chain to few finds', async () => {
+  const ids = async (filter: string, page: string) => {
+    const query = `query ($filter: String) { ObservationList(_filter: $filter, ${page}) { id } }`;
+    const { pieces } = await server().engine.respond({ query, variables: { filter } }, developer);
+    return (JSON.parse(pieces.join('')) as { data: { ObservationList: { id: string }[] } }).data
+      .ObservationList;
+  };
+  for (const page of ['_count: 20', '_count: 20, _sort: "-date"', '_count: 7, _offset: 13, _sort: "date"']) {
+    const wanted = await ids('subject eq Patient/p00001', page);
+    expect(wanted).toHaveLength(page.includes('7') ? 7 : 20);
+    // 6,000 rows, and one patient by each of two ways.
+    expect(await ids('subject:Patient._id eq p00001', page)).toEqual(wanted);
+    expect(await ids('subject:Patient[name sw common]._id eq p00001', page)).toEqual(wanted);
+    const few = await ids('subject eq Patient/p00100', page);
+    expect(await ids('subject:Patient._id eq p00100', page)).toEqual(few);
   }
 });

@@ -1,6 +1,7 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
 import { parametersOf, type SearchParameter } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
+import { chainedSql, chainOf } from './chained.ts';
 import { mark, quoted } from './marks.ts';
 import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
@@ -68,20 +69,8 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   if (where) conditions.push(where);
   const rows = (...more: readonly string[]) =>
     `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
-  const ids = writer.piece(list.site, 'chainIds');
-  const test = writer.piece(list.site, 'chainTest');
-  return ids && test ? chainedSql(ids, test, rows) : rows();
-}
-
-/** Ids that a chain leads to: so many are read by id and sorted. */
-const mostIds = 1000;
-
-/** One of the two selects runs: the other has a condition that is false before its first row. */
-function chainedSql(ids: string, test: string, rows: (...more: readonly string[]) => string): string {
-  const isMany = `(select count(*) from chained) > ${mostIds}`;
-  const few = rows(`not ${isMany}`, 't.id = any (array(select id from chained))');
-  const many = rows(isMany, test);
-  return `with chained as materialized (select id from (${ids}) i limit ${mostIds + 1}) (${few}) union all (${many})`;
+  const chain = chainOf(list, writer);
+  return chain ? chainedSql(chain, rows) : rows();
 }
 
 /** The condition that a row points at the parent; or the whole select, where the side table knows rows and order. */

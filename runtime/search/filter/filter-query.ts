@@ -2,14 +2,24 @@
 import type { SearchContext } from '../parse.ts';
 import { raw, type Sql } from '../sql.ts';
 import type { Access } from '../where.ts';
-import { chainIds, drivingChain } from './chain-drive.ts';
+import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
 import { type FilteredRow, filterWhere } from './filter-where.ts';
 import { type FilterLimits, readFilter } from './read-filter.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
 export interface FilterQuery {
   readonly where: readonly Sql[];
-  readonly chain: { readonly ids: Sql; readonly test: Sql } | undefined;
+  readonly chain: ChainQuery | undefined;
+}
+
+/** A chain that has to hold, and is asked first. */
+export interface ChainQuery {
+  /** The keys of what the rows point to. */
+  readonly ends: Sql;
+  /** The ids of the rows that point to what `ends` holds. */
+  readonly ids: Sql;
+  /** Whether one row does so. */
+  readonly test: Sql;
 }
 
 /**
@@ -29,6 +39,10 @@ export function filterQuery(
   if (!driven) return { where: [filterWhere(filter, row)], chain: undefined };
   return {
     where: driven.rest.map(each => filterWhere(each, row)),
-    chain: { ids: chainIds(driven.chain, row), test: filterWhere(driven.chain, row) },
+    chain: {
+      ends: chainEnds(driven.chain, row),
+      ids: chainIds(driven.chain, row, raw('ends')),
+      test: filterWhere(driven.chain, row),
+    },
   };
 }
