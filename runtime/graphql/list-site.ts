@@ -29,7 +29,7 @@ export function listSite(type: string, definition: Definition, node: FieldNode, 
         ...(limit ? { limit } : {}),
         ...(offset ? { offset } : {}),
         ...(code ? { code } : {}),
-        ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainTest: chain.test } : {}),
+        ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainRest: chain.rest } : {}),
       };
       const pieces = { where, order, ...bounds };
       return { pieces, choices: { way, edge, bare } };

@@ -1,7 +1,7 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
 // decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 import type { Criterion, Search } from './criterion.ts';
-import { type ChainQuery, filterQuery } from './filter/filter-query.ts';
+import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
 import { parametersOf } from './parameters.ts';
 import { parseCriterion, type SearchContext } from './parse.ts';
@@ -34,10 +34,19 @@ export interface ListQuery {
   readonly code: Sql | undefined;
   /** With a reverse reference: the column or edge that leads back. */
   readonly edge: string | undefined;
-  /** A chain of `_filter`, apart from `where`. */
+  /** A chain of `_filter` that leads to the rows; `where` tests it too. */
   readonly chain: ChainQuery | undefined;
   /** No condition but the edge, and the default order: the side table alone knows the rows. */
   readonly bare: boolean;
+}
+
+export interface ChainQuery {
+  /** The keys of what the rows point to. */
+  readonly ends: Sql;
+  /** The ids of the rows that point to what the table `ends` holds. */
+  readonly ids: Sql;
+  /** All other conditions. */
+  readonly rest: Sql;
 }
 
 /** An argument that cannot be read, with its name: the caller points at it. */
@@ -77,19 +86,19 @@ export function listQuery(
     typeof _filter === 'string'
       ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
       : undefined;
-  conditions.push(...(filter?.where ?? []));
+  const chain = filter?.chain;
   // A filter may ask for anything: what it reads depends on its values.
   const way = filter ? 'free' : wayOf(type, searches, sort, edge);
   return {
-    where: join(conditions, ' and '),
+    where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: join(orderBy(type, sort, 't', projectParameter), ', '),
     limit: count === undefined ? undefined : bind(count, 'int8'),
     offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
     way,
     code: way === 'code' ? codeHash(searches) : undefined,
     edge,
-    chain: filter?.chain,
-    bare: conditions.length === 0 && sort.length === 0,
+    chain: chain && { ...chain, rest: join([...conditions, ...chain.rest], ' and ') },
+    bare: conditions.length === 0 && !filter && sort.length === 0,
   };
 }
 

@@ -197,7 +197,7 @@ describe('hostile filters are refused at once', () => {
 test('filters that differ in their literals alone are one statement, without a value in it', () => {
   const sql = (text: string) => {
     const { where, chain } = filterQuery('Observation', text, 'free', context, limits);
-    return [...where, ...(chain ? [chain.ends, chain.ids, chain.test] : [])];
+    return [where, ...(chain ? [chain.ends, chain.ids, ...chain.rest] : [])];
   };
   const filter = (word: string, date: string, number: string) =>
     `(code eq http://${word}.example|${word} or code ne ${word} or status ne |${word}) and date ge ${date} and value-quantity lt ${number}|${word}|${word} and value-string co "${word}" and value-string eq ${word} and not (performer ne Practitioner/${word}) and subject:Patient[name ew ${word}].organization.name sw ${word} and _profile sw ${word} and component-code-value-quantity eq ${word}$gt${number} and _id ne ${word} and derived-from:Observation.code eq ${word}`;

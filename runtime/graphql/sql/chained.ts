@@ -6,7 +6,8 @@ import type { Writer } from './writer.ts';
 interface ChainPieces {
   readonly ends: string;
   readonly ids: string;
-  readonly test: string;
+  /** The other conditions. */
+  readonly rest: string;
 }
 
 /** So many rows are read by id and sorted. */
@@ -17,21 +18,23 @@ const mostEnds = 10_000;
 export function chainOf(list: List, writer: Writer): ChainPieces | undefined {
   const ends = writer.piece(list.site, 'chainEnds');
   const ids = writer.piece(list.site, 'chainIds');
-  const test = writer.piece(list.site, 'chainTest');
-  return ends && ids && test ? { ends, ids, test } : undefined;
+  const rest = writer.piece(list.site, 'chainRest');
+  return ends && ids && rest !== undefined ? { ends, ids, rest } : undefined;
 }
 
 /**
  * One of the two selects runs: the other has a condition that is false before its first row.
  *
- * @param rows the select of the list with more conditions
+ * @param where all conditions, the chain among them
+ * @param rows the select of the list, given its conditions
  */
 export function chainedSql(
-  { ends, ids, test }: ChainPieces,
+  { ends, ids, rest }: ChainPieces,
+  where: string,
   rows: (...conditions: readonly string[]) => string,
 ): string {
   const isMany = `((select count(*) from chained) > ${mostIds} or (select count(*) from ends) > ${mostEnds})`;
-  const few = rows(`not ${isMany}`, 't.id = any (array(select id from chained))');
-  const many = rows(isMany, test);
+  const few = rows(`not ${isMany}`, 't.id = any (array(select id from chained))', ...(rest ? [rest] : []));
+  const many = rows(isMany, where);
   return `with ends as materialized (select key from (${ends}) x limit ${mostEnds + 1}), chained as materialized (${ids} limit ${mostIds + 1}) (${few}) union all (${many})`;
 }

@@ -66,11 +66,11 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
     if (edge.whole) return edge.sql;
     conditions.push(edge.sql);
   }
-  if (where) conditions.push(where);
   const rows = (...more: readonly string[]) =>
     `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
   const chain = chainOf(list, writer);
-  return chain ? chainedSql(chain, rows) : rows();
+  if (!where) return rows();
+  return chain ? chainedSql(chain, where, rows) : rows(where);
 }
 
 /** The condition that a row points at the parent; or the whole select, where the side table knows rows and order. */

@@ -1,4 +1,4 @@
-// In: the text of a list's `_filter`. Out: its conditions on the rows `t`, and apart from them a chain that finds rows.
+// In: the text of a list's `_filter`. Out: its condition on the rows `t`, and where it has one a chain that finds them.
 import type { SearchContext } from '../parse.ts';
 import { raw, type Sql } from '../sql.ts';
 import type { Access } from '../where.ts';
@@ -8,18 +8,19 @@ import { type FilterLimits, readFilter } from './read-filter.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
 export interface FilterQuery {
-  readonly where: readonly Sql[];
-  readonly chain: ChainQuery | undefined;
+  /** The whole filter. */
+  readonly where: Sql;
+  readonly chain: FilterChain | undefined;
 }
 
-/** A chain that has to hold, and is asked first. */
-export interface ChainQuery {
+/** A chain that has to hold, as a way to find the rows instead of testing each. */
+export interface FilterChain {
   /** The keys of what the rows point to. */
   readonly ends: Sql;
-  /** The ids of the rows that point to what `ends` holds. */
+  /** The ids of the rows that point to what the table `ends` holds. */
   readonly ids: Sql;
-  /** Whether one row does so. */
-  readonly test: Sql;
+  /** What the filter asks besides. */
+  readonly rest: readonly Sql[];
 }
 
 /**
@@ -35,14 +36,15 @@ export function filterQuery(
 ): FilterQuery {
   const filter = resolveFilter(type, readFilter(text, limits), context);
   const row: FilteredRow = { type, alias: 't', project: raw('$1'), access, depth: 0 };
+  const where = filterWhere(filter, row);
   const driven = access === 'free' ? drivingChain(filter) : undefined;
-  if (!driven) return { where: [filterWhere(filter, row)], chain: undefined };
+  if (!driven) return { where, chain: undefined };
   return {
-    where: driven.rest.map(each => filterWhere(each, row)),
+    where,
     chain: {
       ends: chainEnds(driven.chain, row),
       ids: chainIds(driven.chain, row, raw('ends')),
-      test: filterWhere(driven.chain, row),
+      rest: driven.rest.map(each => filterWhere(each, row)),
     },
   };
 }
