@@ -9,12 +9,12 @@ import { testCriterion } from './test-criterion.ts';
 
 /** Types that one reference may stand for without naming one. */
 const mostTargets = 8;
-/** Comparisons, counted once for each type that a path may reach. */
-const mostComparisons = 200;
+/** References and comparisons, counted once for each type that a path may reach: their number may grow with every one. */
+const mostSteps = 500;
 
 /** @throws SearchValueError */
 export function resolveFilter(type: string, filter: Filter, context: SearchContext): FilterCriterion {
-  let comparisons = 0;
+  let steps = 0;
   return resolve(type, filter);
 
   function resolve(on: string, tree: Filter): FilterCriterion {
@@ -31,14 +31,12 @@ export function resolveFilter(type: string, filter: Filter, context: SearchConte
 
   function path(on: string, hops: readonly Hop[], test: FilterTest): FilterCriterion {
     const [hop, ...rest] = hops;
-    if (!hop) {
-      if (++comparisons > mostComparisons)
-        throw filterError(
-          test.name.at,
-          `with every type that its paths may reach, the filter makes more than ${mostComparisons} comparisons; name the types, as in subject:Patient.name`,
-        );
-      return testCriterion(on, lookUp(on, test.name), test, context);
-    }
+    if (++steps > mostSteps)
+      throw filterError(
+        (hop ?? test.name).at,
+        `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
+      );
+    if (!hop) return testCriterion(on, lookUp(on, test.name), test, context);
     const param = lookUp(on, hop);
     return { kind: 'chain', param, targets: targets(on, param, hop, rest, test) };
   }
