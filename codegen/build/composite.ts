@@ -1,7 +1,7 @@
 // In: a composite SearchParameter. Out: its components, to be tested on each item of its expression, or the reason why not.
 // https://hl7.org/fhir/R4/search.html#composite
 import type { SearchParameter } from '../fhir.ts';
-import type { ObjectType, SearchType, TupleComponent, TupleRoot } from '../schema.ts';
+import type { ObjectType, SearchType, TupleComponent, TupleRoot, ValuePath } from '../schema.ts';
 import { compileExpression, type TypeLookup } from './expression.ts';
 import { searchable } from './searchable.ts';
 
@@ -41,10 +41,23 @@ export function compileComposite(
     }
     roots.push({ steps: root.steps, components: parts });
   }
-  const whole = roots.length === 1 && roots[0]?.steps.length === 0;
+  const ownPaths = (code: string) => {
+    const own = components.find(component => component.code === code);
+    const paths = compileExpression(own?.expression ?? '', resource, lookup);
+    return paths.ok ? paths.values.filter(value => searchable(own?.type as SearchType, value.type)) : [];
+  };
+  const whole =
+    roots.length === 1 &&
+    roots[0]?.steps.length === 0 &&
+    roots[0].components.every(({ code, values }) => samePaths(values, ownPaths(code)));
   if (!roots[0]) return `The expression selects nothing on ${resource.name}.`;
   const heads = roots[0].components.map(({ code, type }) => ({ code, type }));
   return { components: heads, whole, roots };
+}
+
+function samePaths(some: readonly ValuePath[], others: readonly ValuePath[]): boolean {
+  const text = (paths: readonly ValuePath[]) => JSON.stringify(paths.map(({ steps, type }) => [steps, type]));
+  return text(some) === text(others);
 }
 
 /** With the first of the parameters that has a rule for the values. */

@@ -11,6 +11,15 @@ export function indexObservation(resource: Observation, row: IndexRow): void {
   // category (token): Observation.category
   for (const category of resource.category ?? []) codeableConcept(row, 'category', category);
 
+  // code-value-string (composite): Observation
+  {
+    const codePart = part(row);
+    codeableConcept(codePart, 'code', resource.code);
+    const valueStringPart = part(row);
+    string(valueStringPart, 'value-string', resource.valueString);
+    tuple(row, 'code-value-string', codePart, valueStringPart);
+  }
+
   // combo-code (token): Observation.code | Observation.component.code
   codeableConcept(row, 'combo-code', resource.code);
   for (const component of resource.component ?? []) codeableConcept(row, 'combo-code', component.code);

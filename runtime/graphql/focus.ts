@@ -2,6 +2,12 @@
 // [base]/[Type]/[id]/$graphql: https://hl7.org/fhir/R4/graphql.html
 import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
 
+/** The resource that a selection applies to. */
+export interface Focus {
+  readonly type: string;
+  readonly id: string;
+}
+
 /** Holds the id. No variable of a caller has its name: names with two underscores are GraphQL's own. */
 export const focusVariable = '__focus';
 

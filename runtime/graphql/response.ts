@@ -20,7 +20,12 @@ export class Refusal extends Error {
 
 /** In pieces: see `responseBytes`. */
 export function answerPieces({ data, errors, incomplete }: Spliced): readonly string[] {
-  const pieces = ['{"data":', ...data];
+  return ['{"data":', ...data, ...answerEnd({ errors, incomplete })];
+}
+
+/** What follows `data`. */
+export function answerEnd({ errors, incomplete }: Omit<Spliced, 'data'>): readonly string[] {
+  const pieces: string[] = [];
   if (errors.length > 0) pieces.push(`,"errors":${JSON.stringify(errors)}`);
   if (incomplete.length > 0) pieces.push(`,"extensions":${JSON.stringify({ incomplete })}`);
   pieces.push('}');
@@ -45,20 +50,25 @@ export function refusalBody(error: unknown): string {
   return errorsBody(faults(error));
 }
 
+export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout'>;
+
 /** A limit that shows only while a query runs. @throws what is none */
-export function limitBody(error: unknown, limits: Limits): string {
-  if (error instanceof TooManyBytes)
-    return limit(
-      'too-long',
-      `The answer is longer than ${limits.maxResponseBytes} bytes, the most that is allowed. Ask for fewer entries or fields, or in several queries.`,
-    );
-  if (isTimeout(error))
-    return limit(
-      'timeout',
-      `The query took longer than ${limits.statementTimeout} ms, the most that is allowed.`,
-    );
+export function limitBody(error: unknown, limits: ResponseLimits): string {
+  if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
+  const late = limitOf.time(error, limits);
+  if (late !== undefined) return limit('timeout', late);
   throw error;
 }
+
+/** What is said of the limits that show while a query runs. */
+export const limitOf = {
+  length: ({ maxResponseBytes }: ResponseLimits) =>
+    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed. Ask for fewer entries or fields, or in several queries.`,
+  time: (error: unknown, { statementTimeout }: ResponseLimits) =>
+    isTimeout(error)
+      ? `The query took longer than ${statementTimeout} ms, the most that is allowed.`
+      : undefined,
+};
 
 function faults(error: unknown): readonly FieldError[] {
   if (error instanceof Refusal) return error.errors.map(own => requestError(own));

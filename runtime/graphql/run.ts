@@ -6,17 +6,18 @@ import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Database } from '../store/database.ts';
 import { run, TooManyBytes } from '../store/prepared.ts';
-import { answer } from './answer.ts';
+import { type AnswerContext, answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { planCost } from './cost.ts';
 import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
-import { focusVariable } from './focus.ts';
+import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
 import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
 import type { Lane } from './sql/statement.ts';
 import type { Binding } from './sql/writer.ts';
+import { begun, streamable, streamedAnswer } from './stream.ts';
 import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
@@ -32,15 +33,11 @@ export interface GraphQLRequest {
   readonly readOnly?: boolean;
 }
 
-/** `[base]/[Type]/[id]/$graphql`: https://hl7.org/fhir/R4/graphql.html */
-export interface Focus {
-  readonly type: string;
-  readonly id: string;
-}
-
 export interface GraphQLResponse {
   /** The text, in pieces that follow each other: `responseBytes` encodes them. */
   readonly pieces: readonly string[];
+  /** What follows of a long answer. It has to be read to its end or returned. */
+  readonly rest?: AsyncGenerator<readonly string[], void>;
   /** Nothing was executed: the document, the operation or a variable is at fault. */
   readonly refused: boolean;
   /** A mutation in a request that may only read. */
@@ -115,7 +112,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       return { pieces: [refusalBody(error)], refused: true };
     }
     try {
-      return { pieces: await answered(prepared, principal, request.focus), refused: false };
+      return { ...(await answered(prepared, principal, request.focus)), refused: false };
     } catch (error) {
       return { pieces: [limitBody(error, limits)], refused: false };
     }
@@ -136,9 +133,9 @@ export function graphqlEngine(context: EngineContext): Engine {
         statement,
         values(statement.bindings, compiled, principal),
         planMemory,
-        maxResponseBytes,
+        { mostBytes: maxResponseBytes, streamFrom: streamable(compiled, focus) ? streamFrom : undefined },
       ));
-    const spliced = await answer(result?.rows ?? [], statement?.tagged ?? false, {
+    const context: AnswerContext = {
       plan,
       resolved,
       defaultCount,
@@ -147,11 +144,12 @@ export function graphqlEngine(context: EngineContext): Engine {
       budget: { left: fhirpathTimeout },
       introspection,
       unwrapped: focus !== undefined,
-    });
-    const pieces = answerPieces(spliced);
+    };
+    if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, context, limits));
+    const pieces = answerPieces(await answer(result?.rows ?? [], statement?.tagged ?? false, context));
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return pieces;
+    return { pieces };
   }
 
   function prepare(request: GraphQLRequest, principal: Principal): Prepared {
@@ -205,6 +203,9 @@ function indexesOf(plan: readonly string[]): readonly string[] {
 }
 
 class NotAllowed extends Error {}
+
+/** Shorter answers are made at once, which costs less. In UTF-16 units. */
+const streamFrom = 1024 * 1024;
 
 interface Prepared {
   readonly operation: Operation;

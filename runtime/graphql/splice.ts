@@ -27,11 +27,13 @@ interface Level {
  *
  * @param fields that marks name by index
  * @param failures of FHIRPath expressions, likewise
+ * @param base path of the text itself, and the place of its first item if it is a part of a list
  */
 export function spliceMarks(
   text: string,
   fields: readonly FieldNode[],
   failures: readonly string[],
+  base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
 ): Spliced {
   const errors: FieldError[] = [];
   const incomplete: Path[] = [];
@@ -51,7 +53,7 @@ export function spliceMarks(
         levels.push({ kind: '{', key: '' });
         break;
       case '[':
-        levels.push({ kind: '[', key: 0 });
+        levels.push({ kind: '[', key: levels.length === 0 ? base.first : 0 });
         break;
       case '}':
       case ']':
@@ -62,7 +64,7 @@ export function spliceMarks(
         break;
       case mark: {
         const end = text.indexOf(mark, i + 1);
-        const path = levels.map(({ key }) => key);
+        const path = [...base.path, ...levels.map(({ key }) => key)];
         data += text.slice(from, i) + read(text.slice(i + 1, end), path);
         from = end + 1;
         i = end;

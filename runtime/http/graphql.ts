@@ -1,11 +1,13 @@
 // In: [base]/$graphql and [base]/[Type]/[id]/$graphql, by GET and POST. Out: the answer of the engine, with the status and media type
 // of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · decisions.md: GraphQL, transport
+import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Principal } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
+import type { Focus } from '../graphql/focus.ts';
 import { responseBytes } from '../graphql/response.ts';
-import type { Engine, Focus } from '../graphql/run.ts';
+import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { readRequest } from './graphql-request.ts';
 
@@ -59,5 +61,28 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   const bad = answer.refused && type === graphqlJson;
   ctx.status = bad ? 400 : 200;
   ctx.set('content-type', `${type}; charset=utf-8`);
-  ctx.body = bad ? answer.pieces.join('').replace('{"data":null,', '{') : responseBytes(answer.pieces);
+  if (answer.rest) ctx.body = Readable.from(streamedBytes(answer.pieces, answer.rest));
+  else ctx.body = bad ? answer.pieces.join('').replace('{"data":null,', '{') : responseBytes(answer.pieces);
+}
+
+/** Begun at once: a client that is gone by now ends what feeds the answer. */
+function streamedBytes(
+  first: readonly string[],
+  rest: AsyncGenerator<readonly string[], void>,
+): AsyncIterableIterator<Buffer, void> {
+  let begun = false;
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      const { done, value } = begun ? await rest.next() : { done: false, value: first };
+      begun = true;
+      return done ? { done, value: undefined } : { done: false, value: responseBytes(value ?? []) };
+    },
+    async return() {
+      await rest.return();
+      return { done: true, value: undefined };
+    },
+  };
 }

@@ -102,9 +102,12 @@ export function addToken(
 
 /** Adds a normalised string; keeps the least and the greatest for sorting. */
 export function addString(row: IndexRow, column: string, text: string): void {
-  if (text === '' || row.component) return;
-  row.lexemes.push(`${column}:${text}`);
-  widen(row, column, text, text, compareText);
+  if (text === '') return;
+  if (row.component) row.parts.push(JSON.stringify(text));
+  else {
+    row.lexemes.push(`${column}:${text}`);
+    widen(row, column, text, text, compareText);
+  }
 }
 
 /**

@@ -2,15 +2,13 @@
 // A plan takes about 140 bytes of a backend for each byte of SQL (architecture, section 4).
 import { createHash } from 'node:crypto';
 import pg, { type Pool, type PoolClient } from 'pg';
+import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
 
 /** A statement whose text is kept, with how often it was run. */
 export interface Preparable {
   readonly text: string;
   uses: number;
 }
-
-/** A row as an array of text. */
-export type TextRow = readonly (string | null)[];
 
 /** The rows came to more than is allowed. They are no longer read, and the connection is closed. */
 export class TooManyBytes extends Error {}
@@ -20,11 +18,23 @@ const bytesPerByte = 140;
 /** Names of the statements that a connection holds with the bytes of their plans, the one used longest ago first. */
 const held = new WeakMap<PoolClient, Map<string, number>>();
 
+export interface RunLimits {
+  /** Bytes that the text of the rows may have. */
+  readonly mostBytes?: number;
+  /** From so many bytes on the rest of the rows is left to be read as it is wanted; `mostBytes` no longer counts then. */
+  readonly streamFrom?: number | undefined;
+}
+
+export interface Ran {
+  readonly rows: TextRow[];
+  /** What comes after `rows`. It has to be read to its end or returned: the connection is taken as long. */
+  readonly rest?: AsyncIterableIterator<readonly TextRow[], void>;
+}
+
 /**
  * Runs a statement on a connection of the pool. It is named on its second use.
  *
  * @param memory bytes that plans may take on one connection
- * @param mostBytes that the text of the rows may have
  * @throws TooManyBytes
  */
 export async function run(
@@ -32,22 +42,55 @@ export async function run(
   statement: Preparable,
   values: readonly unknown[],
   memory: number,
-  mostBytes = Number.POSITIVE_INFINITY,
-): Promise<{ readonly rows: (string | null)[][] }> {
+  limits: RunLimits = {},
+): Promise<Ran> {
   statement.uses++;
   const client = await pool.connect();
-  let fault: unknown;
+  const release = (fault?: unknown) => client.release(isBroken(fault) ? fault : undefined);
   try {
     const config = { text: statement.text, values: [...values], rowMode: 'array' as const };
     const name = statement.uses < 2 ? undefined : statementName(statement.text);
     if (name) await makeRoom(client, name, statement.text.length * bytesPerByte, memory);
-    return { rows: await readRows(client, name ? { ...config, name } : config, mostBytes) };
+    const ran = await readRows(client, name ? { ...config, name } : config, limits);
+    if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release) };
+    release();
+    return ran;
   } catch (error) {
-    fault = error;
+    release(error);
     throw error;
-  } finally {
-    client.release(isBroken(fault) ? fault : undefined);
   }
+}
+
+/** Not a generator: one that was never begun does not notice that it is returned. */
+function released(
+  rest: AsyncIterator<readonly TextRow[], void>,
+  release: (fault?: unknown) => void,
+): AsyncIterableIterator<readonly TextRow[], void> {
+  let open = true;
+  const close = (fault?: unknown) => {
+    if (open) release(fault);
+    open = false;
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      try {
+        const result = await rest.next();
+        if (result.done) close();
+        return result;
+      } catch (error) {
+        close(error);
+        throw error;
+      }
+    },
+    async return() {
+      // The connection is in the middle of an answer: it is of no use to anybody else.
+      close(new Error('The rows were not read to their end.'));
+      return { done: true, value: undefined };
+    },
+  };
 }
 
 /** After an ERROR that PostgreSQL reports a connection goes on; after anything else it is not used again. */
@@ -59,21 +102,33 @@ function isBroken(fault: unknown): fault is Error {
 function readRows(
   client: PoolClient,
   config: pg.QueryArrayConfig,
-  mostBytes: number,
-): Promise<(string | null)[][]> {
+  { mostBytes = Number.POSITIVE_INFINITY, streamFrom = Number.POSITIVE_INFINITY }: RunLimits,
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const rows: (string | null)[][] = [];
+    const rows: TextRow[] = [];
     let length = 0;
+    let flow: RowFlow | undefined;
     const query = new pg.Query<(string | null)[]>(config);
     query.on('row', row => {
+      if (flow) return flow.push(row);
       for (const text of row) length += text?.length ?? 0;
-      if (length <= mostBytes) rows.push(row);
-      else reject(new TooManyBytes(`The rows have more than ${mostBytes} bytes.`));
+      if (length > mostBytes) return reject(new TooManyBytes(`The rows have more than ${mostBytes} bytes.`));
+      rows.push(row);
+      if (length <= streamFrom) return;
+      flow = rowFlow(socketOf(client));
+      resolve({ rows, rest: flow.rows });
     });
-    query.on('error', reject);
-    query.on('end', () => resolve(rows));
+    query.on('error', error => (flow ? flow.end(error) : reject(error)));
+    query.on('end', () => (flow ? flow.end() : resolve({ rows })));
     client.query(query);
   });
+}
+
+/** The socket under a connection: reading from it can wait. */
+function socketOf(client: PoolClient): Pausable {
+  const { connection } = client as PoolClient & { connection?: { stream?: Pausable } };
+  if (!connection?.stream) throw new Error('The connection of pg has no stream.');
+  return connection.stream;
 }
 
 async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<void> {

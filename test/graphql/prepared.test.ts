@@ -128,10 +128,12 @@ describe('failures', () => {
   test('rows that are too many bytes are not read to their end', async () => {
     const rows = statement("select repeat('x', 1000) from generate_series(1, 100000)");
     for (let time = 0; time < 2; time++)
-      await expect(run(database().generic, rows, [], plenty, 10_000)).rejects.toThrow(TooManyBytes);
+      await expect(run(database().generic, rows, [], plenty, { mostBytes: 10_000 })).rejects.toThrow(
+        TooManyBytes,
+      );
     expect(await ask(statement('select 1'))).toEqual([[1]]);
     const exact = statement("select repeat('x', 1000) from generate_series(1, 10)");
-    expect((await run(database().generic, exact, [], plenty, 10_000)).rows).toHaveLength(10);
+    expect((await run(database().generic, exact, [], plenty, { mostBytes: 10_000 })).rows).toHaveLength(10);
   });
 });
 

@@ -1,0 +1,88 @@
+// In: the rows of one long list as they come. Out: the text of the response in batches, so that the whole of it is nowhere.
+// What goes wrong once the first batch is on its way is told at the end, beside the data that was sent.
+import type { AnswerContext } from './answer.ts';
+import type { Compiled } from './compile.ts';
+import { type FieldError, fieldError } from './error.ts';
+import { keepMatching } from './filter.ts';
+import type { Focus } from './focus.ts';
+import type { Root } from './plan.ts';
+import { answerEnd, limitOf, type ResponseLimits } from './response.ts';
+import { type Path, spliceMarks } from './splice.ts';
+import { hasMarks } from './sql/marks.ts';
+
+type Rows = readonly (readonly (string | null)[])[];
+
+/** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
+export function streamable({ plan, resolved, statement }: Compiled, focus: Focus | undefined): boolean {
+  const [root, ...others] = plan.roots;
+  if (!statement || focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
+  return resolved[root.list.site]?.pieces.limit !== undefined;
+}
+
+/** The first batch is there, so that returning the rest ends what feeds it. */
+export async function begun(batches: AsyncGenerator<readonly string[], void>): Promise<{
+  readonly pieces: readonly string[];
+  readonly rest: AsyncGenerator<readonly string[], void>;
+}> {
+  const first = await batches.next();
+  return { pieces: first.value ?? [], rest: batches };
+}
+
+export async function* streamedAnswer(
+  first: Rows,
+  rest: AsyncIterableIterator<Rows, void>,
+  context: AnswerContext,
+  limits: ResponseLimits,
+): AsyncGenerator<readonly string[], void> {
+  const [root] = context.plan.roots;
+  if (root?.kind !== 'list') throw new Error('Only a list is streamed.');
+  const errors: FieldError[] = [];
+  const incomplete: Path[] = [];
+  let index = 0;
+  let length = 0;
+  try {
+    yield [`{"data":{"${root.key}":[`, await items(first)];
+    for await (const rows of rest) {
+      yield [',', await items(rows)];
+      if (length > limits.maxResponseBytes) {
+        errors.push(cut('too-long', limitOf.length(limits), root));
+        break;
+      }
+    }
+  } catch (error) {
+    const known = limitOf.time(error, limits);
+    if (known === undefined) throw error;
+    errors.push(cut('timeout', known, root));
+  } finally {
+    // Whoever reads no more may have stopped before the first of these rows.
+    await rest.return?.();
+  }
+  yield [']}', ...answerEnd({ errors, incomplete })];
+
+  /** Rows as items of the list, without its brackets. */
+  async function items(rows: Rows): Promise<string> {
+    let text = rows.map(([row]) => row ?? 'null').join();
+    if (hasMarks(text)) text = await finished(text);
+    index += rows.length;
+    length += text.length;
+    return text;
+  }
+
+  async function finished(text: string): Promise<string> {
+    const { plan, resolved, matcher, budget } = context;
+    const kept = await keepMatching(`[${text}]`, plan, resolved, matcher, budget);
+    const base = { path: [root?.key ?? ''], first: index };
+    const spliced = spliceMarks(kept.text, plan.fields, kept.failures, base);
+    errors.push(...spliced.errors);
+    incomplete.push(...spliced.incomplete);
+    return spliced.data.join('').slice(1, -1);
+  }
+}
+
+function cut(
+  code: 'too-long' | 'timeout',
+  message: string,
+  root: Extract<Root, { kind: 'list' }>,
+): FieldError {
+  return fieldError(`${message} What follows is left out.`, code, root.list.node, [root.key]);
+}

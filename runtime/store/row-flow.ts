@@ -1,0 +1,60 @@
+// In: rows as a connection brings them. Out: the same as somebody asks for them; in between the connection waits.
+
+/** A row as an array of text. */
+export type TextRow = (string | null)[];
+
+/** What can stop bringing data for a while. */
+export interface Pausable {
+  pause(): unknown;
+  resume(): unknown;
+}
+
+export interface RowFlow {
+  push(row: TextRow): void;
+  /** No more rows come: all are there, or there was an error. */
+  end(error?: Error): void;
+  /** Rows in the batches in which they came. */
+  readonly rows: AsyncGenerator<readonly TextRow[], void>;
+}
+
+/** Text that may wait to be read, in UTF-16 units. */
+const mostWaiting = 256 * 1024;
+
+export function rowFlow(source: Pausable): RowFlow {
+  let waiting: TextRow[] = [];
+  let length = 0;
+  let ended = false;
+  let fault: Error | undefined;
+  let wake: (() => void) | undefined;
+  return { push, end, rows: rows() };
+
+  function push(row: TextRow): void {
+    waiting.push(row);
+    for (const text of row) length += text?.length ?? 0;
+    if (length > mostWaiting) source.pause();
+    wake?.();
+  }
+
+  function end(error?: Error): void {
+    ended = true;
+    fault = error;
+    wake?.();
+  }
+
+  async function* rows(): AsyncGenerator<readonly TextRow[], void> {
+    for (;;) {
+      if (waiting.length > 0) {
+        const batch = waiting;
+        waiting = [];
+        length = 0;
+        source.resume();
+        yield batch;
+      } else if (fault) throw fault;
+      else if (ended) return;
+      else
+        await new Promise<void>(resolve => {
+          wake = resolve;
+        });
+    }
+  }
+}
