@@ -8,7 +8,7 @@ import type { Engine } from './graphql/run.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
-import { restRoutes } from './http/rest.ts';
+import { otherMethods, restRoutes } from './http/rest.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {
@@ -41,6 +41,7 @@ export function createApp(context: AppContext): Koa {
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes });
   app.use(graphql.routes()).use(graphql.allowedMethods());
   app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
+  app.use(otherMethods(fhirPath));
   return app;
 }
 

@@ -83,10 +83,6 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
     }),
   );
 
-  // What came as far as here has a path that is known, and another method.
-  router.all('/:type', route(others('POST')));
-  router.all('/:type/:id', route(others('GET, HEAD, PUT, DELETE')));
-  router.all('/:type/:id/_history/:version', route(others('GET, HEAD')));
   return router;
 
   function represent(ctx: Context, found: StoredVersion): void {
@@ -140,9 +136,15 @@ function route(answer: (target: Target) => Promise<void>) {
   };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
-function others(allow: string): (target: Target) => Promise<void> {
-  return async ({ ctx }) => {
+/** Behind the routes: a path of theirs with another method. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
+export function otherMethods(prefix: string): (ctx: Context, next: Next) => Promise<void> {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(`${prefix}/`)) return next();
+    const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
+    const [id, history] = rest;
+    const allow = id === undefined ? 'POST' : rest.length === 1 ? 'GET, HEAD, PUT, DELETE' : 'GET, HEAD';
+    const known = rest.length < 2 ? !/^[$_]/.test(id ?? '') : rest.length === 3 && history === '_history';
+    if (!known || !knownTypes().has(type)) return next();
     ctx.set('allow', `${allow}, OPTIONS`);
     if (ctx.method !== 'OPTIONS')
       throw fault('not-supported', 405, `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`);
