@@ -5,6 +5,7 @@ import { listFieldName } from '../build/names.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
+import { printDirectives } from './sdl-directives.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
 import { printResourceInterface, printType } from './sdl-type.ts';
@@ -16,6 +17,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
     ['schema {', '  query: Query', '}'],
+    ...printDirectives(),
     printQuery(schema, args),
     printResourceInterface(),
     ...schema.resources.flatMap(type => [

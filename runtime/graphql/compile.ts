@@ -72,7 +72,7 @@ export function compiler(context: CompileContext): Compiler {
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
-    const key = `${principal.policyClass}\n${operation.switches.map(name => String(variables[name])).join()}`;
+    const key = `${principal.policyClass}\n${JSON.stringify(operation.switches.map(name => variables[name] ?? null))}`;
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; all but the last ones can be made again.

@@ -20,6 +20,8 @@ export interface PlanContext extends Collecting {
 
 /** A plan while it is made: sites and fields are numbered as they are met. */
 export interface PlanBuilder extends PlanContext {
+  /** A directive changes the form of the answer: objects say of which type they are. */
+  readonly reshapes: boolean;
   addSite(site: Site): number;
   addField(node: FieldNode): number;
 }
