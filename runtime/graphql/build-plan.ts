@@ -11,8 +11,7 @@ import { collectFields } from './collect.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { List, Plan, Root, Selection } from './plan.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { selectFields, withSlice } from './select.ts';
-import { shapeOf } from './shape.ts';
+import { selectFields } from './select.ts';
 import type { Site } from './site.ts';
 
 export function buildPlan(operation: OperationDefinitionNode, context: PlanContext): Plan {
@@ -28,8 +27,7 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   const roots: Root[] = [];
   for (const [key, nodes] of collectFields([operation.selectionSet], query.name, context))
     roots.push(root(key, nodes, query, builder));
-  const shape = context.shaped ? shapeOf(operation, context) : undefined;
-  return { roots, sites, fields, shape };
+  return { roots, sites, fields };
 }
 
 function root(
@@ -52,7 +50,7 @@ function root(
   const list: List = {
     type,
     site: builder.addSite(listSite(type, definition, node, builder)),
-    selection: withSlice(selection, nodes, builder),
+    selection,
     node,
   };
   return { kind: 'list', key, list };
