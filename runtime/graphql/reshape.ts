@@ -5,7 +5,7 @@ import { readItems, readMembers } from './answer-text.ts';
 import { itemKey, slicesByPath, typeKey } from './directives.ts';
 import { type FieldError, fieldError } from './error.ts';
 import { type Budget, FhirPathError, type ItemArray } from './filter.ts';
-import type { Member, Shape } from './shape.ts';
+import type { Member, Shape } from './member.ts';
 import type { Path, Spliced } from './splice.ts';
 
 /** What an expression gives for each item of several arrays, as text. Rejects with a FhirPathError. */

@@ -1,7 +1,7 @@
 // In: the members of an object, flattened ones among them. Out: those that share their key in the answer with another field.
 // https://hl7.org/fhir/R4/graphql.html#flattening: what is collated must have one FHIR type.
 import { GraphQLError } from 'graphql';
-import type { Member, Shape } from './shape.ts';
+import type { Member, Shape } from './member.ts';
 
 /** A member as it stands in the object that it ends up in. */
 interface Entry {

@@ -15,29 +15,9 @@ import {
 } from 'graphql';
 import { collectFields, namedTypes } from './collect.ts';
 import { type Reshaping, reshapingOf } from './directives.ts';
+import type { Member, Shape } from './member.ts';
 import type { PlanContext } from './plan-context.ts';
 import { severalValues } from './shape-keys.ts';
-
-/** The form of an object. */
-export interface Shape {
-  /** Members by type, where the type is known only when it is read. */
-  readonly byType: ReadonlyMap<string, readonly Member[]>;
-  /** Members of all other objects. */
-  readonly rest: readonly Member[];
-  /** Members that come to the same key from several fields: together they are a list. */
-  readonly several: ReadonlySet<Member>;
-}
-
-export interface Member extends Reshaping {
-  readonly key: string;
-  /** The field repeats. */
-  readonly list: boolean;
-  /** GraphQL name of the type. */
-  readonly type: string;
-  /** Undefined if the value stays as it is. */
-  readonly shape: Shape | undefined;
-  readonly node: FieldNode;
-}
 
 /** @throws GraphQLError for directives that mean nothing where they stand, and keys that clash */
 export function shapeOf(

@@ -147,7 +147,8 @@ test('on one resource, without a root around it', async () => {
 });
 
 test('decimals keep their digits', async () => {
-  const query = '{ PatientList(_id: "own.elements-1") @flatten { extension @flatten { d: valueDecimal q: valueQuantity { value } } } }';
+  const query =
+    '{ PatientList(_id: "own.elements-1") @flatten { extension @flatten { d: valueDecimal q: valueQuantity { value } } } }';
   const text = (await fixture().engine.respond({ query }, developer)).pieces.join('');
   expect(text).toContain('1.500');
   expect(text).toContain('{"value":1.00}');
