@@ -12,9 +12,10 @@ import { emitTypes } from './emit/types.ts';
 import { resolveDefinitions } from './read/definitions.ts';
 import { type PackageContent, readPackages } from './read/package.ts';
 import type { GeneratedFile, Schema } from './schema.ts';
+import { verifyFiles } from './verify.ts';
 
 export interface Compilation {
-  /** Empty if the packages could not be read. */
+  /** Empty if there is an error. */
   readonly files: readonly GeneratedFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -41,12 +42,16 @@ export function compile(packagesFile: string, progress: Progress): Compilation {
   });
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
   if (diagnostics.some(({ code }) => code === 'package-missing')) return { files: [], diagnostics };
-  const compiled = compilePackages(packages, progress);
-  return { files: compiled.files, diagnostics: sortDiagnostics([...diagnostics, ...compiled.diagnostics]) };
+  return compilePackages(packages, progress, diagnostics);
 }
 
-export function compilePackages(packages: readonly PackageContent[], progress: Progress): Compilation {
-  const diagnostics: Diagnostic[] = [];
+/** `found` is what reading the packages had to say. */
+export function compilePackages(
+  packages: readonly PackageContent[],
+  progress: Progress,
+  found: readonly Diagnostic[] = [],
+): Compilation {
+  const diagnostics = [...found];
   const report: Report = diagnostic => diagnostics.push(diagnostic);
   const definitions = resolveDefinitions(packages, report);
   const schema = buildSchema(definitions, report);
@@ -56,13 +61,18 @@ export function compilePackages(packages: readonly PackageContent[], progress: P
     searchParams: schema.searchParams.length,
     unsupported: schema.unsupported.length,
   });
+  // What bad names would make of the files helps nobody.
+  if (diagnostics.some(({ severity }) => severity === 'error'))
+    return { files: [], diagnostics: sortDiagnostics(diagnostics) };
   const files: GeneratedFile[] = [];
   for (const [stage, emit] of Object.entries(emitters)) {
     const emitted = emit(schema);
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
-  return { files: [...files, ...emitManifest(schema, files)], diagnostics: sortDiagnostics(diagnostics) };
+  files.push(...emitManifest(schema, files));
+  verifyFiles(files, report);
+  return { files, diagnostics: sortDiagnostics(diagnostics) };
 }
 
 function byteLength(files: readonly GeneratedFile[]): number {

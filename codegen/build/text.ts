@@ -2,5 +2,5 @@
 
 /** Some texts of R4 end in white space or hold line breaks. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.toWellFormed().replace(/\s+/g, ' ').trim();
 }

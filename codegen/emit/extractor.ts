@@ -1,5 +1,6 @@
 // In: the search parameters of one resource type. Out: the statements that index a resource, as a person would write them.
 import { typedTargets } from '../build/table.ts';
+import { oneLine } from '../build/text.ts';
 import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../schema.ts';
 
 /** The body of `index<Type>(resource, row)`. */
@@ -36,7 +37,7 @@ function storageKey({ code, index }: SearchParam): string | undefined {
 function block(group: readonly SearchParam[]): string[] {
   const [param] = group;
   if (!param) return [];
-  const comment = `// ${group.map(({ code }) => code).join(', ')} (${param.type}): ${param.expression}`;
+  const comment = `// ${group.map(({ code }) => code).join(', ')} (${param.type}): ${oneLine(param.expression)}`;
   if (param.index.kind === 'tuple') {
     const roots = param.index.roots;
     return [comment, ...roots.flatMap(root => tupleStatements(param.code, root))];
@@ -212,40 +213,20 @@ function member(from: string, name: string): string {
   return `${from}${root ? '.' : '?.'}${name}`;
 }
 
+/** Words of the language, and what stands in the same function. */
+const takenNames: ReadonlySet<string> = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
+    'finally for function if implements import in instanceof interface let new null of package private protected public ' +
+    'return static super switch this throw true try typeof undefined var void while with yield resource row ' +
+    'address boolean canonical code coding date edge identifier money number part period present quantity range reference ' +
+    'string timing tuple uri'
+  ).split(' '),
+);
+
 function itemName(field: string, depth: number): string {
-  const taken = [
-    'resource',
-    'row',
-    'for',
-    'of',
-    'part',
-    'code',
-    'date',
-    'number',
-    'string',
-    'boolean',
-    'identifier',
-    'address',
-    'range',
-    'period',
-    'reference',
-    'edge',
-    'uri',
-    'class',
-    'package',
-    'import',
-    'function',
-    'interface',
-    'quantity',
-    'timing',
-    'coding',
-    'money',
-    'tuple',
-    'present',
-    'canonical',
-  ];
   const name = field.endsWith('ies') ? field : field.replace(/s$/, '');
-  return taken.includes(name) || depth > 0 ? `${name}${depth > 0 ? depth + 1 : 'Item'}` : name;
+  return takenNames.has(name) || depth > 0 ? `${name}${depth > 0 ? depth + 1 : 'Item'}` : name;
 }
 
 function partName(code: string): string {
@@ -253,5 +234,8 @@ function partName(code: string): string {
 }
 
 function quote(value: string | boolean): string {
-  return typeof value === 'string' ? `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'` : String(value);
+  if (typeof value !== 'string') return String(value);
+  // JSON escapes what ends a line; the quotes are those of the rest.
+  const text = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }

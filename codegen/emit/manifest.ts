@@ -12,6 +12,8 @@ export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): r
     hashes: {
       /** The tables of a database bear this one; a server refuses to serve from others. */
       sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
+      /** Compiled into the server, which refuses to start with others on disk. */
+      search: hash(extractorsOf(files)),
       content: hash(files),
     },
     unsupported: schema.unsupported,
@@ -44,8 +46,13 @@ function counts(schema: Schema, files: readonly GeneratedFile[]) {
   };
 }
 
+/** What fills the search columns: it is built into the server, all else is read from disk. */
+export function extractorsOf(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  return files.filter(({ path }) => /^search\/.*\.ts$/.test(path) && path !== 'search/extractors.ts');
+}
+
 /** Over the sorted lines `<sha256 of the file>  <path>`, as for packages. */
-function hash(files: readonly GeneratedFile[]): string {
+export function hash(files: readonly GeneratedFile[]): string {
   const lines = files
     .map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))

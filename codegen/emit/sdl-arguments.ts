@@ -55,7 +55,7 @@ export function itemArguments(field: Field, types: ReadonlyMap<string, ObjectTyp
 
 /** Names of FHIR types, but for those that GraphQL has itself; the type of one item. */
 export function graphqlType({ type, path }: Field): string {
-  if (type === 'id') return /^[A-Za-z]+\.id$/.test(path) ? 'ID' : 'id';
+  if (type === 'id') return /^[A-Za-z][A-Za-z0-9]*\.id$/.test(path) ? 'ID' : 'id';
   return builtIn[type] ?? type;
 }
 

@@ -3,6 +3,7 @@ import { fileName } from '../build/names.ts';
 import type { GeneratedFile, Schema } from '../schema.ts';
 import { extractorBody } from './extractor.ts';
 import { textFile } from './file.ts';
+import { extractorsOf, hash } from './manifest.ts';
 import { emitParameters } from './parameters.ts';
 
 /** Extractors and the parameter table. */
@@ -28,7 +29,11 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
       '}',
     ]);
   });
-  return [...extractors, extractorMap(schema, banner), emitParameters(schema)];
+  return [
+    ...extractors,
+    extractorMap(schema, banner, hash(extractorsOf(extractors))),
+    emitParameters(schema),
+  ];
 }
 
 /** What runtime/search/extract.ts offers to generated code. */
@@ -61,7 +66,7 @@ const kernel = new Set([
   'uri',
 ]);
 
-function extractorMap(schema: Schema, banner: string): GeneratedFile {
+function extractorMap(schema: Schema, banner: string, digest: string): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
   return textFile('search/extractors.ts', [
     `// Generated from ${banner}. Do not edit: run \`kiln generate\`.`,
@@ -69,6 +74,9 @@ function extractorMap(schema: Schema, banner: string): GeneratedFile {
     "import type { IndexRow } from '../../runtime/search/extract.ts';",
     "import type { ResourceTypes } from '../types/resources.ts';",
     ...names.map(name => `import { index${name} } from './${fileName(name)}.ts';`),
+    '',
+    '/** Of the functions below: manifest.json names it as hashes.search. */',
+    `export const searchHash = '${digest}';`,
     '',
     '/** Resource type → the function that fills the search index of such a resource. */',
     'export const extractors: { readonly [T in keyof ResourceTypes]: (resource: ResourceTypes[T], row: IndexRow) => void } = {',

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { searchHash } from '../../generated/search/extractors.ts';
 import { elements } from '../elements.ts';
+import { Failure } from '../failure.ts';
 import { packageRoot } from '../root.ts';
 
 export interface GeneratedSql {
@@ -20,6 +22,10 @@ export interface GeneratedSql {
 export function generatedSql(): GeneratedSql {
   const folder = join(packageRoot(), 'generated');
   const { hashes } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  if (hashes.search !== searchHash)
+    throw new Failure(
+      `The program was built from other search parameters than ${folder} holds, and would index by the old ones. Run \`npm run build\`.`,
+    );
   const hash = createHash('sha256')
     .update(hashes.sql)
     .update(readFileSync(join(folder, 'search', 'parameters.json')))
@@ -61,7 +67,7 @@ export function withCompression(text: string, lz4: boolean): string {
 }
 
 interface Manifest {
-  readonly hashes: { readonly sql: string };
+  readonly hashes: { readonly sql: string; readonly search: string };
 }
 
 /**

@@ -38,6 +38,11 @@ export function compileFixture(name: string): CompiledFixture {
   return fixture;
 }
 
+/** Definitions that a test writes itself, beside HL7's datatypes. */
+export function compileResources(resources: readonly Canonical[]): CompiledFixture {
+  return withLookups(compilePackages([hl7Datatypes(), ownPackage(resources)], () => {}));
+}
+
 export function withLookups(compilation: Compilation): CompiledFixture {
   const texts = new Map(compilation.files.map(({ path, text }) => [path, text]));
   const text = (path: string) => {
@@ -67,13 +72,17 @@ function fixturePackage(name: string): PackageContent {
   const bundle = JSON.parse(readFileSync(resolve(root, `test/definitions/${name}.json`), 'utf8')) as {
     entry: readonly { resource: Canonical }[];
   };
+  return ownPackage(bundle.entry.map(({ resource }) => resource));
+}
+
+function ownPackage(resources: readonly Canonical[]): PackageContent {
   return {
     name: 'fixture',
     version: '1.0.0',
     fhirVersions: ['4.0.1'],
     sha256: '',
     keep: '*',
-    resources: bundle.entry.map(({ resource }) => withInherited(resource)),
+    resources: resources.map(withInherited),
   };
 }
 

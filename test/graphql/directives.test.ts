@@ -201,7 +201,7 @@ describe('a @slice that cannot be evaluated is an error, and the rest stays', ()
     ['period', /gives an element with parts/],
     ["'a'.resolve()", /reaches outside of the resource/],
     ['use.(', /cannot be evaluated/],
-    ["iif(true, ''.join(''), '') & 'a'.replace('a', '" + 'b'.repeat(300) + "')", /300 characters/],
+    [`iif(true, ''.join(''), '') & 'a'.replace('a', '${'b'.repeat(300)}')`, /300 characters/],
   ])('%s', async (path, message) => {
     const { data, errors } = await ask({
       query: 'query ($p: String!) { Patient(id: "example") { id name @slice(path: $p) { use } } }',
