@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -153,6 +154,23 @@ describe('a second one on the same folder', () => {
     expect(first.pid).toBe(second.pid);
   });
 
+  test('that was attached keeps the database of a command up, until it has ended', async () => {
+    const own = await connect();
+    const guest = await connectEmbedded({ dataDir });
+    expect(guest.pid).toBe(own.pid);
+    let ended = false;
+    const stopping = own.stop().then(() => {
+      ended = true;
+    });
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect(await query(guest.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(ended).toBe(false);
+    await guest.stop();
+    await stopping;
+    expect(runs(own.pid)).toBe(false);
+    expect(readdirSync(dataDir).sort()).toEqual(['kiln.json', 'postgres', 'postgres.log', 'postgres.log.1']);
+  });
+
   test('starts its own where none runs, and ends it', async () => {
     const own = await connect();
     expect(own.started).toBe(true);
@@ -274,6 +292,35 @@ describe('a folder', () => {
     else await expect(start).rejects.toThrow(/cannot be used by this account/);
   });
 
+  test.each([
+    ['an empty cluster', (folder: string) => mkdirSync(join(folder, 'postgres')), /PG_VERSION is missing/],
+    ['a file for a cluster', (folder: string) => writeFileSync(join(folder, 'postgres'), ''), /is no whole/],
+    [
+      'a cluster without settings',
+      (folder: string) => {
+        mkdirSync(join(folder, 'postgres'));
+        writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
+      },
+      /postgresql\.conf is missing/,
+    ],
+    ['a folder for a lock', (folder: string) => mkdirSync(join(folder, 'lock')), /cannot be read \(EISDIR\)/],
+  ])('with %s is refused with advice', async (_, spoil, message) => {
+    const folder = mkdtempSync(join(home, 'spoiled-'));
+    writeFileSync(join(folder, 'kiln.json'), JSON.stringify({ kiln: 1, password: 'abc' }));
+    spoil(folder);
+    const start = startEmbedded({ dataDir: folder });
+    await expect(start).rejects.toThrow(message);
+    await expect(start).rejects.toBeInstanceOf(Failure);
+  });
+
+  test('that is a link to itself, or lies where none can be made, is refused', async () => {
+    const link = join(home, 'circle');
+    symlinkSync(link, link);
+    await expect(startEmbedded({ dataDir: link })).rejects.toThrow(Failure);
+    if (process.platform === 'linux')
+      await expect(startEmbedded({ dataDir: '/proc/x' })).rejects.toThrow(/cannot be made there/);
+  });
+
   test('with a damaged marker is refused', async () => {
     const folder = mkdtempSync(join(home, 'damaged-'));
     writeFileSync(join(folder, 'kiln.json'), '{"kiln":');
@@ -286,6 +333,7 @@ describe('a folder', () => {
     writeFileSync(join(folder, 'kiln.json'), JSON.stringify({ kiln: 1, password: 'abc' }));
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n');
+    writeFileSync(join(folder, 'postgres', 'postgresql.conf'), '');
     await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
       /was made by PostgreSQL 9, but what is installed is \d/,
     );
