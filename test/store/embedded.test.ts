@@ -35,7 +35,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const embedded of running) await embedded.stop();
+  // At once: one that others are attached to waits for them.
+  await Promise.all([...running].map(embedded => embedded.stop()));
   running.clear();
   for (const { child, node, postgres } of children) {
     child.kill('SIGKILL');
@@ -195,7 +196,7 @@ describe('a second one on the same folder', () => {
 describe('when the server', () => {
   test('is killed, PostgreSQL ends by itself, and the data is there at the next start', async () => {
     const other = await startElsewhere();
-    const attached = await connectEmbedded({ dataDir });
+    const attached = await connect();
     await query(attached.connection, "insert into kept values ('before the kill')");
     other.child.kill('SIGKILL');
     await gone(other.postgres);
