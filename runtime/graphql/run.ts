@@ -13,6 +13,7 @@ import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
+import { reshaped } from './reshape.ts';
 import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
 import type { Lane } from './sql/statement.ts';
@@ -146,7 +147,8 @@ export function graphqlEngine(context: EngineContext): Engine {
       unwrapped: focus !== undefined,
     };
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, context, limits));
-    const pieces = answerPieces(await answer(result?.rows ?? [], statement?.tagged ?? false, context));
+    const made = await answer(result?.rows ?? [], statement?.tagged ?? false, context);
+    const pieces = answerPieces(await reshaped(made, context, fhirpath.texts));
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
     return { pieces };
