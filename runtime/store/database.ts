@@ -151,7 +151,10 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
     },
   });
   // Without a listener the end of an idle connection would end the process; the next request opens another.
-  pool.on('error', error => log.warn(`An idle database connection was lost: ${error.message}`));
+  // One that is being closed may still hear that the server ends, too.
+  pool.on('error', error => {
+    if (!pool.ending) log.warn(`An idle database connection was lost: ${error.message}`);
+  });
   return pool;
 }
 

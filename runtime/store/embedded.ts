@@ -9,6 +9,7 @@ import { accountFor } from './embedded/account.ts';
 import { type Address, chooseAddress } from './embedded/address.ts';
 import { clusterVersion, createCluster, superuser } from './embedded/cluster.ts';
 import { type DataFolder, markFolder, openFolder } from './embedded/folder.ts';
+import { beGuest, guestsOf } from './embedded/guests.ts';
 import {
   type Holder,
   isHolder,
@@ -68,12 +69,39 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
       continue;
     }
     try {
-      return await startEmbedded(options);
+      return outlasting(folder, await startEmbedded(options), options.log ?? silent);
     } catch (error) {
       // Another process was faster; then that one is to be found.
       if (!(error instanceof LockedFailure)) throw error;
     }
   }
+}
+
+/** A database that guests may use besides: it ends when the last of them is gone. */
+function outlasting(folder: DataFolder, embedded: Embedded, log: Log): Embedded {
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    const connection = readFileSync(folder.connection);
+    let told = false;
+    for (;;) {
+      // A guest says so before it looks for the connection: whoever found it is seen here.
+      rmSync(folder.connection, { force: true });
+      const guests = guestsOf(folder);
+      if (guests.length === 0) break;
+      writeFileSync(folder.connection, connection, { mode: 0o600 });
+      if (!told) log.info(`The database stays up for process ${guests.join(', ')}, which uses it, too.`);
+      told = true;
+      await pause(100);
+    }
+    await embedded.stop();
+  };
+  return {
+    ...embedded,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
 }
 
 async function startLocked(folder: DataFolder, lock: Lock, options: EmbeddedOptions): Promise<Embedded> {
@@ -125,11 +153,14 @@ interface Running {
 /** Waits until the holder's server is up; undefined if the holder ends before. */
 async function attach(folder: DataFolder, holder: Holder): Promise<Embedded | undefined> {
   for (let waited = 0; waited < patience; waited += 20) {
+    const leave = beGuest(folder);
     const running = readRunning(folder);
     if (running !== undefined && sameHolder(running.holder, holder)) {
       const { url, pid } = running;
-      return { connection: { url }, pid, started: false, died: new Promise(() => {}), stop: async () => {} };
+      const stop = async () => leave();
+      return { connection: { url }, pid, started: false, died: new Promise(() => {}), stop };
     }
+    leave();
     await pause(20);
     const current = await lockHolder(folder.path);
     if (current === undefined || !sameHolder(current, holder)) return undefined;

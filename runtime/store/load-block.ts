@@ -109,16 +109,25 @@ function encodePiece(work: Work, piece: Piece, at: number): number {
     return 1;
   }
   let line = 0;
+  let from = 0;
   for (let start = 0; start < text.length; line++) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const own = text.slice(start, end);
     start = end + 1;
-    // A byte that is not UTF-8 was read as U+FFFD; only then can it be this line's.
-    if (!valid && own.includes('\ufffd')) work.refused.push({ piece: at, line, issues: notUtf8, text: own });
+    // Lines end at the same line feeds in bytes and in text.
+    const to = valid ? 0 : lineEnd(bytes, from);
+    const fits = valid || isUtf8(bytes.subarray(from, to));
+    from = to + 1;
+    if (!fits) work.refused.push({ piece: at, line, issues: notUtf8, text: own });
     else if (own.trim() !== '') encodeText(work, own, { piece: at, line }, piece);
   }
   return line;
+}
+
+function lineEnd(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf(10, from);
+  return end < 0 ? bytes.length : end;
 }
 
 function encodeText(work: Work, text: string, place: Place, piece: Piece): void {
@@ -207,7 +216,17 @@ function finished({ type, ids, main, edges, codes }: Table, spare: ByteWriter[])
 
 function refuse(work: Work, error: unknown, text: string, place: Place): void {
   if (!(error instanceof OutcomeError)) throw error;
-  work.refused.push({ ...place, issues: error.outcome.issue, text });
+  const { issue } = error.outcome;
+  const issues = place.line === undefined ? issue : issue.map(withoutLine);
+  work.refused.push({ ...place, issues, text });
+}
+
+/** The only line of this text is another one of the file, which stands beside. */
+function withoutLine(issue: OutcomeIssue): OutcomeIssue {
+  const { diagnostics } = issue;
+  return diagnostics === undefined
+    ? issue
+    : { ...issue, diagnostics: diagnostics.replace(/^Line 1, column/, 'Column') };
 }
 
 const notUtf8: readonly OutcomeIssue[] = [

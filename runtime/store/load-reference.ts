@@ -26,9 +26,11 @@ export function referenceCollector(base: string): ReferenceCollector {
       recent = writtenReferences(text, recent, written => {
         if (seen.has(written)) return;
         if (seen.size >= remembered) seen = new Set();
-        seen.add(detached(written));
+        // What a fragment points to is each resource's own.
+        if (!written.startsWith('#')) seen.add(detached(written));
         const local = written.startsWith(absolute) ? written.slice(absolute.length) : written;
-        const [, target, targetId] = relative.exec(local) ?? [];
+        const [, target, targetId] =
+          relative.exec(local) ?? (isWithin(text, written) ? [] : (nowhere.exec(written) ?? []));
         if (target === undefined) return;
         found.set(target, `${found.get(target) ?? ''}${targetId}\t${type}/${id}\n`);
       });
@@ -96,7 +98,10 @@ export function referenceChecker(lane: Lane, project: number): ReferenceChecker 
           );
           count += Number(rows[0]?.total ?? 0);
           examples.push(
-            ...rows.map(({ id, source }) => `${type}${id.startsWith('?') ? '' : '/'}${id} (from ${source})`),
+            ...rows.map(
+              ({ id, source }) =>
+                `${type}${type === '' || id.startsWith('?') ? '' : '/'}${id} (from ${source})`,
+            ),
           );
         }
         return { count, examples: examples.slice(0, shown) };
@@ -132,7 +137,6 @@ function writtenReferences(
       if (gap === null) continue;
       at += gap[0].length;
     } else at += 2;
-    if (text.charCodeAt(at) === hash) continue;
     const start = at;
     let reference = known.find(
       one => text.startsWith(one, start) && text.charCodeAt(start + one.length) === quote,
@@ -141,7 +145,7 @@ function writtenReferences(
       reference = text.slice(at, text.indexOf('"', at));
       visit(reference);
     }
-    if (first.length < 4) first.push(reference);
+    if (first.length < 4 && !reference.startsWith('#')) first.push(reference);
   }
   return first;
 }
@@ -149,11 +153,29 @@ function writtenReferences(
 const key = '"reference"';
 const colon = 58;
 const quote = 34;
-const hash = 35;
 const spaced = /^\s*:\s*"/;
 /** `Type/id`, of some version or none; and the conditional `Type?…`, which no stored resource answers to. */
 const relative =
   /^([A-Z][A-Za-z]{0,63})(?:\/|(?=\?))([A-Za-z0-9\-.]{1,64}|\?[^\s\\]*)(?:\/_history\/[^/]+)?$/;
+
+/** What is found in its own Bundle or resource, or nowhere; Bundles have been taken apart by now. */
+const nowhere = /^()((?:urn:|#)[^\s\\]+)$/;
+
+/** Whether what is meant is in the text: a contained resource, or an entry of a Bundle that is kept whole. */
+function isWithin(text: string, written: string): boolean {
+  if (written.startsWith('#')) return hasMember(text, endsInId, written.slice(1));
+  return written.startsWith('urn:') && hasMember(text, endsInAddress, written);
+}
+
+function hasMember(text: string, key: RegExp, value: string): boolean {
+  const quoted = `"${value}"`;
+  for (let at = text.indexOf(quoted); at >= 0; at = text.indexOf(quoted, at + 1))
+    if (key.test(text.slice(Math.max(0, at - 100), at))) return true;
+  return false;
+}
+
+const endsInId = /"id"\s*:\s*$/;
+const endsInAddress = /"fullUrl"\s*:\s*$/;
 
 /** Value: project. */
 function missingQuery(table: string, type: string | undefined): string {

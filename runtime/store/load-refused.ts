@@ -1,6 +1,6 @@
 // What was refused → a file of NDJSON with the place, the reasons and the text of each; made when there is something for it.
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
 import type { OutcomeIssue } from '../outcome.ts';
@@ -23,9 +23,12 @@ export interface RefusedFile {
   close(): Promise<void>;
 }
 
-/** A file of an earlier load is removed: what stands in it is about that one. Without a path they are only counted. */
+/**
+ * Opens the file, so that a load which could not write it does not begin. One of an earlier load stays until there is
+ * something to replace it; any other file is refused. Without a path what is refused is only counted.
+ */
 export async function refusedFile(path: string | undefined): Promise<RefusedFile> {
-  if (path !== undefined) await rm(path, { force: true });
+  const output = path === undefined ? undefined : await openOutput(path);
   const first: Omit<RefusedLine, 'text'>[] = [];
   let stream: WriteStream | undefined;
   let fault: Error | undefined;
@@ -55,11 +58,45 @@ export async function refusedFile(path: string | undefined): Promise<RefusedFile
           fault = error;
         });
       }
-      if (fault !== undefined) {
-        throw new Failure(`The file of refused resources, ${path}, cannot be written: ${fault.message}.`);
-      }
+      if (path !== undefined && count === 0 && output === 'made') await rm(path, { force: true });
+      if (fault !== undefined) throw notWritable(path, fault);
     },
   };
 }
 
 const kept = 10;
+
+async function openOutput(path: string): Promise<'made' | 'found'> {
+  try {
+    const made = await open(path, 'ax').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    if (made !== undefined) {
+      await made.close();
+      return 'made';
+    }
+    const file = await open(path, 'a+');
+    try {
+      if ((await file.stat()).size === 0) return 'found';
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(lineStart.length), 0, lineStart.length, 0);
+      if (buffer.toString('latin1', 0, bytesRead) === lineStart) return 'found';
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw notWritable(path, error);
+  }
+  throw new Failure(
+    `${path} holds something else than refused resources, so nothing was written there. Name another file with --rejected.`,
+  );
+}
+
+/** How each line begins, as `add` receives it. */
+const lineStart = '{"file":';
+
+function notWritable(path: string | undefined, error: unknown): Failure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Failure(
+    `The file of refused resources, ${path}, cannot be written: ${reason}. Name another file with --rejected.`,
+  );
+}

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { Failure } from '../failure.ts';
+import { gunzip, type Unpacked } from './load-unpack.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -38,13 +38,18 @@ export interface Block {
   readonly pieces: readonly Piece[];
   /** How many bytes of the files were read for it, before they were unpacked. */
   readonly read: number;
-  /** A file that could not be read to its end. */
-  readonly fault?: SkippedFile;
+  /** A file that could not be read to its end; of lines, those before the fault have come. */
+  readonly fault?: SkippedFile & Pick<SourceFile, 'kind'>;
 }
 
-/** Each file once. Folders are read in the order of names, with the folders in them. */
-export async function findSources(paths: readonly string[]): Promise<Sources> {
+/**
+ * Each file once. Folders are read in the order of names, with the folders in them, each once though links lead back.
+ * @param output is written by this load: folders are read without it, and it cannot be named
+ */
+export async function findSources(paths: readonly string[], output?: string): Promise<Sources> {
   const files = new Map<string, SourceFile>();
+  const folders = new Set<string>();
+  const written = output === undefined ? undefined : await stat(output).catch(absent);
   const skipped: SkippedFile[] = [];
   for (const path of paths) await visit(path, false);
   return { files: [...files.values()], skipped };
@@ -60,8 +65,12 @@ export async function findSources(paths: readonly string[]): Promise<Sources> {
     });
     if (entry === undefined) skipped.push({ path, reason: 'is a link that leads nowhere' });
     else if (entry.isDirectory()) {
-      for (const name of (await readdir(path)).sort())
-        if (!name.startsWith('.')) await visit(join(path, name), true);
+      await visitFolder(path, found);
+    } else if (written !== undefined && entry.ino === written.ino && entry.dev === written.dev) {
+      if (found) return;
+      throw new Failure(
+        `${path} is to be read, and to receive what is refused. Name another file with --rejected.`,
+      );
     } else {
       const kind = kindOf(path);
       if (!entry.isFile()) skipped.push({ path, reason: 'is no file' });
@@ -73,6 +82,23 @@ export async function findSources(paths: readonly string[]): Promise<Sources> {
         throw new Failure(`${path} ends neither in .ndjson, .jsonl or .json, nor in one of these with .gz.`);
     }
   }
+
+  async function visitFolder(path: string, found: boolean): Promise<void> {
+    const real = await realpath(path);
+    if (folders.has(real)) return;
+    folders.add(real);
+    const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+      if (!found) throw new Failure(`The folder ${path} cannot be read (${error.code}).`);
+      skipped.push({ path, reason: `is a folder that cannot be read (${error.code})` });
+      return [];
+    });
+    for (const name of names.sort()) if (!name.startsWith('.')) await visit(join(path, name), true);
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT')
+    throw new Failure(`The file of refused resources cannot be used: ${error.message}.`);
 }
 
 /** Blocks of some 4 MB. A line or a document is never cut, however long it is. */
@@ -98,7 +124,7 @@ export async function* readBlocks(files: readonly SourceFile[]): AsyncGenerator<
       yield {
         pieces: [],
         read: 0,
-        fault: { path: file.path, reason: `cannot be read to its end: ${reason}` },
+        fault: { path: file.path, kind: file.kind, reason: `cannot be read to its end: ${reason}` },
       };
     }
     if (bytes >= documentBlock) {
@@ -143,35 +169,35 @@ async function* readLines(file: SourceFile): AsyncGenerator<Block> {
   let chunks: Buffer[] = [];
   let length = 0;
   let counted = 0;
-  for await (const { chunk, read } of chunksOf(file)) {
-    const end = length + chunk.length >= lineBlock ? chunk.lastIndexOf(10) + 1 : 0;
-    if (end > 0) {
-      chunks.push(chunk.subarray(0, end));
-      yield { pieces: [{ ...pieceOf(file), bytes: owned(chunks) }], read: read - counted };
-      [chunks, length, counted] = [[], 0, read];
+  try {
+    for await (const { chunk, read } of chunksOf(file)) {
+      const end = length + chunk.length >= lineBlock ? chunk.lastIndexOf(10) + 1 : 0;
+      if (end > 0) {
+        chunks.push(chunk.subarray(0, end));
+        yield { pieces: [{ ...pieceOf(file), bytes: owned(chunks) }], read: read - counted };
+        [chunks, length, counted] = [[], 0, read];
+      }
+      chunks.push(chunk.subarray(end));
+      length += chunk.length - end;
+      if (length > longest) throw tooLong();
     }
-    chunks.push(chunk.subarray(end));
-    length += chunk.length - end;
-    if (length > longest) throw tooLong();
+  } catch (error) {
+    const rest = owned(chunks);
+    const whole = rest.slice(0, rest.lastIndexOf(10) + 1);
+    if (whole.length > 0) yield { pieces: [{ ...pieceOf(file), bytes: whole }], read: 0 };
+    throw error;
   }
   if (length > 0) yield { pieces: [{ ...pieceOf(file), bytes: owned(chunks) }], read: file.bytes - counted };
 }
 
 /** The bytes of a file, unpacked, with how many were read from the disk so far. */
-async function* chunksOf(file: SourceFile): AsyncGenerator<{ chunk: Buffer; read: number }> {
-  const source = createReadStream(file.path, { highWaterMark: 2 ** 20 });
-  if (!file.gzip) {
-    for await (const chunk of source as AsyncIterable<Buffer>) yield { chunk, read: source.bytesRead };
+async function* chunksOf(file: SourceFile): AsyncGenerator<Unpacked> {
+  if (file.gzip) {
+    yield* gunzip(file.path);
     return;
   }
-  const unpacked = createGunzip({ chunkSize: 2 ** 20 });
-  source.on('error', error => unpacked.destroy(error));
-  source.pipe(unpacked);
-  try {
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) yield { chunk, read: source.bytesRead };
-  } finally {
-    source.destroy();
-  }
+  const source = createReadStream(file.path, { highWaterMark: 2 ** 20 });
+  for await (const chunk of source as AsyncIterable<Buffer>) yield { chunk, read: source.bytesRead };
 }
 
 /** In memory of their own, which can be handed to another thread without copying it. */

@@ -57,7 +57,7 @@ export interface LoadSummary {
 export async function load(options: LoadOptions): Promise<LoadSummary> {
   const start = performance.now();
   const { database, settings, project = 1, log = silent } = options;
-  const sources = await findSources(options.paths);
+  const sources = await findSources(options.paths, options.refusedFile);
   const skipped = [...sources.skipped];
   const total = sources.files.reduce((sum, file) => sum + file.bytes, 0);
 
@@ -106,6 +106,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     bar.stop();
     if (!options.signal?.aborted)
       log.error('The load failed. What it had not committed is undone; it may be started again.');
+    await refused.close();
     throw error;
   } finally {
     await Promise.all([writer.close(), references.end()]);
@@ -133,10 +134,13 @@ function report(
   for (const [i, { path }] of block.pieces.entries())
     lines.set(path, (lines.get(path) ?? 0) + (encoded.lines[i] ?? 0));
   if (block.fault !== undefined) {
-    const { path, reason } = block.fault;
+    const { path, kind, reason } = block.fault;
+    const line = kind === 'lines' ? (lines.get(path) ?? 0) + 1 : undefined;
+    const from = line === undefined ? '' : ` What stands from line ${line} on is not loaded.`;
     refused.add({
       file: path,
-      issue: [outcomeIssue('error', 'incomplete', `The file ${reason}.`)],
+      ...(line === undefined ? {} : { line }),
+      issue: [outcomeIssue('error', 'incomplete', `The file ${reason}.${from}`)],
       text: '',
     });
   }

@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const embedded of running) await embedded.stop();
+  // At once: one that others are attached to waits for them.
+  await Promise.all([...running].map(embedded => embedded.stop()));
   running.clear();
   for (const { child, node, postgres } of children) {
     child.kill('SIGKILL');
@@ -153,6 +155,23 @@ describe('a second one on the same folder', () => {
     expect(first.pid).toBe(second.pid);
   });
 
+  test('that was attached keeps the database of a command up, until it has ended', async () => {
+    const own = await connect();
+    const guest = await connectEmbedded({ dataDir });
+    expect(guest.pid).toBe(own.pid);
+    let ended = false;
+    const stopping = own.stop().then(() => {
+      ended = true;
+    });
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect(await query(guest.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(ended).toBe(false);
+    await guest.stop();
+    await stopping;
+    expect(runs(own.pid)).toBe(false);
+    expect(readdirSync(dataDir).sort()).toEqual(['kiln.json', 'postgres', 'postgres.log', 'postgres.log.1']);
+  });
+
   test('starts its own where none runs, and ends it', async () => {
     const own = await connect();
     expect(own.started).toBe(true);
@@ -177,7 +196,7 @@ describe('a second one on the same folder', () => {
 describe('when the server', () => {
   test('is killed, PostgreSQL ends by itself, and the data is there at the next start', async () => {
     const other = await startElsewhere();
-    const attached = await connectEmbedded({ dataDir });
+    const attached = await connect();
     await query(attached.connection, "insert into kept values ('before the kill')");
     other.child.kill('SIGKILL');
     await gone(other.postgres);
@@ -274,6 +293,35 @@ describe('a folder', () => {
     else await expect(start).rejects.toThrow(/cannot be used by this account/);
   });
 
+  test.each([
+    ['an empty cluster', (folder: string) => mkdirSync(join(folder, 'postgres')), /PG_VERSION is missing/],
+    ['a file for a cluster', (folder: string) => writeFileSync(join(folder, 'postgres'), ''), /is no whole/],
+    [
+      'a cluster without settings',
+      (folder: string) => {
+        mkdirSync(join(folder, 'postgres'));
+        writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
+      },
+      /postgresql\.conf is missing/,
+    ],
+    ['a folder for a lock', (folder: string) => mkdirSync(join(folder, 'lock')), /cannot be read \(EISDIR\)/],
+  ])('with %s is refused with advice', async (_, spoil, message) => {
+    const folder = mkdtempSync(join(home, 'spoiled-'));
+    writeFileSync(join(folder, 'kiln.json'), JSON.stringify({ kiln: 1, password: 'abc' }));
+    spoil(folder);
+    const start = startEmbedded({ dataDir: folder });
+    await expect(start).rejects.toThrow(message);
+    await expect(start).rejects.toBeInstanceOf(Failure);
+  });
+
+  test('that is a link to itself, or lies where none can be made, is refused', async () => {
+    const link = join(home, 'circle');
+    symlinkSync(link, link);
+    await expect(startEmbedded({ dataDir: link })).rejects.toThrow(Failure);
+    if (process.platform === 'linux')
+      await expect(startEmbedded({ dataDir: '/proc/x' })).rejects.toThrow(/cannot be made there/);
+  });
+
   test('with a damaged marker is refused', async () => {
     const folder = mkdtempSync(join(home, 'damaged-'));
     writeFileSync(join(folder, 'kiln.json'), '{"kiln":');
@@ -286,6 +334,7 @@ describe('a folder', () => {
     writeFileSync(join(folder, 'kiln.json'), JSON.stringify({ kiln: 1, password: 'abc' }));
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n');
+    writeFileSync(join(folder, 'postgres', 'postgresql.conf'), '');
     await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
       /was made by PostgreSQL 9, but what is installed is \d/,
     );

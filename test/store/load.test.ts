@@ -1,6 +1,6 @@
 // What a load makes of files: rows as a PUT would make them, once however often it is run, and a report of the rest.
-import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
@@ -238,6 +238,75 @@ test('folders, compressed files, single resources; what is no FHIR is left out a
   expect((await run([config])).refused).toBe(1);
 });
 
+test('a gzip file that is broken gives every line before the fault, and says where it breaks', async () => {
+  const slots = (mark: string) =>
+    lines(numbers(3000).map(n => ({ resourceType: 'Medication', id: `${mark}${n}`, status: 'active' })));
+  const trailing = file('trailing.ndjson.gz', Buffer.concat([gzipSync(slots('g')), Buffer.from('no gzip')]));
+  expect(await run([trailing])).toMatchObject({ types: { Medication: counts(3000, 0, 0) }, refused: 1 });
+  expect(refusals()).toMatchObject([{ file: trailing, line: 3001 }]);
+
+  const packed = gzipSync(slots('c'));
+  const cut = file('short.ndjson.gz', packed.subarray(0, packed.length >> 1));
+  const { types } = await run([cut]);
+  const stored = types.Medication?.created ?? 0;
+  expect(stored).toBeGreaterThan(500);
+  expect(refusals()).toMatchObject([
+    { line: stored + 1, issue: [{ diagnostics: expect.stringContaining(`from line ${stored + 1} on`) }] },
+  ]);
+
+  const padded = file('padded.ndjson.gz', Buffer.concat([gzipSync(slots('z')), Buffer.alloc(700)]));
+  expect(await run([padded])).toMatchObject({ types: { Medication: counts(3000, 0, 0) }, refused: 0 });
+});
+
+test('a replacement character is a character like others, beside a line that is not UTF-8', async () => {
+  const path = file(
+    'replacement.ndjson',
+    Buffer.concat([
+      Buffer.from('{"resourceType":"Substance","id":"u1","code":{"text":"\ufffd"}}\n{"x":"'),
+      Buffer.from([0xff]),
+      Buffer.from('"}\n{"resourceType":"Substance","id":"u2","code":{"text":"\ufffd"}}\n'),
+    ]),
+  );
+  expect(await run([path])).toMatchObject({ resources: 2, refused: 1 });
+  expect(refusals()).toMatchObject([{ line: 2 }]);
+});
+
+test('a refusal names one line number, that of the file', async () => {
+  await run([file('second.ndjson', '\n{"resourceType":\n')]);
+  expect(refusals()).toMatchObject([{ line: 2 }]);
+  expect(refusals()[0]?.issue[0]?.diagnostics).toMatch(/^Column \d+/);
+});
+
+test('folders that lead back to themselves end; each file is read once', async () => {
+  const folder = dirname(file('loop/one.json', '{"resourceType":"Substance","id":"l1","code":{"text":"x"}}'));
+  for (const name of ['a', 'b']) symlinkSync('.', join(folder, name));
+  expect(await run([folder])).toMatchObject({ resources: 1, skipped: [] });
+});
+
+test('what is refused goes into no file that is to be kept', async () => {
+  const text = '{"resourceType":"Substance","id":"k1","code":{"text":"x"}}\nbroken\n';
+  const own = file('keep/own.ndjson', text);
+  const folder = dirname(own);
+  await expect(run([own], { refusedFile: own })).rejects.toThrow('Name another file with --rejected');
+  await expect(run([own], { refusedFile: folder })).rejects.toThrow(Failure);
+  await expect(run([own], { refusedFile: join(folder, 'absent', 'x') })).rejects.toThrow(Failure);
+  const letter = file('letter.txt', 'Dear Ann');
+  await expect(run([own], { refusedFile: letter })).rejects.toThrow('holds something else');
+  expect([readFileSync(own, 'utf8'), readFileSync(letter, 'utf8')]).toEqual([text, 'Dear Ann']);
+
+  // Within a folder that is read it is left out, and a load without refusals leaves that of an earlier one.
+  const inside = join(folder, 'rejected.ndjson');
+  expect((await run([folder], { refusedFile: inside })).refused).toBe(1);
+  expect(await run([folder], { refusedFile: inside })).toMatchObject({ refused: 1, skipped: [] });
+  const kept = readFileSync(inside, 'utf8');
+  const good = file('good.ndjson', text.slice(0, text.indexOf('broken')));
+  expect((await run([good], { refusedFile: inside })).refused).toBe(0);
+  expect(readFileSync(inside, 'utf8')).toBe(kept);
+  const unused = join(folder, 'unused.ndjson');
+  await run([good], { refusedFile: unused });
+  expect(existsSync(unused)).toBe(false);
+});
+
 test('Bundles are taken apart, or kept if that is asked for', async () => {
   const own = await open();
   const endpoint = (id: string, payloadMimeType: unknown) => ({
@@ -346,8 +415,10 @@ test('references that point to nothing are counted, with examples', async () => 
   const resources = targets.map((target, n) => task(`t${n}`, target));
   const { references } = await run([file('tasks.ndjson', lines(resources))]);
   expect(references).toEqual({
-    count: 3,
+    count: 5,
     examples: [
+      '#contained (from Task/t9)',
+      'urn:uuid:0b7a6a04-5bd5-4bf0-b4a1-6b3e3b1e9b0e (from Task/t8)',
       'Patient/nobody (from Task/t5)',
       'Practitioner?identifier=http://x|1 (from Task/t7)',
       'Task/nowhere (from Task/t3)',

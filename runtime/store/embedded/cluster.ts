@@ -78,6 +78,13 @@ export function clusterVersion(folder: DataFolder): number | undefined {
         'Start Kiln as root or as that user, or set KILN_DATA to another folder.',
     );
   }
+  for (const name of ['PG_VERSION', 'postgresql.conf']) {
+    if (existsSync(join(folder.cluster, name))) continue;
+    throw new Failure(
+      `${folder.cluster} is no whole PostgreSQL cluster: ${name} is missing. Restore it from a backup, ` +
+        'or remove it to start with an empty database, or set KILN_DATA to another folder.',
+    );
+  }
   return Number.parseInt(readFileSync(join(folder.cluster, 'PG_VERSION'), 'utf8'), 10);
 }
 

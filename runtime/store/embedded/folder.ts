@@ -1,7 +1,15 @@
 // KILN_DATA → the paths inside it, after making sure that the folder is ours to write in.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { codeOf } from './processes.ts';
 
@@ -24,7 +32,7 @@ export interface Marker {
 /** Makes the folder if it is missing. Refuses one that holds something else than our data. */
 export function openFolder(dataDir: string): DataFolder {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const path = realpathSync(dataDir);
     const names = readdirSync(path);
     if (!names.includes(markerName)) refuseForeign(path, names);
@@ -36,6 +44,21 @@ export function openFolder(dataDir: string): DataFolder {
     };
   } catch (error) {
     throw folderFailure(dataDir, error);
+  }
+}
+
+/** With the folders above it. Node's own recursion does not end where a file system makes no folders, as /proc. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const code = codeOf(error);
+    // That it is no folder comes out when it is read.
+    if (code === 'EEXIST') return;
+    const above = dirname(path);
+    if (code !== 'ENOENT' || above === path || existsSync(above)) throw error;
+    makeFolder(above);
+    mkdirSync(path, { mode: 0o700 });
   }
 }
 
@@ -91,7 +114,8 @@ function readMarker(file: string): Marker {
   );
 }
 
-function folderFailure(path: string, error: unknown): unknown {
+/** What the system says of a folder → what is in the way; anything else as it is. */
+export function folderFailure(path: string, error: unknown): unknown {
   const code = codeOf(error);
   const reason =
     code === 'EACCES' || code === 'EPERM'
@@ -100,7 +124,11 @@ function folderFailure(path: string, error: unknown): unknown {
         ? 'lies on a read-only file system'
         : code === 'ENOTDIR' || code === 'EEXIST'
           ? 'is no folder, or lies below a file'
-          : undefined;
+          : code === 'ELOOP'
+            ? 'is a symbolic link that leads back to itself'
+            : code === 'ENOENT'
+              ? 'cannot be made there'
+              : undefined;
   if (reason === undefined) return error;
   return new Failure(`The data folder ${path} ${reason}. Set KILN_DATA to a folder that can be written to.`);
 }

@@ -2,6 +2,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
+import { folderFailure } from './folder.ts';
 import { codeOf, pause, startOf } from './processes.ts';
 
 /** The process that runs a folder's database. The start time tells it from a later process with the same id. */
@@ -28,7 +29,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
       writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
       return { holder, release: () => releaseLock(file, holder) };
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw folderFailure(dataDir, error);
     }
     const other = await lockHolder(dataDir);
     if (other !== undefined) {
@@ -69,7 +70,10 @@ function readHolder(file: string): Holder | 'none' | 'unfinished' {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return 'none';
     if (error instanceof SyntaxError) return 'unfinished';
-    throw error;
+    throw new Failure(
+      `The lock of the database, ${file}, cannot be read (${codeOf(error)}): it should be a file of this account. ` +
+        'Remove it if no Kiln runs on that folder, or set KILN_DATA to another folder.',
+    );
   }
 }
 
