@@ -8,6 +8,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields } from './collect.ts';
+import { isConnection, selectConnection } from './connection.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { List, Plan, Root, Selection } from './plan.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
@@ -43,6 +44,12 @@ function root(
   if (name.startsWith('__')) return { kind: 'introspection', key, nodes };
   const definition = query.getFields()[name];
   if (!definition) throw new Error(`The validated document asks for Query.${name}, which is not there.`);
+  if (isConnection(definition))
+    return {
+      kind: 'connection',
+      key,
+      connection: selectConnection(undefined, definition, nodes, builder, selectFields),
+    };
   const type = getNamedType(definition.type).name;
   const selection = resourceSelection(type, nodes, builder);
   if (!isListType(definition.type))

@@ -1,6 +1,7 @@
 // In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
+import type { Connection } from './connection.ts';
 import type { Site } from './site.ts';
 
 /** What one operation asks for. */
@@ -27,7 +28,9 @@ export type Root =
       readonly node: FieldNode;
     }
   /** `PatientList`: its items are rows. */
-  | { readonly kind: 'list'; readonly key: string; readonly list: List };
+  | { readonly kind: 'list'; readonly key: string; readonly list: List }
+  /** `PatientConnection`: one row. */
+  | { readonly kind: 'connection'; readonly key: string; readonly connection: Connection };
 
 /** A list of resources: at the root, or one that points back at the enclosing resource. */
 export interface List {
@@ -83,6 +86,14 @@ export type Output =
       readonly kind: 'reverse';
       readonly key: string;
       readonly list: List;
+      readonly parent: string;
+      readonly mark: number;
+    }
+  /** `ObservationConnection(_reference: subject)` inside a Patient. */
+  | {
+      readonly kind: 'connection';
+      readonly key: string;
+      readonly connection: Connection;
       readonly parent: string;
       readonly mark: number;
     };

@@ -12,6 +12,7 @@ import {
 import { elements } from '../elements.ts';
 import { arraySite } from './array-site.ts';
 import { collectFields, namedTypes } from './collect.ts';
+import { isConnection, selectConnection } from './connection.ts';
 import { listSite, targetSite } from './list-site.ts';
 import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
@@ -54,6 +55,10 @@ function output(
   const list = isListType(definition.type);
   const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
   const mark = () => builder.addField(node);
+  if (isConnection(definition)) {
+    const connection = selectConnection(parent, definition, nodes, builder, selectFields);
+    return { kind: 'connection', key, connection, parent, mark: mark() };
+  }
   if (definition.args.some(({ name }) => name === '_reference')) {
     const site = builder.addSite(listSite(named.name, definition, node, builder));
     const selection = selectFields(named.name, sets, builder);

@@ -3,7 +3,7 @@
 import type { Criterion, Search } from './criterion.ts';
 import { parametersOf } from './parameters.ts';
 import { parseCriterion, type SearchContext } from './parse.ts';
-import { orderBy, parseSort, type SortKey } from './sort.ts';
+import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
 import { bind, join, raw, type Sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';
@@ -25,6 +25,8 @@ export type Way =
 export interface ListQuery {
   readonly where: Sql;
   readonly order: Sql;
+  /** What `order` is made of. */
+  readonly terms: readonly SortTerm[];
   readonly limit: Sql | undefined;
   readonly offset: Sql | undefined;
   readonly way: Way;
@@ -70,9 +72,11 @@ export function listQuery(
     where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
   );
   const way = wayOf(type, searches, sort, edge);
+  const terms = sortTerms(type, sort, 't', projectParameter);
   return {
     where: join(conditions, ' and '),
-    order: join(orderBy(type, sort, 't', projectParameter), ', '),
+    order: orderBy(terms),
+    terms,
     limit: count === undefined ? undefined : bind(count, 'int8'),
     offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
     way,
