@@ -150,8 +150,8 @@ function cursorSql(
   const of = parent ? `to_json(${parent.self})::text` : "'null'";
   const place = (page: string, key?: string) =>
     `${quoted(`${mark}k${site}:["${page}",`)} || coalesce(${of}, 'null')${key ? ` || ',' || ${key}` : ''} || ${quoted(`]${mark}`)}`;
-  const isAny = behind ? `(p.n > 0 or ${behind()})` : 'p.n > 0';
-  if (field === 'first' || field === 'last') return `case when ${isAny} then ${place(field)} else 'null' end`;
+  if (field === 'first' || field === 'last')
+    return `case when p.n > 0${behind ? ` or ${behind()}` : ''} then ${place(field)} else 'null' end`;
   const backward = mode === 'last' || mode === 'before';
   const isAhead = field === (backward ? 'previous' : 'next');
   const turn = field === 'next' ? place('after', 'p.tail') : place('before', 'p.head');
