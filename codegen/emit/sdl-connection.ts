@@ -5,7 +5,12 @@ import { connectionName, edgeName } from '../build/names.ts';
 import type { Schema } from '../schema.ts';
 
 /** Every Connection has these, after its search parameters. */
-export const connectionArguments: readonly string[] = ['_sort: [String]', '_count: Int', '_cursor: String'];
+export const connectionArguments: readonly string[] = [
+  '_filter: String',
+  '_sort: [String]',
+  '_count: Int',
+  '_cursor: String',
+];
 
 export function printConnections({ resources }: Schema): readonly (readonly string[])[] {
   return resources.flatMap(({ name }) => [printConnection(name), printEdge(name)]);

@@ -1,9 +1,16 @@
 // In: selection sets on a Connection. Out: what it asks for, and the resources' selections that stand in it.
-import { type FieldNode, type GraphQLField, isObjectType, type SelectionSetNode } from 'graphql';
+import {
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  isObjectType,
+  type SelectionSetNode,
+} from 'graphql';
 import { collectFields } from './collect.ts';
 import { connectionSite } from './connection-site.ts';
 import type { Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
+import { slicePath } from './shape.ts';
 
 /** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
 export interface Connection {
@@ -68,6 +75,9 @@ function selectEdge(
   const edge = `${type}Edge`;
   if (!isObjectType(builder.schema.getType(edge)))
     throw new Error(`The generated schema has no type ${edge}.`);
+  const [node] = nodes;
+  if (node && slicePath(node, builder) !== undefined)
+    throw new GraphQLError('@slice: edges are told apart by their place alone, "$index".', { nodes: node });
   const members: EdgeOutput[] = [];
   for (const [key, own] of collectFields(setsOf(nodes), edge, builder)) {
     const name = own[0]?.name.value ?? '';

@@ -2,6 +2,7 @@
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
 import type { Connection } from './connection.ts';
+import type { ObjectShape } from './shape.ts';
 import type { Site } from './site.ts';
 
 /** What one operation asks for. */
@@ -11,6 +12,8 @@ export interface Plan {
   readonly sites: readonly Site[];
   /** Fields that can leave an error in the answer; marks in the text name them by index. */
   readonly fields: readonly FieldNode[];
+  /** What list directives make of the answer; undefined if there are none. */
+  readonly shape: ObjectShape | undefined;
 }
 
 export type Root =

@@ -1,6 +1,7 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
 import { parametersOf } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
+import { chainedSql, chainOf } from './chained.ts';
 import { mark, quoted } from './marks.ts';
 import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
@@ -64,8 +65,11 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
       return `select ${columns} from (select e.id from "${list.type}_ref" e where e.project = ${project} and e.edge = ${name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
     conditions.push(condition);
   }
-  if (where) conditions.push(where);
-  return `select ${columns} from ${table} where ${conditions.join(' and ')} order by ${order} ${end}`;
+  const rows = (...more: readonly string[]) =>
+    `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
+  const chain = chainOf(list, writer);
+  if (!where) return rows();
+  return chain ? chainedSql(chain, where, rows) : rows(where);
 }
 
 /** The condition that a row points at the parent; and where the side table alone knows the rows, the name of the edge in it. */
