@@ -8,28 +8,9 @@ import {
 } from 'graphql';
 import { collectFields } from './collect.ts';
 import { connectionSite } from './connection-site.ts';
-import type { Selection } from './plan.ts';
+import type { Connection, ConnectionOutput, EdgeOutput, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
 import { slicePath } from './shape.ts';
-
-/** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
-export interface Connection {
-  readonly type: string;
-  readonly site: number;
-  readonly outputs: readonly ConnectionOutput[];
-  readonly node: FieldNode;
-}
-
-export type CursorField = 'first' | 'previous' | 'next' | 'last';
-
-export type ConnectionOutput =
-  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
-  | { readonly kind: 'count' | 'offset' | 'pagesize' | CursorField; readonly key: string }
-  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] };
-
-export type EdgeOutput =
-  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
-  | { readonly kind: 'resource'; readonly key: string; readonly selection: Selection };
 
 /** Selects from a resource: passed in, since selections nest. */
 type Select = (type: string, sets: readonly SelectionSetNode[], builder: PlanBuilder) => Selection;

@@ -1,8 +1,8 @@
 // In: a plan and its resolved sites. Out: how many resources answering it can read, at most, before any SQL is made.
 // Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
 import { type FieldNode, GraphQLError } from 'graphql';
-import { type Connection, selectionsOf } from './connection.ts';
-import type { Arms, List, Output, Plan, Root, Selection } from './plan.ts';
+import { selectionsOf } from './connection.ts';
+import type { Arms, Connection, List, Output, Plan, Root, Selection } from './plan.ts';
 import type { Resolved } from './site.ts';
 
 /** A query that can read more than is allowed. */

@@ -1,7 +1,6 @@
 // In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
-import type { Connection } from './connection.ts';
 import type { ObjectShape } from './shape.ts';
 import type { Site } from './site.ts';
 
@@ -43,6 +42,25 @@ export interface List {
   readonly selection: Selection;
   readonly node: FieldNode;
 }
+
+/** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
+export interface Connection {
+  readonly type: string;
+  readonly site: number;
+  readonly outputs: readonly ConnectionOutput[];
+  readonly node: FieldNode;
+}
+
+export type CursorField = 'first' | 'previous' | 'next' | 'last';
+
+export type ConnectionOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'count' | 'offset' | 'pagesize' | CursorField; readonly key: string }
+  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] };
+
+export type EdgeOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'resource'; readonly key: string; readonly selection: Selection };
 
 /** `json`: as jsonb prints it. `text`: a string. `quoted`: a string that never needs an escape. `bare`: a number or a boolean. */
 export type ScalarForm = 'json' | 'text' | 'quoted' | 'bare';

@@ -1,6 +1,6 @@
 // In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it.
 // One row more than the page tells whether there is a next one; a cursor leaves as a mark with the key of a row, to be signed.
-import type { Connection, CursorField, EdgeOutput } from '../connection.ts';
+import type { Connection, CursorField, EdgeOutput } from '../plan.ts';
 import { edgeSql, type Parent } from './list.ts';
 import { mark, quoted } from './marks.ts';
 import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
