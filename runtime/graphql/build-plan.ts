@@ -4,15 +4,15 @@ import {
   type GraphQLObjectType,
   getNamedType,
   isListType,
-  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields } from './collect.ts';
 import { isConnection, selectConnection } from './connection.ts';
+import { reshapes } from './directives.ts';
 import { listSite, readSite } from './list-site.ts';
-import type { List, Plan, Root, Selection } from './plan.ts';
+import type { List, Plan, Root } from './plan.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { selectFields, withSlice } from './select.ts';
+import { resourceSelection } from './select.ts';
 import { shapeOf } from './shape.ts';
 import type { Site } from './site.ts';
 
@@ -21,6 +21,7 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   const fields: FieldNode[] = [];
   const builder: PlanBuilder = {
     ...context,
+    reshapes: reshapes(operation, context.fragments),
     addSite: site => sites.push(site) - 1,
     addField: node => fields.push(node) - 1,
   };
@@ -29,7 +30,7 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   const roots: Root[] = [];
   for (const [key, nodes] of collectFields([operation.selectionSet], query.name, context))
     roots.push(root(key, nodes, query, builder));
-  const shape = context.shaped ? shapeOf(operation, context) : undefined;
+  const shape = builder.reshapes ? shapeOf(query, [operation.selectionSet], builder) : undefined;
   return { roots, sites, fields, shape };
 }
 
@@ -50,7 +51,7 @@ function root(
     return {
       kind: 'connection',
       key,
-      connection: selectConnection(undefined, definition, nodes, builder, selectFields),
+      connection: selectConnection(undefined, definition, nodes, builder, resourceSelection),
     };
   const type = getNamedType(definition.type).name;
   const selection = resourceSelection(type, nodes, builder);
@@ -59,20 +60,8 @@ function root(
   const list: List = {
     type,
     site: builder.addSite(listSite(type, definition, node, builder)),
-    selection: withSlice(selection, nodes, builder),
+    selection,
     node,
   };
   return { kind: 'list', key, list };
-}
-
-/** What is selected from a resource whose type is known. */
-export function resourceSelection(
-  type: string,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Selection {
-  const sets = nodes.flatMap(({ selectionSet }) =>
-    selectionSet?.kind === Kind.SELECTION_SET ? [selectionSet] : [],
-  );
-  return selectFields(type, sets, builder);
 }

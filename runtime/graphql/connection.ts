@@ -8,12 +8,12 @@ import {
 } from 'graphql';
 import { collectFields } from './collect.ts';
 import { connectionSite } from './connection-site.ts';
+import { reshapingOf, slicesByPath } from './directives.ts';
 import type { Connection, ConnectionOutput, EdgeOutput, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
-import { slicePath } from './shape.ts';
 
 /** Selects from a resource: passed in, since selections nest. */
-type Select = (type: string, sets: readonly SelectionSetNode[], builder: PlanBuilder) => Selection;
+type Select = (type: string, nodes: readonly FieldNode[], builder: PlanBuilder) => Selection;
 
 export function isConnection(definition: GraphQLField<unknown, unknown>): boolean {
   return definition.args.some(({ name }) => name === '_cursor');
@@ -57,14 +57,13 @@ function selectEdge(
   if (!isObjectType(builder.schema.getType(edge)))
     throw new Error(`The generated schema has no type ${edge}.`);
   const [node] = nodes;
-  if (node && slicePath(node, builder) !== undefined)
+  if (node && builder.reshapes && slicesByPath(reshapingOf(nodes, builder)))
     throw new GraphQLError('@slice: edges are told apart by their place alone, "$index".', { nodes: node });
   const members: EdgeOutput[] = [];
   for (const [key, own] of collectFields(setsOf(nodes), edge, builder)) {
     const name = own[0]?.name.value ?? '';
     const text = constants[name];
-    if (name === 'resource')
-      members.push({ kind: 'resource', key, selection: select(type, setsOf(own), builder) });
+    if (name === 'resource') members.push({ kind: 'resource', key, selection: select(type, own, builder) });
     else members.push({ kind: 'constant', key, text: text ?? `"${edge}"` });
   }
   return members;

@@ -14,6 +14,7 @@ import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
+import { reshaped } from './reshape.ts';
 import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
 import type { Lane } from './sql/statement.ts';
@@ -154,7 +155,8 @@ export function graphqlEngine(context: EngineContext): Engine {
         ),
     };
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
-    const pieces = answerPieces(await answer(result?.rows ?? [], statement?.tagged ?? false, answering));
+    const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
+    const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
     return { pieces };

@@ -43,9 +43,9 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
         const sentence = `'${id.slice(0, 80)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw fault('value', 400, sentence);
       }
-      const ifMatch = expectedVersion(ctx);
+      const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
       const text = await bodyText(ctx, maxBodyBytes);
-      written(ctx, await updateResource(store, principal, type, id, text, ifMatch));
+      written(ctx, await updateResource(store, principal, type, id, text, conditions));
     }),
   );
 
@@ -136,6 +136,22 @@ function route(answer: (target: Target) => Promise<void>) {
   };
 }
 
+/** Behind the routes: a path of theirs with another method. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
+export function otherMethods(prefix: string): (ctx: Context, next: Next) => Promise<void> {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(`${prefix}/`)) return next();
+    const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
+    const [id, history] = rest;
+    const allow = id === undefined ? 'POST' : rest.length === 1 ? 'GET, HEAD, PUT, DELETE' : 'GET, HEAD';
+    const known = rest.length < 2 ? !/^[$_]/.test(id ?? '') : rest.length === 3 && history === '_history';
+    if (!known || !knownTypes().has(type)) return next();
+    ctx.set('allow', `${allow}, OPTIONS`);
+    if (ctx.method !== 'OPTIONS')
+      throw fault('not-supported', 405, `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`);
+    ctx.status = 204;
+  };
+}
+
 let types: ReadonlySet<string> | undefined;
 
 function knownTypes(): ReadonlySet<string> {
@@ -165,6 +181,7 @@ function has(ifNoneMatch: string, version: string): boolean {
 function expectedVersion(ctx: Context): { ifMatch?: string } {
   const header = ctx.get('if-match');
   if (header === '') return {};
+  if (header.trim() === '*') return { ifMatch: '*' };
   const match = /^\s*(?:W\/)?"(\d{1,18})"\s*$/.exec(header);
   if (match?.[1] === undefined) {
     throw fault('value', 400, `If-Match is ${header.slice(0, 80)}; write the version as in an ETag: W/"3".`);
@@ -172,7 +189,14 @@ function expectedVersion(ctx: Context): { ifMatch?: string } {
   return { ifMatch: match[1] };
 }
 
-/** https://hl7.org/fhir/R4/http.html#mime-type */
+function expectedAbsence(ctx: Context): { ifNoneMatch?: '*' } {
+  const header = ctx.get('if-none-match').trim();
+  if (header === '') return {};
+  if (header === '*') return { ifNoneMatch: '*' };
+  throw fault('value', 400, `If-None-Match is ${header.slice(0, 80)}; with a change it can only be *.`);
+}
+
+/** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
 async function bodyText(ctx: Context, limit: number): Promise<string> {
   const type = ctx.get('content-type');
   const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
@@ -181,6 +205,9 @@ async function bodyText(ctx: Context, limit: number): Promise<string> {
     const sent = type === '' ? 'missing' : type.slice(0, 80);
     throw fault('not-supported', 415, `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`);
   }
+  const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
+  if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
+    throw fault('not-supported', 415, `The fhirVersion is ${version.slice(0, 20)}; send resources of 4.0.`);
   return readText(ctx.req, limit);
 }
 
