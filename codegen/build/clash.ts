@@ -4,6 +4,8 @@
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema } from '../schema.ts';
 import {
+  connectionName,
+  edgeName,
   itemArgumentNames,
   listArgumentNames,
   listFieldName,
@@ -22,6 +24,8 @@ export function reportClashes(schema: Schema, report: Report): void {
 function reportTypes(types: readonly ObjectType[], schema: Schema, report: Report): void {
   const owners = new Map<string, string>(reservedTypes.map(name => [name, 'the schema itself']));
   for (const { name } of schema.resources) {
+    owners.set(connectionName(name), `the Connection of ${name}`);
+    owners.set(edgeName(name), `the edges of ${name}`);
     owners.set(referenceEnumName(name), `the references of ${name}`);
     for (const target of schema.resources) {
       owners.set(referenceEnumName(name, target.name), `the references of ${name} to ${target.name}`);
@@ -36,7 +40,12 @@ function reportTypes(types: readonly ObjectType[], schema: Schema, report: Repor
 
 /** `Patient`, `PatientList` of the root; the latter also stands in every resource type. */
 function reportRootFields({ resources }: Schema, report: Report): void {
-  const lists = new Map(resources.map(({ name }) => [listFieldName(name), name]));
+  const lists = new Map(
+    resources.flatMap(({ name }) => [
+      [listFieldName(name), name],
+      [connectionName(name), name],
+    ]),
+  );
   for (const { name, url, path, fields } of resources) {
     const listed = lists.get(name);
     if (listed !== undefined)

@@ -115,6 +115,16 @@ export function listFieldName(resource: string): string {
   return `${resource}List`;
 }
 
+/** `Patient` → `PatientConnection`: the field and its type. */
+export function connectionName(resource: string): string {
+  return `${resource}Connection`;
+}
+
+/** `Patient` → `PatientEdge`. */
+export function edgeName(resource: string): string {
+  return `${resource}Edge`;
+}
+
 /**
  * The enum of those parameters of `source` that can point to `target`: `ObservationReferenceOfPatient`; without
  * a target, those that can point to any type. It depends on the two types alone, so other definitions never rename it.

@@ -1,9 +1,10 @@
 // Reference parameters → the fields of reverse references: `ObservationList(_reference: subject)` inside Patient.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
-import { listFieldName, referenceEnumName } from '../build/names.ts';
+import { connectionName, listFieldName, referenceEnumName } from '../build/names.ts';
 import type { Schema, SearchParam } from '../schema.ts';
 import { listArguments, printField } from './sdl-arguments.ts';
+import { connectionArguments } from './sdl-connection.ts';
 
 export interface ReverseReferences {
   /** Lines of fields by the resource type that they stand in. */
@@ -16,7 +17,7 @@ const anyArguments: readonly string[] = ['_id: [token]', '_lastUpdated: [dateSea
 
 /**
  * A parameter that names its targets gives the full list on each of them; one that may point to any type (`[]`)
- * gives a short list on every type. The enum of a pair names both sorts.
+ * gives a short list on every type, and no Connection. The enum of a pair names both sorts.
  */
 export function reverseReferences(
   schema: Schema,
@@ -35,6 +36,7 @@ export function reverseReferences(
       enums.set(enumName, enumLines(enumName, pointing));
       const args = isNamed ? [...(searchArguments.get(source) ?? []), ...listArguments] : anyArguments;
       lines.push(...printField(listFieldName(source), [`_reference: ${enumName}!`, ...args], `[${source}]`));
+      if (isNamed) lines.push(...connectionField(source, enumName, searchArguments.get(source) ?? []));
     }
     fields.set(target, lines);
   }
@@ -42,6 +44,11 @@ export function reverseReferences(
     fields,
     enums: [...enums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lines]) => lines),
   };
+}
+
+function connectionField(source: string, enumName: string, args: readonly string[]): readonly string[] {
+  const name = connectionName(source);
+  return printField(name, [`_reference: ${enumName}!`, ...args, ...connectionArguments], name);
 }
 
 /** By the resource type that has them, both in code-unit order. */

@@ -1,10 +1,11 @@
 // Schema → schema.graphql: the served GraphQL schema, as a person would write it.
 // https://hl7.org/fhir/R4/graphql.html
 
-import { listFieldName } from '../build/names.ts';
+import { connectionName, listFieldName } from '../build/names.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
+import { connectionArguments, printConnections } from './sdl-connection.ts';
 import { printDirectives } from './sdl-directives.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
@@ -30,6 +31,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
         printType(type, types, []),
         ...type.nested.map(nested => printType(nested, types, [])),
       ]),
+    ...printConnections(schema),
     ...reverse.enums,
     ...printScalars(schema),
   ];
@@ -50,6 +52,11 @@ function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>
     ...schema.resources.flatMap(({ name }) => [
       `  ${name}(id: ID, _id: ID): ${name}`,
       ...printField(listFieldName(name), [...(args.get(name) ?? []), ...listArguments], `[${name}]`),
+      ...printField(
+        connectionName(name),
+        [...(args.get(name) ?? []), ...connectionArguments],
+        connectionName(name),
+      ),
     ]),
     '}',
   ];

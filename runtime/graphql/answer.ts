@@ -3,7 +3,7 @@ import { type FieldError, fieldError } from './error.ts';
 import { type Budget, keepMatching, type Matcher } from './filter.ts';
 import type { Plan, Root } from './plan.ts';
 import type { Resolved } from './site.ts';
-import { cutShort, type Path, type Spliced, spliceMarks } from './splice.ts';
+import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
 import { hasMarks } from './sql/marks.ts';
 import type { Incomplete } from './sql/writer.ts';
 
@@ -18,6 +18,8 @@ export interface AnswerContext {
   readonly introspection: ReadonlyMap<string, string>;
   /** The answer is the only root itself, not an object that holds it. */
   readonly unwrapped: boolean;
+  /** Signs the place of a cursor for this principal. */
+  readonly cursor: SignPlace;
 }
 
 /** @param rows with `tagged`: root index and text; else text alone */
@@ -28,7 +30,9 @@ export async function answer(
 ): Promise<Spliced> {
   const { plan, resolved, matcher, budget } = context;
   const texts: string[][] = plan.roots.map(() => []);
-  const single = plan.roots.findIndex(({ kind }) => kind === 'read' || kind === 'list');
+  const single = plan.roots.findIndex(
+    ({ kind }) => kind === 'read' || kind === 'list' || kind === 'connection',
+  );
   let marked = false;
   for (const row of rows) {
     const text = row[tagged ? 1 : 0] ?? 'null';
@@ -43,7 +47,7 @@ export async function answer(
   if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
   if (!marked) return { data, ...notes };
   const kept = await keepMatching(data.join(''), plan, resolved, matcher, budget);
-  const spliced = spliceMarks(kept.text, plan.fields, kept.failures);
+  const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor);
   return {
     data: spliced.data,
     errors: [...notes.errors, ...spliced.errors],
@@ -73,6 +77,7 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
       );
     return [first ?? 'null'];
   }
+  if (kind === 'connection') return [first ?? 'null'];
   const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;
   if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);
   if (context.incomplete === 'error') {

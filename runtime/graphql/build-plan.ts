@@ -4,15 +4,15 @@ import {
   type GraphQLObjectType,
   getNamedType,
   isListType,
-  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields } from './collect.ts';
+import { isConnection, selectConnection } from './connection.ts';
 import { reshapes } from './directives.ts';
 import { listSite, readSite } from './list-site.ts';
-import type { List, Plan, Root, Selection } from './plan.ts';
+import type { List, Plan, Root } from './plan.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { selectFields, withItself } from './select.ts';
+import { resourceSelection } from './select.ts';
 import { shapeOf } from './shape.ts';
 import type { Site } from './site.ts';
 
@@ -47,6 +47,12 @@ function root(
   if (name.startsWith('__')) return { kind: 'introspection', key, nodes };
   const definition = query.getFields()[name];
   if (!definition) throw new Error(`The validated document asks for Query.${name}, which is not there.`);
+  if (isConnection(definition))
+    return {
+      kind: 'connection',
+      key,
+      connection: selectConnection(undefined, definition, nodes, builder, resourceSelection),
+    };
   const type = getNamedType(definition.type).name;
   const selection = resourceSelection(type, nodes, builder);
   if (!isListType(definition.type))
@@ -58,16 +64,4 @@ function root(
     node,
   };
   return { kind: 'list', key, list };
-}
-
-/** What is selected from a resource whose type is known. */
-export function resourceSelection(
-  type: string,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Selection {
-  const sets = nodes.flatMap(({ selectionSet }) =>
-    selectionSet?.kind === Kind.SELECTION_SET ? [selectionSet] : [],
-  );
-  return withItself(selectFields(type, sets, builder), nodes, builder);
 }

@@ -8,9 +8,10 @@ import type { SearchContext } from '../search/parse.ts';
 import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
 import { type CostLimits, checkCost } from './cost.ts';
+import { holderOf } from './cursor.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
-import type { Resolved, Variables } from './site.ts';
+import { argumentError, type Resolved, type Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
 import type { Incomplete } from './sql/writer.ts';
 
@@ -57,6 +58,7 @@ export function compiler(context: CompileContext): Compiler {
   function compile(operation: Operation, variables: Variables, principal: Principal): Compiled {
     const kept = keptPlan(operation, variables, principal);
     const resolved = kept.plan.sites.map(site => site.resolve(variables));
+    checkHolder(resolved, principal);
     checkCost(kept.plan, resolved, context.limits);
     let key = kept.id;
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
@@ -67,6 +69,16 @@ export function compiler(context: CompileContext): Compiler {
       statements.set(key, found, { size: 1_000 + key.length + (made?.text.length ?? 0) });
     }
     return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
+  }
+
+  /** A cursor is good for whom it was made. */
+  function checkHolder(resolved: readonly Resolved[], principal: Principal): void {
+    for (const { cursor } of resolved) {
+      if (cursor?.holder === undefined || cursor.holder === holderOf(principal, context.search().hasher))
+        continue;
+      const message = '_cursor: this cursor was made for another project or other access policies.';
+      throw argumentError(message, cursor.node, '_cursor');
+    }
   }
 
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {

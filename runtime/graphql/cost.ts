@@ -1,7 +1,8 @@
 // In: a plan and its resolved sites. Out: how many resources answering it can read, at most, before any SQL is made.
 // Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
 import { type FieldNode, GraphQLError } from 'graphql';
-import type { Arms, List, Output, Plan, Root, Selection } from './plan.ts';
+import { selectionsOf } from './connection.ts';
+import type { Arms, Connection, List, Output, Plan, Root, Selection } from './plan.ts';
 import type { Resolved } from './site.ts';
 
 /** A query that can read more than is allowed. */
@@ -49,12 +50,21 @@ function rootCost(
       return 1 + selectionCost(root.selection);
     case 'list':
       return listCost(root.list);
+    case 'connection':
+      return connectionCost(root.connection);
   }
 
   /** Rows that an offset passes over are read as well. */
   function listCost({ site, selection }: List): number {
     const rows = bound(site, 'limit') ?? limits.defaultCount + 1;
     return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
+  }
+
+  /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
+  function connectionCost(connection: Connection): number {
+    const rows = (bound(connection.site, 'limit') ?? limits.defaultCount) + 1;
+    const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
+    return 1 + rows * (1 + selected);
   }
 
   function selectionCost(selection: Selection): number {
@@ -77,6 +87,8 @@ function rootCost(
         return 1 + armsCost(output.arms);
       case 'reverse':
         return listCost(output.list);
+      case 'connection':
+        return connectionCost(output.connection);
     }
   }
 
@@ -97,6 +109,7 @@ function rootCost(
 
 function nodeOf(root: Root): FieldNode | undefined {
   if (root.kind === 'list') return root.list.node;
+  if (root.kind === 'connection') return root.connection.node;
   return root.kind === 'read' ? root.node : undefined;
 }
 

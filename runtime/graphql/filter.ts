@@ -1,4 +1,5 @@
 // In: text with arrays whose items FHIRPath is still to filter. Out: the same with the items that it holds for.
+import { selectionsOf } from './connection.ts';
 import type { Plan } from './plan.ts';
 import type { After, Resolved } from './site.ts';
 import { answeredItem, filterBegin, filterEnd, filterHead, mark, rawItem } from './sql/marks.ts';
@@ -113,15 +114,17 @@ function print(parts: readonly Part[]): string {
 }
 
 function* sitesOfFields(plan: Plan): Generator<[number, number]> {
-  const stack = plan.roots.flatMap(root =>
-    root.kind === 'read' ? [root.selection] : root.kind === 'list' ? [root.list.selection] : [],
-  );
+  const stack = plan.roots.flatMap(root => {
+    if (root.kind === 'connection') return selectionsOf(root.connection);
+    return root.kind === 'read' ? [root.selection] : root.kind === 'list' ? [root.list.selection] : [];
+  });
   for (let selection = stack.pop(); selection; selection = stack.pop()) {
     for (const output of selection) {
       if ((output.kind === 'array' || output.kind === 'inline') && output.site !== undefined)
         yield [output.mark, output.site];
       if (output.kind === 'object') stack.push(output.selection);
       if (output.kind === 'array' && output.selection) stack.push(output.selection);
+      if (output.kind === 'connection') stack.push(...selectionsOf(output.connection));
       if (output.kind === 'reverse') stack.push(output.list.selection);
       if (output.kind === 'target' || output.kind === 'inline')
         stack.push(output.arms.rest, ...output.arms.byType.values());

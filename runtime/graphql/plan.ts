@@ -30,7 +30,9 @@ export type Root =
       readonly node: FieldNode;
     }
   /** `PatientList`: its items are rows. */
-  | { readonly kind: 'list'; readonly key: string; readonly list: List };
+  | { readonly kind: 'list'; readonly key: string; readonly list: List }
+  /** `PatientConnection`: one row. */
+  | { readonly kind: 'connection'; readonly key: string; readonly connection: Connection };
 
 /** A list of resources: at the root, or one that points back at the enclosing resource. */
 export interface List {
@@ -40,6 +42,25 @@ export interface List {
   readonly selection: Selection;
   readonly node: FieldNode;
 }
+
+/** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
+export interface Connection {
+  readonly type: string;
+  readonly site: number;
+  readonly outputs: readonly ConnectionOutput[];
+  readonly node: FieldNode;
+}
+
+export type CursorField = 'first' | 'previous' | 'next' | 'last';
+
+export type ConnectionOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'count' | 'offset' | 'pagesize' | CursorField; readonly key: string }
+  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] };
+
+export type EdgeOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'resource'; readonly key: string; readonly selection: Selection };
 
 /** `json`: as jsonb prints it. `text`: a string. `quoted`: a string that never needs an escape. `bare`: a number or a boolean. */
 export type ScalarForm = 'json' | 'text' | 'quoted' | 'bare';
@@ -88,6 +109,14 @@ export type Output =
       readonly kind: 'reverse';
       readonly key: string;
       readonly list: List;
+      readonly parent: string;
+      readonly mark: number;
+    }
+  /** `ObservationConnection(_reference: subject)` inside a Patient. */
+  | {
+      readonly kind: 'connection';
+      readonly key: string;
+      readonly connection: Connection;
       readonly parent: string;
       readonly mark: number;
     };

@@ -9,6 +9,7 @@ import { run, TooManyBytes } from '../store/prepared.ts';
 import { type AnswerContext, answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { planCost } from './cost.ts';
+import { holderOf, signCursor } from './cursor.ts';
 import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
@@ -136,7 +137,7 @@ export function graphqlEngine(context: EngineContext): Engine {
         planMemory,
         { mostBytes: maxResponseBytes, streamFrom: streamable(compiled, focus) ? streamFrom : undefined },
       ));
-    const context: AnswerContext = {
+    const answering: AnswerContext = {
       plan,
       resolved,
       defaultCount,
@@ -145,10 +146,17 @@ export function graphqlEngine(context: EngineContext): Engine {
       budget: { left: fhirpathTimeout },
       introspection,
       unwrapped: focus !== undefined,
+      cursor: (site, place) =>
+        signCursor(
+          place,
+          resolved[site]?.cursor?.subject ?? '',
+          holderOf(principal, context.search().hasher),
+          context.search().hasher,
+        ),
     };
-    if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, context, limits));
-    const made = await answer(result?.rows ?? [], statement?.tagged ?? false, context);
-    const pieces = answerPieces(await reshaped(made, context, fhirpath.texts));
+    if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
+    const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
+    const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
     return { pieces };

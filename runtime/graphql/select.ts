@@ -7,11 +7,13 @@ import {
   isListType,
   isObjectType,
   isScalarType,
+  Kind,
   type SelectionSetNode,
 } from 'graphql';
 import { elements } from '../elements.ts';
 import { arraySite } from './array-site.ts';
 import { collectFields, namedTypes } from './collect.ts';
+import { isConnection, selectConnection } from './connection.ts';
 import { itemKey, reshapingOf, slicesByPath, typeKey } from './directives.ts';
 import { listSite, targetSite } from './list-site.ts';
 import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
@@ -42,6 +44,18 @@ export function selectFields(
   return outputs;
 }
 
+/** What is selected from a resource whose type is known. */
+export function resourceSelection(
+  type: string,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Selection {
+  const sets = nodes.flatMap(({ selectionSet }) =>
+    selectionSet?.kind === Kind.SELECTION_SET ? [selectionSet] : [],
+  );
+  return withItself(selectFields(type, sets, builder), nodes, builder);
+}
+
 function output(
   parent: string,
   key: string,
@@ -55,6 +69,10 @@ function output(
   const list = isListType(definition.type);
   const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
   const mark = () => builder.addField(node);
+  if (isConnection(definition)) {
+    const connection = selectConnection(parent, definition, nodes, builder, resourceSelection);
+    return { kind: 'connection', key, connection, parent, mark: mark() };
+  }
   if (definition.args.some(({ name }) => name === '_reference')) {
     const site = builder.addSite(listSite(named.name, definition, node, builder));
     const selection = withItself(selectFields(named.name, sets, builder), nodes, builder);

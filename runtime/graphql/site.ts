@@ -9,6 +9,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import type { Sql } from '../search/sql.ts';
+import type { CursorBinding } from './cursor.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -30,6 +31,8 @@ export interface Resolved {
   readonly choices: Readonly<Record<string, string | number | boolean | undefined>>;
   /** What is left to do after SQL; no part of the shape. */
   readonly after?: After | undefined;
+  /** Of a Connection; no part of the shape. */
+  readonly cursor?: CursorBinding | undefined;
 }
 
 /** FHIRPath that SQL does not say, and what applies to the items that it keeps. */
@@ -53,13 +56,13 @@ export function makeSite(
 
   function resolve(variables: Variables): Resolved {
     if (known) return known;
-    const { pieces, choices, after } = read(argumentValues(definition, node, variables), node);
+    const { pieces, choices, after, cursor } = read(argumentValues(definition, node, variables), node);
     const shape = JSON.stringify([
       choices,
       ...Object.entries(pieces).map(([name, piece]) => [name, piece.text]),
     ]);
     const values = Object.values(pieces).flatMap(piece => piece.values);
-    const resolved = { shape, pieces, choices, after, values };
+    const resolved = { shape, pieces, choices, after, cursor, values };
     if (constant) known = resolved;
     return resolved;
   }

@@ -17,6 +17,12 @@ export interface Spliced {
 export const cutShort =
   'The list has more entries than the default count, and none may be left out unsaid: give it a _count.';
 
+/** A site and the place of a cursor in it, as SQL printed it → the cursor. */
+export type SignPlace = (site: number, place: string) => string;
+
+const foreignCursor =
+  'The _cursor was made for the Connection of another resource: ask for one resource at a time to page through its own.';
+
 interface Level {
   readonly kind: '{' | '[';
   key: string | number;
@@ -27,12 +33,14 @@ interface Level {
  *
  * @param fields that marks name by index
  * @param failures of FHIRPath expressions, likewise
+ * @param sign makes a cursor of a place
  * @param base path of the text itself, and the place of its first item if it is a part of a list
  */
 export function spliceMarks(
   text: string,
   fields: readonly FieldNode[],
   failures: readonly string[],
+  sign: SignPlace,
   base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
 ): Spliced {
   const errors: FieldError[] = [];
@@ -73,8 +81,8 @@ export function spliceMarks(
   }
   return { data: [data + text.slice(from)], errors, incomplete };
 
-  /** What stands between two marks: a letter, a field, and for `f` a failure. */
-  function read(note: string, path: Path): 'null' | '' {
+  /** What stands between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place. */
+  function read(note: string, path: Path): string {
     const [field, failure] = note.slice(1).split(':').map(Number);
     const node = fields[field ?? -1];
     switch (note[0]) {
@@ -83,6 +91,13 @@ export function spliceMarks(
         return '';
       case 'c':
         errors.push(fieldError(cutShort, 'too-costly', node, path));
+        return 'null';
+      case 'k': {
+        const colon = note.indexOf(':');
+        return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
+      }
+      case 'p':
+        errors.push(fieldError(foreignCursor, 'invalid', node, path));
         return 'null';
       case 'f':
         errors.push(fieldError(failures[failure ?? -1] ?? '', 'processing', node, path));

@@ -72,7 +72,7 @@ export async function* streamedAnswer(
     const { plan, resolved, matcher, budget } = context;
     const kept = await keepMatching(`[${text}]`, plan, resolved, matcher, budget);
     const base = { path: [root?.key ?? ''], first: index };
-    const spliced = spliceMarks(kept.text, plan.fields, kept.failures, base);
+    const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor, base);
     errors.push(...spliced.errors);
     incomplete.push(...spliced.incomplete);
     return spliced.data.join('').slice(1, -1);

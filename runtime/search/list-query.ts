@@ -5,7 +5,7 @@ import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
 import { parametersOf } from './parameters.ts';
 import { parseCriterion, type SearchContext } from './parse.ts';
-import { orderBy, parseSort, type SortKey } from './sort.ts';
+import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
 import { bind, join, raw, type Sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';
@@ -27,6 +27,8 @@ export type Way =
 export interface ListQuery {
   readonly where: Sql;
   readonly order: Sql;
+  /** What `order` is made of. */
+  readonly terms: readonly SortTerm[];
   readonly limit: Sql | undefined;
   readonly offset: Sql | undefined;
   readonly way: Way;
@@ -86,12 +88,14 @@ export function listQuery(
     typeof _filter === 'string'
       ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
       : undefined;
+  const terms = sortTerms(type, sort, 't', projectParameter);
   const chain = filter?.chain;
   // A filter may ask for anything: what it reads depends on its values.
   const way = filter ? 'free' : wayOf(type, searches, sort, edge);
   return {
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
-    order: join(orderBy(type, sort, 't', projectParameter), ', '),
+    order: orderBy(terms),
+    terms,
     limit: count === undefined ? undefined : bind(count, 'int8'),
     offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
     way,

@@ -1,7 +1,7 @@
 // In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last. Missing values come last in both directions.
 // Of several values the least counts ascending, the greatest descending.
 import { parametersOf, type SearchParameter } from './parameters.ts';
-import { name, raw, type Sql, sql } from './sql.ts';
+import { join, name, raw, type Sql, sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 
 export interface SortKey {
@@ -29,15 +29,45 @@ export function parseSort(type: string, texts: readonly string[]): SortKey[] {
   return keys;
 }
 
+/** One term of ORDER BY. */
+export interface SortTerm {
+  /** Never null, and free of values. */
+  readonly key: Sql;
+  /** PostgreSQL's type of the key. */
+  readonly type: 'text' | 'timestamptz' | 'numeric';
+  readonly descending: boolean;
+}
+
 /** The terms of ORDER BY. `id` breaks every tie, in the direction of the last key, so that one index can serve both. */
-export function orderBy(type: string, keys: readonly SortKey[], alias: string, project: Sql): Sql[] {
+export function sortTerms(
+  type: string,
+  keys: readonly SortKey[],
+  alias: string,
+  project: Sql,
+): readonly SortTerm[] {
   // Nothing is left to order past the identifier.
   const byId = keys.findIndex(({ param }) => param.index.kind === 'id');
   const terms = (byId < 0 ? keys : keys.slice(0, byId)).map(
-    key => sql`${expression(type, key, alias, project)}${raw(key.descending ? ' desc' : '')}`,
+    (key): SortTerm => ({
+      key: expression(type, key, alias, project),
+      type: typeOf(key.param),
+      descending: key.descending,
+    }),
   );
   const last = keys.at(byId);
-  return [...terms, raw(`${alias}.id${last?.descending ? ' desc' : ''}`)];
+  return [...terms, { key: raw(`${alias}.id`), type: 'text', descending: last?.descending === true }];
+}
+
+/** `date_high desc, id desc`; in the other direction where `backward`. */
+export function orderBy(terms: readonly SortTerm[], backward = false): Sql {
+  const texts = terms.map(({ key, descending }) => sql`${key}${raw(descending !== backward ? ' desc' : '')}`);
+  return join(texts, ', ');
+}
+
+function typeOf({ index, type }: SearchParameter): SortTerm['type'] {
+  if (index.kind === 'updated') return 'timestamptz';
+  if (index.kind !== 'range') return 'text';
+  return type === 'date' ? 'timestamptz' : 'numeric';
 }
 
 function sortable({ index, sort }: SearchParameter): boolean {

@@ -1,6 +1,6 @@
 // In: a parameter, a code system and a code. Out: the 64-bit hashes under which the pair is found, as decimal text.
 // Keyed, so that nobody can make two codes collide on purpose; parts carry their length, so that none runs into the next.
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /** Makes the hashes of one database. */
 export interface TokenHasher {
@@ -8,6 +8,8 @@ export interface TokenHasher {
   stored(key: string, system: string | undefined, code: string | undefined): readonly string[];
   /** The hash to look for: `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */
   sought(key: string, system: string | undefined, code: string | undefined): string;
+  /** Signs what leaves the server and comes back, so that every server of this database knows it again. */
+  signature(text: string): string;
 }
 
 /** Tokens repeat: a bounded memory of the last ones saves nearly all the work. */
@@ -56,5 +58,12 @@ export function tokenHasher(secret: string): TokenHasher {
     return BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
   }
 
-  return { stored, sought };
+  /** A key of its own, so that no signature says anything of a hash. */
+  const signingKey = createHmac('sha256', secret).update('kiln cursor').digest();
+
+  function signature(text: string): string {
+    return createHmac('sha256', signingKey).update(text).digest('base64url').slice(0, 22);
+  }
+
+  return { stored, sought, signature };
 }

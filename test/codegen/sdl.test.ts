@@ -117,12 +117,16 @@ page: xhtml`,
 });
 
 describe('reverse references', () => {
-  it('a parameter that names its targets gives the full list on them, and any-parameters join in', () => {
+  it('a parameter that names its targets gives the full list and a Connection on them, and any-parameters join in', () => {
     expect(own('reference', 'Traveller')).toBe(
       `TripList(
   _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
   _filter: String, _sort: [String], _count: Int, _offset: Int
-): [Trip]`,
+): [Trip]
+TripConnection(
+  _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
+  _filter: String, _sort: [String], _count: Int, _cursor: String
+): TripConnection`,
     );
   });
 
@@ -160,15 +164,18 @@ describe('the schema as a whole', () => {
     expect(validateSchema(schema)).toEqual([]);
   });
 
-  it('has two root fields for each resource type', () => {
+  it('has three root fields for each resource type', () => {
     const schema = buildSchema(compileFixture('reference').text('schema.graphql'));
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual([
       'Traveller',
       'TravellerList',
+      'TravellerConnection',
       'Trip',
       'TripList',
+      'TripConnection',
       'Vehicle',
       'VehicleList',
+      'VehicleConnection',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { argumentValue, type Draft, Word } from './draft.ts';
 import { printFilter } from './filter.ts';
 import { child, type Item } from './item.ts';
 import { Exact, isObject, type Json } from './json.ts';
+import { isConnection, resourceType } from './random-connection.ts';
 import { randomExpression } from './random-expression.ts';
 import { randomFilter } from './random-filter.ts';
 import { reverseEdges } from './reverse.ts';
@@ -37,7 +38,8 @@ function choose(
   items: readonly Item[],
 ): Argument[] {
   const names = new Set(field.args.map(each => each.name));
-  if (parent === undefined) return isListType(field.type) ? forList(draft, field) : forRead(draft, field);
+  if (parent === undefined)
+    return isListType(field.type) || isConnection(field) ? forList(draft, field) : forRead(draft, field);
   if (names.has('_reference')) return [forReverse(draft, parent, field), ...forList(draft, field)];
   if (parent.name === 'Reference' && field.name === 'resource') return forResource(draft, items);
   return names.has('fhirpath') ? forNavigation(draft, field, items) : [];
@@ -52,7 +54,7 @@ function forRead({ draw, store }: Draft, field: Field): Argument[] {
 /** Search, order and page. */
 function forList(draft: Draft, field: Field): Argument[] {
   const { draw, store } = draft;
-  const type = getNamedType(field.type).name;
+  const type = resourceType(field);
   const names = new Set(field.args.map(each => each.name));
   const parameters = store.parameters(type).filter(each => names.has(argumentName(each.code)));
   const count = draw.pick([0, 0, 1, 1, 1, 2]) ?? 0;
@@ -68,7 +70,7 @@ function forList(draft: Draft, field: Field): Argument[] {
   }
   if (draw.chance(0.4)) args.push(['_sort', sortValue(draft, sortable)]);
   if (draw.chance(0.8)) args.push(['_count', draw.pick([0, 1, 1, 2, 3, 3, 4, 5, 6, 30])]);
-  if (draw.chance(0.2)) args.push(['_offset', draw.int(4)]);
+  if (names.has('_offset') && draw.chance(0.2)) args.push(['_offset', draw.int(4)]);
   return args;
 }
 
@@ -115,7 +117,7 @@ function forReverse(draft: Draft, parent: GraphQLObjectType, field: Field): Argu
   const type = getNamedType(field.args.find(each => each.name === '_reference')?.type);
   const allowed = isEnumType(type) ? type.getValues().map(each => each.name) : [];
   const filled = reverseEdges(store, parent.name)
-    .filter(edge => edge.type === getNamedType(field.type).name)
+    .filter(edge => edge.type === resourceType(field))
     .map(edge => edge.argument)
     .filter(name => allowed.includes(name));
   return [

@@ -12,6 +12,7 @@ import {
 import { canSpread, type Draft, newScope, newVariable, responseKey, type Scope } from './draft.ts';
 import { child, type Item, isItem, stored } from './item.ts';
 import { randomArguments } from './random-arguments.ts';
+import { aroundResources, resourceType, selectedType } from './random-connection.ts';
 import { resolveReference } from './reference.ts';
 import { reverseEdges } from './reverse.ts';
 
@@ -123,7 +124,7 @@ function chooseFields(draft: Draft, type: GraphQLObjectType, items: readonly Ite
   if (depth > 1) {
     const filled = new Set(reverseEdges(store, type.name).map(edge => edge.type));
     const reverse = fields.filter(isReverse);
-    const likely = reverse.filter(field => filled.has(getNamedType(field.type).name));
+    const likely = reverse.filter(field => filled.has(resourceType(field)));
     if (draw.chance(0.4)) chosen.push(...draw.some(likely, 1 + draw.int(2)));
     if (draw.chance(0.03)) chosen.push(...draw.some(reverse, 1));
   }
@@ -143,9 +144,10 @@ function oneField(
   const args = randomArguments(draft, parent, field, items);
   const { text, scope: inner } = responseKey(draft, scope, parent, field, args);
   const head = `${text}${args}${directive(draft)}`;
-  const type = getNamedType(field.type);
+  const type = selectedType(field, draft.schema);
   if (!isObjectType(type) && !isInterfaceType(type)) return head;
-  return `${head} ${selectionSet(draft, type, itemsInside(draft, parent, field, items), depth - 1, inner)}`;
+  const inside = selectionSet(draft, type, itemsInside(draft, parent, field, items), depth - 1, inner);
+  return `${head} ${aroundResources(field, inside, draft.draw)}`;
 }
 
 /** Some examples of what the field answers. */
@@ -156,8 +158,7 @@ function itemsInside(
   items: readonly Item[],
 ): Item[] {
   if (field.args.some(each => each.name === '_reference')) {
-    const type = getNamedType(field.type).name;
-    return draw.some(store.resources(type), 8).map(stored);
+    return draw.some(store.resources(resourceType(field)), 8).map(stored);
   }
   if (parent.name === 'Reference' && field.name === 'resource')
     return items.flatMap(item => resolveReference(item, { optional: true }, store) ?? []).slice(0, 20);

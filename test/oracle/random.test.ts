@@ -61,6 +61,8 @@ describe.runIf(existsSync(sdl))('over the generated schema and HL7’s examples'
     ['several values', /: \["[^"]*", "[^"]*"\]/],
     ['variable', /\$v\d+: /],
     ['default of a variable', /\$v\d+: [^,)]* = /],
+    ['Connection', /Connection\(/],
+    ['nested Connection', /Connection\(_reference/],
     ['skip', /@skip\(if: \$/],
     ['include', /@include\(if: /],
     ['block string', /"""/],

@@ -1,12 +1,13 @@
 // A schema, a store and a seed in; a valid GraphQL request that mostly asks for what is there out.
-// Forms: read by id, List with search, order and page, aliases, fragments, references, reverse references, list
+// Forms: read by id, List and Connection with search, order and page, aliases, fragments, references, reverse references, list
 // navigation, variables (also null and absent), @skip and @include. ../shared/spec/reference.md section 4.1.
 
-import { type GraphQLField, type GraphQLSchema, getNamedType, isListType, isObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLSchema, isListType, isObjectType } from 'graphql';
 import { type Draft, newScope, responseKey } from './draft.ts';
 import { draw } from './draw.ts';
 import { stored } from './item.ts';
 import { randomArguments } from './random-arguments.ts';
+import { aroundResources, isConnection, resourceType, selectedType } from './random-connection.ts';
 import { directive, selectionSet } from './random-selection.ts';
 import type { Store } from './store.ts';
 
@@ -64,8 +65,8 @@ function rootField(draft: Draft, depth: number, scope: ReturnType<typeof newScop
   const { schema, store, draw: random } = draft;
   const query = schema.getQueryType();
   const all = Object.values(query?.getFields() ?? {});
-  const filled = all.filter(field => store.resources(getNamedType(field.type).name).length > 0);
-  const lists = filled.filter(field => isListType(field.type));
+  const filled = all.filter(field => store.resources(resourceType(field)).length > 0);
+  const lists = filled.filter(field => isListType(field.type) || isConnection(field));
   const field: GraphQLField<unknown, unknown> | undefined = random.chance(0.03)
     ? random.pick(all)
     : random.pick(random.chance(0.65) ? lists : filled);
@@ -73,8 +74,9 @@ function rootField(draft: Draft, depth: number, scope: ReturnType<typeof newScop
   const args = randomArguments(draft, undefined, field, []);
   const key = responseKey(draft, scope, query, field, args);
   const head = `${key.text}${args}${directive(draft)}`;
-  const type = getNamedType(field.type);
+  const type = selectedType(field, schema);
   if (!isObjectType(type)) return head;
   const items = random.some(store.resources(type.name), 8).map(stored);
-  return `${head} ${selectionSet(draft, type, items, depth, key.scope)}`;
+  const inner = selectionSet(draft, type, items, depth, key.scope);
+  return `${head} ${aroundResources(field, inner, random)}`;
 }

@@ -1,5 +1,5 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
-import { parametersOf, type SearchParameter } from '../../search/parameters.ts';
+import { parametersOf } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
 import { mark, quoted } from './marks.ts';
@@ -34,7 +34,7 @@ export function reverseSql(
   return `(select ${items} || case when ${isCut} then ${quoted(`${mark}i${output.mark}${mark}`)} else '' end from ${numbered})`;
 }
 
-interface Parent extends Scope {
+export interface Parent extends Scope {
   readonly parent: string;
 }
 
@@ -60,11 +60,10 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   const where = writer.piece(list.site, 'where');
   const conditions = [`t.project = ${project}`];
   if (parent) {
-    const param = parametersOf(list.type).params[String(choices.edge)];
-    if (!param) throw new Error(`${list.type} has no reference parameter ${String(choices.edge)}.`);
-    const edge = edgeSql(list.type, param, parent, choices.bare === true, end, columns);
-    if (edge.whole) return edge.sql;
-    conditions.push(edge.sql);
+    const { name, condition } = edgeSql(list.type, String(choices.edge), parent);
+    if (choices.bare === true && name !== undefined)
+      return `select ${columns} from (select e.id from "${list.type}_ref" e where e.project = ${project} and e.edge = ${name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
+    conditions.push(condition);
   }
   const rows = (...more: readonly string[]) =>
     `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
@@ -73,18 +72,17 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   return chain ? chainedSql(chain, where, rows) : rows(where);
 }
 
-/** The condition that a row points at the parent; or the whole select, where the side table knows rows and order. */
-function edgeSql(
+/** The condition that a row points at the parent; and where the side table alone knows the rows, the name of the edge in it. */
+export function edgeSql(
   type: string,
-  param: SearchParameter,
+  argument: string,
   parent: Parent,
-  bare: boolean,
-  end: string,
-  columns: string,
-): { readonly sql: string; readonly whole: boolean } {
-  const target = `'${parent.parent}/' || ${parent.self}`;
+): { readonly condition: string; readonly name?: string } {
+  const param = parametersOf(type).params[argument];
+  if (!param) throw new Error(`${type} has no reference parameter ${argument}.`);
   const { index } = param;
-  if (index.kind === 'reference') return { sql: `t."${index.column}" = ${target}`, whole: false };
+  if (index.kind === 'reference')
+    return { condition: `t."${index.column}" = '${parent.parent}/' || ${parent.self}` };
   if (index.kind !== 'edge') throw new Error(`${type}.${param.code} is not a reference.`);
   const own = `'${index.edge}=${parent.parent}/' || ${parent.self}`;
   if (param.canonical) {
@@ -97,12 +95,8 @@ function edgeSql(
       `'${index.edge}=' || (${url}) || '|' || (${parent.value}->>'version')`,
     ];
     const ids = `select e.id from "${type}_ref" e where e.project = ${project} and e.edge = any (array[${names.join(', ')}])`;
-    return { sql: `${parent.self} is not null and t.id = any (array(${ids}))`, whole: false };
+    return { condition: `${parent.self} is not null and t.id = any (array(${ids}))` };
   }
   const edges = `"${type}_ref" e where e.project = ${project} and e.edge = ${own}`;
-  if (!bare) return { sql: `t.id = any (array(select e.id from ${edges}))`, whole: false };
-  return {
-    sql: `select ${columns} from (select e.id from ${edges} order by e.id ${end}) e, lateral (select * from "${type}" t where t.project = ${project} and t.id = e.id offset 0) t order by e.id`,
-    whole: true,
-  };
+  return { condition: `t.id = any (array(select e.id from ${edges}))`, name: own };
 }

@@ -4,6 +4,7 @@
 /**
  * `\x01u3\x01`: the reference of field 3 was not resolved. `\x01i3\x01`, after a list: the default count has cut it;
  * `\x01c3\x01`, in its place: the same where that is an error. `\x01f3:0\x01`: an array whose FHIRPath failed, with failure 0.
+ * `\x01k2:["after",null,[…]]\x01`: the cursor of a place in the Connection of site 2; `\x01p3\x01`: one that was made for another parent.
  */
 export const mark = '\x01';
 /** Begins an array whose items are still to be filtered: `\x02<field>`, resources around it, the items, then `end`. */

@@ -3,6 +3,7 @@
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
 import type { Output, Selection } from '../plan.ts';
 import { arrayMentions, arraySql, inlineSql } from './array.ts';
+import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
 import { targetSql } from './target.ts';
 import type { Around, Scope, Writer } from './writer.ts';
@@ -50,6 +51,8 @@ function outputSql(
       return inlineSql(output, scope, writer);
     case 'target':
       return targetSql(output, scope, writer);
+    case 'connection':
+      return connectionSql(output.connection, { type: output.parent, scope, mark: output.mark }, writer);
     case 'reverse':
       return reverseSql(output, scope, writer);
   }

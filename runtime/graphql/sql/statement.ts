@@ -2,6 +2,7 @@
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../plan.ts';
 import type { Resolved } from '../site.ts';
+import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
 import { type Binding, newWriter, project, resourceScope, type Writer } from './writer.ts';
@@ -35,6 +36,7 @@ export function statement(
   const selects: [number, string][] = [];
   for (const [i, root] of plan.roots.entries()) {
     if (root.kind === 'read') selects.push([i, readSql(root, writer)]);
+    if (root.kind === 'connection') selects.push([i, connectionSql(root.connection, undefined, writer)]);
     if (root.kind === 'list') selects.push([i, rootListSql(root.list, writer)]);
   }
   const [first] = selects;

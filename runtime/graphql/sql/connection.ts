@@ -1,0 +1,163 @@
+// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it.
+// One row more than the page tells whether there is a next one; a cursor leaves as a mark with the key of a row, to be signed.
+import type { Connection, CursorField, EdgeOutput } from '../plan.ts';
+import { edgeSql, type Parent } from './list.ts';
+import { mark, quoted } from './marks.ts';
+import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+
+/** @param parent the type of the enclosing resource, and the scope it is read in */
+export function connectionSql(
+  connection: Connection,
+  inside: { readonly type: string; readonly scope: Scope; readonly mark: number } | undefined,
+  writer: Writer,
+): string {
+  const parent = inside && { ...inside.scope, parent: inside.type };
+  const source = sourceSql(connection, parent, writer);
+  const page = pageSql(connection, source, writer);
+  const texts = connection.outputs.map(output => {
+    switch (output.kind) {
+      case 'constant':
+        return [output.key, `'${output.text}'`];
+      case 'count':
+        return [output.key, `(select count(*) from ${source.from} where ${source.conditions})::text`];
+      case 'offset':
+        return [output.key, page.mode === 'first' ? "'0'" : "'null'"];
+      case 'pagesize':
+        return [output.key, `(${page.size()})::text`];
+      case 'edges':
+        return [output.key, `'[' || coalesce(p.e${page.edges.indexOf(output.members)}, '') || ']'`];
+      default:
+        return [output.key, page.pages ? cursorSql(output.kind, connection.site, page, parent) : "'null'"];
+    }
+  });
+  const members = texts.map(([key, text], i) => `'${i > 0 ? ',' : ''}"${key}":' || ${text}`);
+  const text = `'{' || ${[...members, "'}'"].join(' || ')}`;
+  const answered = page.sql === undefined ? text : `(select ${text} from (${page.sql}) p)`;
+  const expected = writer.piece(connection.site, 'parent');
+  if (!inside || expected === undefined) return answered;
+  const foreign = quoted(`${mark}p${inside.mark}${mark}`);
+  return `case when ${inside.scope.self} = ${expected} then ${answered} else ${foreign} end`;
+}
+
+interface Source {
+  readonly from: string;
+  readonly conditions: string;
+  /** The row's id in it. */
+  readonly id: string;
+  /** It holds the content. */
+  readonly whole: boolean;
+}
+
+function sourceSql({ type, site }: Connection, parent: Parent | undefined, writer: Writer): Source {
+  const { choices } = siteOf(writer.resolved, site);
+  if (choices.source === 'code') {
+    const conditions = `k.project = ${project} and k.hash = ${writer.piece(site, 'code') ?? 'null'}`;
+    return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false };
+  }
+  const conditions = [`t.project = ${project}`];
+  if (parent) {
+    const { name, condition } = edgeSql(type, String(choices.edge), parent);
+    if (choices.source === 'edge' && name !== undefined)
+      return {
+        from: `"${type}_ref" e`,
+        conditions: `e.project = ${project} and e.edge = ${name}`,
+        id: 'e.id',
+        whole: false,
+      };
+    conditions.push(condition);
+  }
+  const where = writer.piece(site, 'where');
+  if (where) conditions.push(where);
+  return { from: `"${type}" t`, conditions: conditions.join(' and '), id: 't.id', whole: true };
+}
+
+interface Page {
+  readonly mode: string;
+  /** A parameter is numbered where it is written: one that stands nowhere has no type. */
+  readonly size: () => string;
+  /** It has a size: cursors lead somewhere. */
+  readonly pages: boolean;
+  /** Members of the edges, as often as they are selected. */
+  readonly edges: readonly (readonly EdgeOutput[])[];
+  /** One row: e0 … are texts of edges, n counts the rows found, head and tail are keys; undefined if nothing needs it. */
+  readonly sql: string | undefined;
+  /** Whether there is a row on the other side of where the page begins. */
+  readonly behind: (() => string) | undefined;
+}
+
+function pageSql(connection: Connection, source: Source, writer: Writer): Page {
+  const { site, type, outputs } = connection;
+  const { choices } = siteOf(writer.resolved, site);
+  const mode = String(choices.page);
+  const backward = mode === 'last' || mode === 'before';
+  const size = () => writer.piece(site, 'limit') ?? String(writer.defaultCount);
+  const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
+  const hasCursors = choices.pages === true && outputs.some(({ kind }) => cursors.has(kind));
+  const behind = () =>
+    `exists (select from (select from ${source.from} where ${source.conditions} and ${writer.piece(site, 'behind')} order by ${writer.piece(site, 'back')} limit 1) b)`;
+  const hasBehind = mode === 'after' || mode === 'before';
+  const known = { mode, size, pages: choices.pages === true, edges, behind: hasBehind ? behind : undefined };
+  if (edges.length === 0 && !hasCursors) return { ...known, sql: undefined };
+
+  const past = writer.piece(site, 'past');
+  const needsContent = edges.some(members => members.some(({ kind }) => kind === 'resource'));
+  const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;
+  const columns = [`${source.id} id`];
+  if (hasCursors) columns.push(`${writer.piece(site, 'key')} key`);
+  if (needsContent && source.whole) columns.push('t.content');
+  const found = `select ${columns.join(', ')} from ${source.from} where ${conditions} order by ${writer.piece(site, 'order')} limit ${size()} + 1`;
+  const numbered = `select x.*, row_number() over () nr from (${found}) x offset 0`;
+  const doc = needsContent
+    ? source.whole
+      ? `select x.*, x.content || '{}' doc from (${numbered}) x offset 0`
+      : `select x.*, d.content || '{}' doc from (${numbered}) x, lateral (select t.content from "${type}" t where t.project = ${project} and t.id = x.id offset 0) d offset 0`
+    : numbered;
+  const alias = writer.alias('r');
+  const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
+  const kept = `filter (where ${alias}.nr <= ${size()})`;
+  const order = `order by ${alias}.nr${backward ? ' desc' : ''}`;
+  const sums = edges.map(
+    (members, i) => `string_agg(${edgeText(members, scope, writer)}, ',' ${order}) ${kept} e${i}`,
+  );
+  sums.push(`count(*) n`);
+  if (hasCursors) {
+    const nearest = `max(${alias}.key) filter (where ${alias}.nr = 1)`;
+    const farthest = `(array_agg(${alias}.key order by ${alias}.nr desc) ${kept})[1]`;
+    sums.push(`${backward ? farthest : nearest} head`, `${backward ? nearest : farthest} tail`);
+  }
+  return { ...known, sql: `select ${sums.join(', ')} from (${doc}) ${alias}` };
+}
+
+const cursors: ReadonlySet<string> = new Set<CursorField>(['first', 'previous', 'next', 'last']);
+
+function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): string {
+  const texts = members.map((member, i) => {
+    const before = `${i > 0 ? ',' : ''}"${member.key}":`;
+    return member.kind === 'constant'
+      ? `'${before}${member.text}'`
+      : `'${before}' || ${writer.object(member.selection, scope)}`;
+  });
+  return ["'{'", ...texts, "'}'"].join(' || ');
+}
+
+/** A cursor as a mark, or null where it leads nowhere. */
+function cursorSql(
+  field: CursorField,
+  site: number,
+  { mode, size, behind }: Page,
+  parent: Parent | undefined,
+): string {
+  const of = parent ? `to_json(${parent.self})::text` : "'null'";
+  const place = (page: string, key?: string) =>
+    `${quoted(`${mark}k${site}:["${page}",`)} || coalesce(${of}, 'null')${key ? ` || ',' || ${key}` : ''} || ${quoted(`]${mark}`)}`;
+  if (field === 'first' || field === 'last')
+    return `case when p.n > 0${behind ? ` or ${behind()}` : ''} then ${place(field)} else 'null' end`;
+  const backward = mode === 'last' || mode === 'before';
+  const isAhead = field === (backward ? 'previous' : 'next');
+  const turn = field === 'next' ? place('after', 'p.tail') : place('before', 'p.head');
+  if (isAhead) return `case when p.n > ${size()} then ${turn} else 'null' end`;
+  if (!behind) return "'null'";
+  // Every row past the key is gone: what is left ends, or begins, where this page would have stood.
+  const nearest = place(field === 'next' ? 'first' : 'last');
+  return `case when not ${behind()} then 'null' when p.n > 0 then ${turn} else ${nearest} end`;
+}

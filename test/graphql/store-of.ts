@@ -1,0 +1,10 @@
+// A database that has Kiln's tables → what resources are written with, past HTTP.
+import type { Database } from '../../runtime/store/database.ts';
+import { installSchema } from '../../runtime/store/migrate.ts';
+import type { Store } from '../../runtime/store/resource.ts';
+
+export async function testStoreOf(database: Database): Promise<Store> {
+  const config = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
+  const { index } = await installSchema(database, config);
+  return { database, index, planMemory: 2 ** 25 };
+}
