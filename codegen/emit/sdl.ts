@@ -5,6 +5,7 @@ import { listFieldName } from '../build/names.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
+import { printMutations } from './sdl-mutation.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
 import { printResourceInterface, printType } from './sdl-type.ts';
@@ -13,22 +14,25 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const args = searchArguments(schema);
   const reverse = reverseReferences(schema, args);
   const types = typesByName(schema);
+  const datatypes = schema.datatypes.filter(isUsed(types));
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
-    ['schema {', '  query: Query', '}'],
+    ['schema {', '  query: Query', '  mutation: Mutation', '}'],
     printQuery(schema, args),
     printResourceInterface(),
     ...schema.resources.flatMap(type => [
       printType(type, types, reverse.fields.get(type.name) ?? []),
       ...type.nested.map(nested => printType(nested, types, [])),
     ]),
-    ...schema.datatypes
-      .filter(isUsed(types))
-      .flatMap(type => [
-        printType(type, types, []),
-        ...type.nested.map(nested => printType(nested, types, [])),
-      ]),
+    ...datatypes.flatMap(type => [
+      printType(type, types, []),
+      ...type.nested.map(nested => printType(nested, types, [])),
+    ]),
     ...reverse.enums,
+    ...printMutations(
+      schema,
+      [...schema.resources, ...datatypes].flatMap(type => [type, ...type.nested]),
+    ),
     ...printScalars(schema),
   ];
   return [
