@@ -9,6 +9,8 @@ export interface ResourceStatements {
   readonly write: Preparable;
   readonly remove: Preparable;
   readonly read: Preparable;
+  /** The same, with the row locked until the transaction ends. */
+  readonly readForUpdate: Preparable;
 }
 
 const made = new Map<string, ResourceStatements>();
@@ -22,6 +24,7 @@ export function statementsOf(type: string): ResourceStatements {
     write: prepare(write(shape)),
     remove: prepare(remove(shape)),
     read: prepare(read(shape)),
+    readForUpdate: prepare(`${read(shape)} for update`),
   };
   made.set(type, statements);
   return statements;
