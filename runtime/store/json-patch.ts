@@ -47,8 +47,10 @@ interface Work {
   left: number;
 }
 
-/** In values and characters that are copied: a patch that copies its own copies doubles with every operation. */
-const MOST_WORK = 64 * 1024 * 1024;
+/** In characters, and values at some characters each, that are copied: a patch that copies its own copies doubles with every operation. */
+const MOST_WORK = 16 * 1024 * 1024;
+
+const valueWork = 64;
 
 class Wrong extends Error {
   readonly code: 'invalid' | 'processing' | 'too-costly';
@@ -185,7 +187,7 @@ function equal(a: Mutable, b: JsonValue, work: Work): boolean {
 }
 
 function copy(value: JsonValue, work: Work, depth: number): Mutable {
-  spend(work, typeof value === 'string' ? 1 + value.length : 8);
+  spend(work, typeof value === 'string' ? valueWork + value.length : valueWork);
   if (value === null || typeof value !== 'object' || value instanceof JsonNumber) return value;
   if (depth > MAX_DEPTH) throw new Wrong('too-costly', `the result is more than ${MAX_DEPTH} deep`);
   if (Array.isArray(value)) return value.map((item: JsonValue) => copy(item, work, depth + 1));
