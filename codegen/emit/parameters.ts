@@ -38,7 +38,9 @@ function entry(param: SearchParam, own: readonly SearchParam[]): unknown {
     ...(type === 'number' && values.every(value => /[iI]nt/.test(value.type)) ? { integer: true } : {}),
     ...(values.some(value => value.type !== 'Reference') && type === 'reference' ? { canonical: true } : {}),
     index: index.kind === 'tuple' ? { kind: 'tuple', components: componentsOf(param) } : index,
-    ...((index.kind === 'token' || index.kind === 'uri') && sort.length === values.length ? { sort } : {}),
+    ...((index.kind === 'token' || index.kind === 'uri') && sort.length === values.length
+      ? { sort, tokens: values.map(tokenPath) }
+      : {}),
   };
 }
 
@@ -47,14 +49,37 @@ function componentsOf({ index }: SearchParam): unknown {
 }
 
 /** Where the text that a token or URI is sorted by stands, as an SQL/JSON path (lax mode unwraps arrays). */
-function sortPath({ steps, type }: ValuePath): string | undefined {
+function sortPath(value: ValuePath): string | undefined {
   const leaf: Record<string, string> = {
     CodeableConcept: '.coding.code',
     Coding: '.code',
     Identifier: '.value',
     ContactPoint: '.value',
   };
+  const path = valuePath(value);
+  return path === undefined ? undefined : path + (leaf[value.type] ?? '');
+}
+
+/** Where whole tokens or URIs stand: `form` says what they are, `system` which one a code has that names none. */
+function tokenPath(value: ValuePath): unknown {
+  const { type, system } = value;
+  const forms: Record<string, string> = {
+    CodeableConcept: 'Coding',
+    Coding: 'Coding',
+    Identifier: 'Identifier',
+    ContactPoint: 'ContactPoint',
+  };
+  const implied = type === 'boolean' ? 'http://terminology.hl7.org/CodeSystem/special-values' : system;
+  return {
+    path: `${valuePath(value)}${type === 'CodeableConcept' ? '.coding[*]' : ''}`,
+    form: forms[type] ?? 'code',
+    ...(implied && !forms[type] ? { system: implied } : {}),
+  };
+}
+
+function valuePath({ steps }: ValuePath): string | undefined {
   let path = '$';
+  const last = steps.at(-1);
   for (const step of steps) {
     if (step.kind === 'present')
       return step.names.map(name => `exists(${path}.${name} ? ${isNotFalse})`).join(' || ');
@@ -62,7 +87,8 @@ function sortPath({ steps, type }: ValuePath): string | undefined {
     if (part === undefined) return undefined;
     path += part;
   }
-  return path + (leaf[type] ?? '');
+  // A step unwraps the array that it starts from; nothing does so for the one at the end.
+  return last?.kind === 'field' && last.list ? `${path}[*]` : path;
 }
 
 /** What is no boolean cannot be compared with one. */

@@ -5,7 +5,12 @@ import type { Field, ObjectType, Schema, SearchType } from '../schema.ts';
 import { fill } from './file.ts';
 
 /** Every List has these, after its search parameters. */
-export const listArguments: readonly string[] = ['_sort: [String]', '_count: Int', '_offset: Int'];
+export const listArguments: readonly string[] = [
+  '_filter: String',
+  '_sort: [String]',
+  '_count: Int',
+  '_offset: Int',
+];
 
 const lineWidth = 120;
 

@@ -18,6 +18,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
     ['schema {', '  query: Query', '  mutation: Mutation', '}'],
+    ...directives,
     printQuery(schema, args),
     printResourceInterface(),
     ...schema.resources.flatMap(type => [
@@ -45,6 +46,20 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ),
   ];
 }
+
+/** https://hl7.org/fhir/R4/graphql.html#list */
+const directives: readonly (readonly string[])[] = [
+  [
+    '"The elements stand in place of this one; of several items they become lists"',
+    'directive @flatten on FIELD',
+  ],
+  ['"Of several items the first counts"', 'directive @first on FIELD'],
+  ['"One value: more are an error"', 'directive @singleton on FIELD'],
+  [
+    '"Appends an element of each item, or $index, to the names of what it brings"',
+    'directive @slice(path: String!) on FIELD',
+  ],
+];
 
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [

@@ -100,6 +100,8 @@ export const limitVariables = {
   maxCount: count('KILN_MAX_COUNT', 1_000, 'The greatest _count.'),
   maxSqlBytes: bytes('KILN_MAX_SQL_BYTES', '64KB', 'The longest SQL statement that a query may compile to.'),
   maxSubplans: count('KILN_MAX_SUBPLANS', 128, 'The most subplans that the SQL of a query may have.'),
+  filterLength: count('KILN_FILTER_LENGTH', 4_000, 'The longest _filter, in characters.'),
+  filterTests: count('KILN_FILTER_TESTS', 50, 'The most comparisons of a _filter.'),
   fhirpathLength: count(
     'KILN_FHIRPATH_LENGTH',
     1_000,

@@ -11,7 +11,8 @@ import { collectFields } from './collect.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { List, Plan, Root, Selection } from './plan.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { selectFields } from './select.ts';
+import { selectFields, withSlice } from './select.ts';
+import { shapeOf } from './shape.ts';
 import type { Site } from './site.ts';
 
 export function buildPlan(operation: OperationDefinitionNode, context: PlanContext): Plan {
@@ -27,7 +28,8 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   const roots: Root[] = [];
   for (const [key, nodes] of collectFields([operation.selectionSet], query.name, context))
     roots.push(root(key, nodes, query, builder));
-  return { roots, sites, fields };
+  const shape = context.shaped ? shapeOf(operation, context) : undefined;
+  return { roots, sites, fields, shape };
 }
 
 function root(
@@ -50,7 +52,7 @@ function root(
   const list: List = {
     type,
     site: builder.addSite(listSite(type, definition, node, builder)),
-    selection,
+    selection: withSlice(selection, nodes, builder),
     node,
   };
   return { kind: 'list', key, list };

@@ -77,8 +77,8 @@ export function compiler(context: CompileContext): Compiler {
     if (known) return known;
     // A document with many switches has many plans; all but the last ones can be made again.
     if (byKey.size >= plansPerOperation) byKey.clear();
-    const { fragments, node } = operation;
-    const plan = buildPlan(node, { ...context, fragments, variables });
+    const { fragments, node, shaped } = operation;
+    const plan = buildPlan(node, { ...context, fragments, variables, shaped });
     const made: KeptPlan = { plan: restrict(plan, principal), id: String(++ids) };
     byKey.set(key, made);
     return made;

@@ -24,11 +24,12 @@ export function listSite(type: string, definition: Definition, node: FieldNode, 
   return makeSite(definition, node, args => {
     try {
       const query = listQuery(type, args, context.search(), context.limits);
-      const { where, order, limit, offset, way, code, edge, bare } = query;
+      const { where, order, limit, offset, way, code, edge, chain, bare } = query;
       const bounds = {
         ...(limit ? { limit } : {}),
         ...(offset ? { offset } : {}),
         ...(code ? { code } : {}),
+        ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainRest: chain.rest } : {}),
       };
       const pieces = { where, order, ...bounds };
       return { pieces, choices: { way, edge, bare } };

@@ -64,6 +64,13 @@ function root(key: string, nodes: readonly FieldNode[], operation: Operation): M
   const [, type, name] = match ?? [];
   const action = actions[name ?? ''];
   if (!type || !action) return { key, node, write: undefined };
+  for (const each of nodes)
+    for (const directive of each.directives ?? [])
+      if (directive.name.value !== 'skip' && directive.name.value !== 'include')
+        throw new GraphQLError(
+          `@${directive.name.value} does not apply to the root field of a mutation: write it on a field inside.`,
+          { nodes: directive },
+        );
   const read = action === 'delete' ? undefined : readOf(type, key, nodes, operation);
   return { key, node, write: { action, type, read } };
 }

@@ -14,6 +14,8 @@ export interface PlanLimits extends ListLimits {
 
 /** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
 export interface PlanContext extends Collecting {
+  /** List directives stand in the document. */
+  readonly shaped: boolean;
   readonly search: () => SearchContext;
   readonly limits: PlanLimits;
 }

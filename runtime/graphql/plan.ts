@@ -1,6 +1,7 @@
 // In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
+import type { ObjectShape } from './shape.ts';
 import type { Site } from './site.ts';
 
 /** What one operation asks for. */
@@ -10,6 +11,8 @@ export interface Plan {
   readonly sites: readonly Site[];
   /** Fields that can leave an error in the answer; marks in the text name them by index. */
   readonly fields: readonly FieldNode[];
+  /** What list directives make of the answer; undefined if there are none. */
+  readonly shape: ObjectShape | undefined;
 }
 
 export type Root =

@@ -15,6 +15,7 @@ import { collectFields, namedTypes } from './collect.ts';
 import { listSite, targetSite } from './list-site.ts';
 import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
+import { sliceKey, slicePath } from './shape.ts';
 
 /** The members of an object of a concrete type: a resource, a datatype or a nested type. */
 export function selectFields(
@@ -56,7 +57,7 @@ function output(
   const mark = () => builder.addField(node);
   if (definition.args.some(({ name }) => name === '_reference')) {
     const site = builder.addSite(listSite(named.name, definition, node, builder));
-    const selection = selectFields(named.name, sets, builder);
+    const selection = withSlice(selectFields(named.name, sets, builder), nodes, builder);
     return { kind: 'reverse', key, list: { type: named.name, site, selection, node }, parent, mark: mark() };
   }
   if (isInterfaceType(named)) {
@@ -88,7 +89,7 @@ function output(
       mark: mark(),
     };
   }
-  const selection = selectFields(named.name, sets, builder);
+  const selection = withSlice(selectFields(named.name, sets, builder), nodes, builder);
   if (!list) return { kind: 'object', key, field, selection };
   const nullable = field.startsWith('_');
   return {
@@ -101,6 +102,22 @@ function output(
     site: hasNavigation,
     mark: mark(),
   };
+}
+
+/** With the element that @slice names, under a key that nobody can ask for. */
+export function withSlice(
+  selection: Selection,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Selection {
+  const [path] = builder.shaped ? nodes.flatMap(node => [slicePath(node, builder) ?? []]) : [];
+  if (!path || path.length === 0) return selection;
+  const names = [...path];
+  const field = names.pop() ?? '';
+  let output: Output = { kind: 'scalar', key: sliceKey, field, form: 'json' };
+  for (const name of names.reverse())
+    output = { kind: 'object', key: sliceKey, field: name, selection: [output] };
+  return [...selection, output];
 }
 
 /**

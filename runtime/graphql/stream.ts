@@ -15,7 +15,7 @@ type Rows = readonly (readonly (string | null)[])[];
 /** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
 export function streamable({ plan, resolved, statement }: Compiled, focus: Focus | undefined): boolean {
   const [root, ...others] = plan.roots;
-  if (!statement || focus || root?.kind !== 'list' || others.length > 0) return false;
+  if (!statement || focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
   return resolved[root.list.site]?.pieces.limit !== undefined;
 }
 

@@ -1,6 +1,8 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
 // decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 import type { Criterion, Search } from './criterion.ts';
+import { filterQuery } from './filter/filter-query.ts';
+import type { FilterLimits } from './filter/read-filter.ts';
 import { parametersOf } from './parameters.ts';
 import { parseCriterion, type SearchContext } from './parse.ts';
 import { orderBy, parseSort, type SortKey } from './sort.ts';
@@ -8,7 +10,7 @@ import { bind, join, raw, type Sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';
 
-export interface ListLimits {
+export interface ListLimits extends FilterLimits {
   readonly defaultCount: number;
   readonly maxCount: number;
 }
@@ -32,8 +34,19 @@ export interface ListQuery {
   readonly code: Sql | undefined;
   /** With a reverse reference: the column or edge that leads back. */
   readonly edge: string | undefined;
+  /** A chain of `_filter` that leads to the rows; `where` tests it too. */
+  readonly chain: ChainQuery | undefined;
   /** No condition but the edge, and the default order: the side table alone knows the rows. */
   readonly bare: boolean;
+}
+
+export interface ChainQuery {
+  /** The keys of what the rows point to. */
+  readonly ends: Sql;
+  /** The ids of the rows that point to what the table `ends` holds. */
+  readonly ids: Sql;
+  /** All other conditions. */
+  readonly rest: Sql;
 }
 
 /** An argument that cannot be read, with its name: the caller points at it. */
@@ -49,7 +62,7 @@ export class ListArgumentError extends Error {
 export const projectParameter = raw('$1');
 
 /**
- * @param args by GraphQL name, without nulls: search arguments as lists of text, `_sort`, `_count`, `_offset`, `_reference`
+ * @param args by GraphQL name, without nulls: search arguments as lists of text, `_filter`, `_sort`, `_count`, `_offset`, `_reference`
  * @throws ListArgumentError
  */
 export function listQuery(
@@ -58,7 +71,7 @@ export function listQuery(
   context: SearchContext,
   limits: ListLimits,
 ): ListQuery {
-  const { _sort, _count, _offset, _reference, ...criteria } = args;
+  const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
   const searches = Object.entries(criteria).map(([argument, value]) =>
     search(type, argument, texts(value), context),
@@ -69,16 +82,23 @@ export function listQuery(
   const conditions = searches.map(({ criterion }) =>
     where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
   );
-  const way = wayOf(type, searches, sort, edge);
+  const filter =
+    typeof _filter === 'string'
+      ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
+      : undefined;
+  const chain = filter?.chain;
+  // A filter may ask for anything: what it reads depends on its values.
+  const way = filter ? 'free' : wayOf(type, searches, sort, edge);
   return {
-    where: join(conditions, ' and '),
+    where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: join(orderBy(type, sort, 't', projectParameter), ', '),
     limit: count === undefined ? undefined : bind(count, 'int8'),
     offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
     way,
     code: way === 'code' ? codeHash(searches) : undefined,
     edge,
-    bare: conditions.length === 0 && sort.length === 0,
+    chain: chain && { ...chain, rest: join([...conditions, ...chain.rest], ' and ') },
+    bare: conditions.length === 0 && !filter && sort.length === 0,
   };
 }
 

@@ -50,6 +50,18 @@ export interface SearchParameter {
   readonly index: ParameterIndex;
   /** Tokens and URIs: SQL/JSON paths to the text that they are sorted by. */
   readonly sort?: readonly string[];
+  /** Tokens and URIs: where they stand. */
+  readonly tokens?: readonly TokenPath[];
+}
+
+/** Values of one type that a token or URI parameter finds. */
+export interface TokenPath {
+  /** SQL/JSON path. */
+  readonly path: string;
+  /** `code`: a primitive. */
+  readonly form: 'Coding' | 'Identifier' | 'ContactPoint' | 'code';
+  /** Codes: the system that they have without saying so. */
+  readonly system?: string;
 }
 
 export type ParameterIndex =

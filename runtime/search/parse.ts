@@ -5,7 +5,7 @@ import { parameterByCode, resourceTypes, type SearchParameter } from './paramete
 import { referenceKey, referenceType, typedKey } from './reference.ts';
 import { maxStringLength, normalize, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
-import { dateValue, numberValue, SearchValueError, splitEscaped, unescaped } from './value.ts';
+import { commasEscaped, dateValue, numberValue, SearchValueError, splitEscaped, unescaped } from './value.ts';
 
 /** What a search value is read with. */
 export interface SearchContext {
@@ -96,7 +96,7 @@ export function parseCriterion(
   }
 }
 
-function checkText(text: string): void {
+export function checkText(text: string): void {
   if (text === '')
     throw new SearchValueError(
       'A search value is empty; leave the argument out, or give null, to search without it.',
@@ -108,7 +108,7 @@ function checkText(text: string): void {
 }
 
 /** `system|code` → both; `|code` → system `''`; `system|` → no code; `code` → no system. */
-function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
+export function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
   const [first = '', ...rest] = splitEscaped(text, '|');
   if (rest.length === 0) return { system: undefined, code: unescaped(first) };
   const code = unescaped(rest.join('|'));
@@ -120,7 +120,12 @@ function tokenParts(text: string): { system: string | undefined; code: string | 
 }
 
 function stringValue(text: string): string {
-  const value = normalize(unescaped(text));
+  return comparedText(unescaped(text));
+}
+
+/** Text as strings are compared. @throws SearchValueError */
+export function comparedText(text: string): string {
+  const value = normalize(text);
   if (value.length > maxStringLength)
     throw new SearchValueError(
       `A string search value has more than ${maxStringLength} characters, which is all that is compared; give its beginning.`,
@@ -185,7 +190,7 @@ function allComponents(
     const component = parameterByCode(type, codes[i] ?? '');
     if (!component)
       throw new SearchValueError(`The component ${codes[i]} of ${param.code} is not compiled for ${type}.`);
-    return parseCriterion(type, component, [part.replace(/,/g, '\\,')], context);
+    return parseCriterion(type, component, [commasEscaped(part)], context);
   });
 }
 

@@ -76,8 +76,13 @@ function present(value: Sql, descending: boolean): Sql {
 function filtered(column: Sql, { filtered: isFiltered, targets, typed }: SearchParameter): Sql {
   const key = typed ? sql`split_part(${column}, ' ', 1)` : column;
   if (!isFiltered) return key;
-  const tests = (targets ?? []).map(target => `'${target}/%', '%/${target}/%', '% ${target}'`).join(', ');
-  return sql`case when ${column} like any (array[${raw(tests)}]) then ${key} end`;
+  return sql`case when ${pointsToAny(column, targets ?? [])} then ${key} end`;
+}
+
+/** Whether the key of a reference names one of the types. */
+export function pointsToAny(column: Sql, targets: readonly string[]): Sql {
+  const tests = targets.map(target => `'${target}/%', '%/${target}/%', '% ${target}'`).join(', ');
+  return sql`${column} like any (array[${raw(tests)}])`;
 }
 
 function edgeExpression(

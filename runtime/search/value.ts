@@ -28,6 +28,11 @@ export function unescaped(text: string): string {
   return text.includes('\\') ? text.replace(/\\([,$|\\])/g, '$1') : text;
 }
 
+/** One alternative, whatever commas are in it: those that no backslash precedes get one. */
+export function commasEscaped(text: string): string {
+  return text.replace(/\\.|,/gs, found => (found === ',' ? '\\,' : found));
+}
+
 /** Cuts a prefix off: `ge2020` → `ge` and `2020`; without one it is `eq`. */
 export function prefixed(text: string): { prefix: Prefix; rest: string } {
   const match = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)(?=[\d+-.])/.exec(text);

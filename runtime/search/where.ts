@@ -158,6 +158,6 @@ function componentTest(test: TupleTest, values: string): Sql {
 }
 
 /** A name that the compiler made, as an SQL string. */
-function literal(text: string): Sql {
+export function literal(text: string): Sql {
   return raw(`'${text.replace(/'/g, "''")}'`);
 }

@@ -121,7 +121,7 @@ describe('reverse references', () => {
     expect(own('reference', 'Traveller')).toBe(
       `TripList(
   _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
-  _sort: [String], _count: Int, _offset: Int
+  _filter: String, _sort: [String], _count: Int, _offset: Int
 ): [Trip]`,
     );
   });
@@ -129,8 +129,8 @@ describe('reverse references', () => {
   it('one that may point to any type gives a short list on every type', () => {
     expect(own('reference', 'Trip')).toContain(
       `TripList(
-  _reference: TripReferenceOfAny!, _id: [token], _lastUpdated: [dateSearch], _sort: [String], _count: Int,
-  _offset: Int
+  _reference: TripReferenceOfAny!, _id: [token], _lastUpdated: [dateSearch], _filter: String, _sort: [String],
+  _count: Int, _offset: Int
 ): [Trip]`,
     );
   });

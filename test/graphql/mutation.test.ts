@@ -295,6 +295,7 @@ describe('what does not fit the definitions', () => {
       'mutation { PatientCreate { id } }',
       'mutation { PatientPatch(id: "a", patch: [{ op: add }]) { id } }',
       'mutation { PatientList { id } }',
+      'mutation { PatientCreate(res: { active: true }) @flatten { id } }',
       'subscription { Patient(id: "a") { id } }',
     ])
       expect((await ask(query)).refused, query).toBe(true);

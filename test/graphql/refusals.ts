@@ -168,6 +168,33 @@ export const refusals: readonly Refusal[] = [
     /_sort names 'constructor', which is not a search parameter/,
     '1:15',
   ],
+  [
+    'a filter that is not well formed',
+    '{ PatientList(_count: 5, _filter: "name is x") { id } }',
+    /^_filter: at character 6: an operator \(eq, ne, .*\) is expected, not 'is x'\.$/,
+    '1:26',
+  ],
+  [
+    'a filter with the name of a property',
+    '{ PatientList(_filter: "constructor eq x") { id } }',
+    /_filter: at character 1: Patient has no search parameter 'constructor'/,
+    '1:15',
+  ],
+  [
+    'a filter in a variable, with an operator that its parameter lacks',
+    {
+      query: 'query ($f: String) { PatientList(_filter: $f) { id } }',
+      variables: { f: 'name pr true and gender co x' },
+    },
+    /_filter: at character 25: the operator 'co' does not apply to Patient\.gender, a token parameter/,
+    '1:34',
+  ],
+  [
+    'a filter on a reverse reference',
+    '{ PatientList { ObservationList(_reference: subject, _filter: "") { id } } }',
+    /_filter: at character 1: the name of a search parameter/,
+    '1:54',
+  ],
   ['an empty search value', '{ PatientList(name: "") { id } }', /name: A search value is empty/, '1:15'],
   [
     'a date that is none',

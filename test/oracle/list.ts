@@ -16,12 +16,15 @@ export interface List {
 
 /** `parent`: the enclosing resource of a nested list, which `_reference` has to point to. */
 export function list(type: string, args: Arguments, parent: Item | undefined, store: Store): List {
-  const { _sort: sort, _count: count, _offset: offset, _reference: edge, ...rest } = args;
+  const { _filter: filter, _sort: sort, _count: count, _offset: offset, _reference: edge, ...rest } = args;
   const conditions: Condition[] = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, searchTexts(value)]);
   if (parent) conditions.push([String(edge), pointingTo(parent)]);
-  const found = store.search(type, conditions, { sort: searchTexts(sort ?? []) });
+  const found = store.search(type, conditions, {
+    sort: searchTexts(sort ?? []),
+    filter: typeof filter === 'string' ? filter : undefined,
+  });
   const from = typeof offset === 'number' ? offset : 0;
   const given = typeof count === 'number';
   const to = from + (given ? count : defaultCount);

@@ -4,9 +4,11 @@ import { type GraphQLField, type GraphQLObjectType, getNamedType, isEnumType, is
 import { candidateValues } from './candidates.ts';
 import { argumentName } from './definitions.ts';
 import { argumentValue, type Draft, Word } from './draft.ts';
+import { printFilter } from './filter.ts';
 import { child, type Item } from './item.ts';
 import { Exact, isObject, type Json } from './json.ts';
 import { randomExpression } from './random-expression.ts';
+import { randomFilter } from './random-filter.ts';
 import { reverseEdges } from './reverse.ts';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -60,6 +62,10 @@ function forList(draft: Draft, field: Field): Argument[] {
   );
   const sortable = parameters.filter(each => each.type !== 'composite').map(each => each.code);
   const args: Argument[] = searched.map(({ code }) => [argumentName(code), searchValue(draft, type, code)]);
+  if (draw.chance(0.2)) {
+    const filter = randomFilter(type, { draw, store });
+    args.push(['_filter', printFilter(filter, () => draw.chance(0.5))]);
+  }
   if (draw.chance(0.4)) args.push(['_sort', sortValue(draft, sortable)]);
   if (draw.chance(0.8)) args.push(['_count', draw.pick([0, 1, 1, 2, 3, 3, 4, 5, 6, 30])]);
   if (draw.chance(0.2)) args.push(['_offset', draw.int(4)]);

@@ -2,6 +2,7 @@
 // Every value of every parameter is read with the `fhirpath` package; nothing of the engine is used.
 
 import { argumentName, type SearchParameter, searchParameters } from './definitions.ts';
+import { type Filtered, matchesFilter, parseFilter } from './filter.ts';
 import type { Resource } from './json.ts';
 import { type Server, test } from './match.ts';
 import { compareSorted, sortKey } from './order.ts';
@@ -9,6 +10,8 @@ import { SearchValueError, splitAt } from './text.ts';
 import { componentEvaluator, type Evaluate, evaluator, type Value } from './values.ts';
 
 export interface Page {
+  /** The text of a `_filter`. */
+  readonly filter?: string | undefined;
   /** `date`, `-_lastUpdated`; one string may hold several, with commas. */
   readonly sort?: readonly string[];
   readonly count?: number;
@@ -157,21 +160,37 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
     });
   }
 
+  const byId = new Map(resources.map(each => [`${each.resourceType}/${idOf(each)}`, each]));
+  const filtered: Filtered = {
+    ...server,
+    parameters,
+    values,
+    components,
+    resource: (type, id) => byId.get(`${type}/${id}`),
+    finds: (type, name, text, resource) => matching(type, parameter(type, name), text).has(resource),
+  };
+
+  function values(type: string, name: string, resource: Resource): readonly Value[] {
+    return valuesOf(type, parameter(type, name))(resource);
+  }
+
+  function components(type: string, name: string, resource: Resource): readonly (readonly Component[])[] {
+    const of = parameter(type, name);
+    return valuesOf(
+      type,
+      of,
+    )(resource).map(item =>
+      componentsOf(of).map(({ parameter, read }) => ({ parameter, values: read(item, resource) })),
+    );
+  }
+
   return {
     parameters,
     resources: resourcesOf,
     base: server.base,
     types: [...byType.keys()].sort(),
-    components(type, name, resource) {
-      const of = parameter(type, name);
-      return valuesOf(
-        type,
-        of,
-      )(resource).map(item =>
-        componentsOf(of).map(({ parameter, read }) => ({ parameter, values: read(item, resource) })),
-      );
-    },
-    values: (type, name, resource) => valuesOf(type, parameter(type, name))(resource),
+    components,
+    values,
     search(type, conditions, page = {}) {
       const pairs: readonly Condition[] = isPairs(conditions) ? conditions : Object.entries(conditions);
       const tests = pairs.map(([name, texts]) => {
@@ -182,8 +201,10 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
       const found = resourcesOf(type).filter(resource =>
         tests.every(alternatives => alternatives.some(each => each.has(resource))),
       );
-      const { sort = [], offset = 0, count = Number.POSITIVE_INFINITY } = page;
-      return sorted(type, found, sort)
+      const { filter, sort = [], offset = 0, count = Number.POSITIVE_INFINITY } = page;
+      const tree = filter === undefined ? undefined : parseFilter(filter);
+      const kept = tree ? found.filter(resource => matchesFilter(tree, resource, filtered)) : found;
+      return sorted(type, kept, sort)
         .slice(offset, offset + count)
         .map(idOf);
     },

@@ -43,8 +43,13 @@ export function oracleSearch(
   }
 }
 
-function request(type: string, values: Readonly<Record<string, unknown>>, { sort, count, offset }: Page) {
+function request(
+  type: string,
+  values: Readonly<Record<string, unknown>>,
+  { filter, sort, count, offset }: Page,
+) {
   const variables: Record<string, unknown> = { ...values, _count: count ?? 1000 };
+  if (filter !== undefined) variables._filter = filter;
   if (sort !== undefined) variables._sort = sort;
   if (offset !== undefined) variables._offset = offset;
   const head: string[] = [];
@@ -62,7 +67,12 @@ function request(type: string, values: Readonly<Record<string, unknown>>, { sort
   };
 }
 
-const general: Readonly<Record<string, string>> = { _sort: '[String]', _count: 'Int', _offset: 'Int' };
+const general: Readonly<Record<string, string>> = {
+  _filter: 'String',
+  _sort: '[String]',
+  _count: 'Int',
+  _offset: 'Int',
+};
 
 /** `Patient birthdate` → `[dateSearch]`. Read from the engine's own schema. */
 const scalars = new Map<string, string>();

@@ -225,12 +225,16 @@ describe('when PostgreSQL', () => {
   test.each([
     ['names a living process that is none of its own', String(process.pid)],
     ['is empty', ''],
-  ])('left a pid file that %s, it starts', async (_, content) => {
-    const file = join(dataDir, 'postgres', 'postmaster.pid');
-    writeFileSync(
-      file,
-      content === '' ? '' : `${content}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n.\n\n`,
-    );
+  ])('left pid files that %s, it starts', async (_, content) => {
+    const lines = `${content}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n.\n\n`;
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+      writeFileSync(join(dataDir, 'postgres', name), content === '' ? '' : lines);
+    await start();
+  });
+
+  test('left the lock of its socket alone, it starts', async () => {
+    const lock = join(dataDir, 'postgres', '.s.PGSQL.5432.lock');
+    writeFileSync(lock, `${process.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n.\n\n`);
     await start();
   });
 });

@@ -1,6 +1,7 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
 import { parametersOf, type SearchParameter } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
+import { chainedSql, chainOf } from './chained.ts';
 import { mark, quoted } from './marks.ts';
 import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
@@ -65,8 +66,11 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
     if (edge.whole) return edge.sql;
     conditions.push(edge.sql);
   }
-  if (where) conditions.push(where);
-  return `select ${columns} from ${table} where ${conditions.join(' and ')} order by ${order} ${end}`;
+  const rows = (...more: readonly string[]) =>
+    `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
+  const chain = chainOf(list, writer);
+  if (!where) return rows();
+  return chain ? chainedSql(chain, where, rows) : rows(where);
 }
 
 /** The condition that a row points at the parent; or the whole select, where the side table knows rows and order. */

@@ -40,6 +40,11 @@ export function socketAnswers(cluster: string): Promise<boolean> {
   });
 }
 
+/** Beside the socket: the id of the process that listens on it. */
+export function socketLock(cluster: string): string {
+  return `${socketPath(cluster)}.lock`;
+}
+
 /** The port names the socket file, so it is one number everywhere. */
 const port = 5432;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Account, programOptions } from './account.ts';
-import { type Address, socketAnswers } from './address.ts';
+import { type Address, socketAnswers, socketLock } from './address.ts';
 import type { DataFolder } from './folder.ts';
 import { isAlive, pause, processesOf, readIfPresent, signal } from './processes.ts';
 import type { Programs } from './programs.ts';
@@ -81,9 +81,9 @@ export async function startPostmaster(folder: DataFolder, options: PostmasterOpt
  */
 export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> {
   const pidFile = join(folder.cluster, 'postmaster.pid');
-  const content = readIfPresent(pidFile);
-  if (content === undefined) return;
-  const pid = Number.parseInt(content, 10);
+  const lockFiles = [pidFile, socketLock(folder.cluster)];
+  if (!lockFiles.some(file => existsSync(file))) return;
+  const pid = Number.parseInt(readIfPresent(pidFile) ?? '', 10);
   const leftovers = () => processesOf(folder.cluster, pid);
 
   if (leftovers().length > 0)
@@ -104,9 +104,12 @@ export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> 
         'Stop that one first, or set KILN_DATA to another folder.',
     );
   }
-  // Its id may have passed to a process of the same account, which PostgreSQL would take for a running server;
-  // and a file without an id, which a crash of the machine can leave, it refuses.
-  if (Number.isNaN(pid) || isAlive(pid)) rmSync(pidFile, { force: true });
+  // Its id may have passed to a process of the same account, or still belong to a process that nobody has waited for:
+  // PostgreSQL would take either for a running server. A file without an id, which a crash can leave, it refuses.
+  for (const file of lockFiles) {
+    const holder = Number.parseInt(readIfPresent(file) ?? '', 10);
+    if (Number.isNaN(holder) || isAlive(holder)) rmSync(file, { force: true });
+  }
 }
 
 /** After this long a fast shutdown becomes an immediate one, which costs a recovery at the next start. */

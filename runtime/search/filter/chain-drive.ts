@@ -1,0 +1,64 @@
+// In: a `_filter` on a root list. Out: the chain that is asked first, as the SQL of the rows it leads to, and what is left to test.
+// How many rows a chain leads to, PostgreSQL cannot estimate: it takes them for half of the table or for ten. So they
+// are counted as the statement runs: if they are few, they are read by id, else the list is walked and each row tested.
+// https://www.postgresql.org/docs/current/row-estimation-examples.html
+import { name, raw, type Sql, sql } from '../sql.ts';
+import { literal } from '../where.ts';
+import type { Chain, FilterCriterion } from './filter-criterion.ts';
+import { type FilteredRow, filterWhere } from './filter-where.ts';
+
+export interface Driven {
+  readonly chain: Chain;
+  readonly rest: readonly FilterCriterion[];
+}
+
+/** The first chain that has to hold. */
+export function drivingChain(filter: FilterCriterion): Driven | undefined {
+  const all = conjuncts(filter);
+  const chain = all.find(each => each.kind === 'chain');
+  return chain && { chain, rest: all.filter(each => each !== chain) };
+}
+
+function conjuncts(filter: FilterCriterion): readonly FilterCriterion[] {
+  return filter.kind === 'and' ? filter.filters.flatMap(conjuncts) : [filter];
+}
+
+/** The ids of the rows that the chain leads to, some more than once, found from its end. `ends` holds its keys. */
+export function chainIds(chain: Chain, row: Omit<FilteredRow, 'alias'>, ends: Sql): Sql {
+  return sql`select m.id from ${ends} k, ${pointing(chain, row, 'm')}`;
+}
+
+/** The keys of the resources that the first reference of the chain may lead to: `Patient/1`. */
+export function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): Sql {
+  const selects = targets.map(
+    ({ type, filter }) =>
+      sql`select ${literal(`${type}/`)} || x.id as key from (${idsOf(filter, { ...row, type, depth: row.depth + 1 })}) x`,
+  );
+  const [first = raw(''), ...others] = selects;
+  return others.reduce((all, each) => sql`${all} union all ${each}`, first);
+}
+
+/** The rows that point at `k.key`: an index finds them, whatever PostgreSQL thinks of their number. */
+function pointing({ param }: Chain, { type, project }: Omit<FilteredRow, 'alias'>, alias: string): Sql {
+  const { index } = param;
+  if (index.kind === 'reference')
+    return sql`lateral (select o.id from ${name(type)} o where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${raw(alias)}`;
+  if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
+  return sql`lateral (select o.id from ${name(`${type}_ref`)} o where o.project = ${project} and o.edge = ${literal(`${index.edge}=`)} || k.key offset 0) ${raw(alias)}`;
+}
+
+/** The ids of the rows of a type for which the filter is true. */
+function idsOf(filter: FilterCriterion, row: Omit<FilteredRow, 'alias'>): Sql {
+  const alias = `f${row.depth}`;
+  const own: FilteredRow = { ...row, alias };
+  const driven = drivingChain(filter);
+  const rows = (tests: readonly FilterCriterion[]) =>
+    tests.reduce(
+      (all, test) => sql`${all} and ${filterWhere(test, own)}`,
+      sql`select ${raw(alias)}.id from ${name(row.type)} ${raw(alias)} where ${raw(alias)}.project = ${row.project}`,
+    );
+  if (!driven) return rows([filter]);
+  const found = chainIds(driven.chain, row, sql`(${chainEnds(driven.chain, row)})`);
+  if (driven.rest.length === 0) return found;
+  return sql`select y.id from (${found}) c, lateral (${rows(driven.rest)} and ${raw(alias)}.id = c.id offset 0) y`;
+}

@@ -1,0 +1,46 @@
+// In: nothing. Out: the shape of a `_filter` whose names are looked up and whose values are read, ready to become SQL.
+import type { Criterion } from '../criterion.ts';
+import type { SearchParameter } from '../parameters.ts';
+
+export type FilterCriterion =
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly FilterCriterion[] }
+  /** True where the filter is false, which it is of what is not there. */
+  | { readonly kind: 'not'; readonly filter: FilterCriterion }
+  /** As a search argument says it. */
+  | { readonly kind: 'search'; readonly criterion: Criterion }
+  /** `pr` */
+  | { readonly kind: 'present'; readonly param: SearchParameter }
+  /** One of the strings of the column is not this text, contains it or ends in it. */
+  | { readonly kind: 'string'; readonly column: string; readonly is: TextTest; readonly text: string }
+  /** One of the URIs is so. */
+  | {
+      readonly kind: 'uri';
+      readonly param: SearchParameter;
+      readonly is: TextTest | 'starts';
+      readonly text: string;
+    }
+  /** One of the tokens is another. */
+  | { readonly kind: 'otherToken'; readonly param: SearchParameter; readonly token: SoughtToken }
+  /** One of the references points elsewhere; `keys` as they are stored, edges with their name. */
+  | { readonly kind: 'elsewhere'; readonly param: SearchParameter; readonly keys: readonly string[] }
+  | Chain;
+
+export type TextTest = 'other' | 'contains' | 'ends';
+
+/** `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */
+export interface SoughtToken {
+  readonly system: string | undefined;
+  readonly code: string | undefined;
+}
+
+/** One of the references points to a resource for which the filter of its type is true. */
+export interface Chain {
+  readonly kind: 'chain';
+  readonly param: SearchParameter;
+  readonly targets: readonly ChainTarget[];
+}
+
+export interface ChainTarget {
+  readonly type: string;
+  readonly filter: FilterCriterion;
+}

@@ -1,0 +1,50 @@
+// In: the text of a list's `_filter`. Out: its condition on the rows `t`, and where it has one a chain that finds them.
+import type { SearchContext } from '../parse.ts';
+import { raw, type Sql } from '../sql.ts';
+import type { Access } from '../where.ts';
+import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
+import { type FilteredRow, filterWhere } from './filter-where.ts';
+import { type FilterLimits, readFilter } from './read-filter.ts';
+import { resolveFilter } from './resolve-filter.ts';
+
+export interface FilterQuery {
+  /** The whole filter. */
+  readonly where: Sql;
+  readonly chain: FilterChain | undefined;
+}
+
+/** A chain that has to hold, as a way to find the rows instead of testing each. */
+export interface FilterChain {
+  /** The keys of what the rows point to. */
+  readonly ends: Sql;
+  /** The ids of the rows that point to what the table `ends` holds. */
+  readonly ids: Sql;
+  /** What the filter asks besides. */
+  readonly rest: readonly Sql[];
+}
+
+/**
+ * @param access fenced: an edge leads to the rows, and nothing else may
+ * @throws SearchValueError
+ */
+export function filterQuery(
+  type: string,
+  text: string,
+  access: Access,
+  context: SearchContext,
+  limits: FilterLimits,
+): FilterQuery {
+  const filter = resolveFilter(type, readFilter(text, limits), context);
+  const row: FilteredRow = { type, alias: 't', project: raw('$1'), access, depth: 0 };
+  const where = filterWhere(filter, row);
+  const driven = access === 'free' ? drivingChain(filter) : undefined;
+  if (!driven) return { where, chain: undefined };
+  return {
+    where,
+    chain: {
+      ends: chainEnds(driven.chain, row),
+      ids: chainIds(driven.chain, row, raw('ends')),
+      rest: driven.rest.map(each => filterWhere(each, row)),
+    },
+  };
+}

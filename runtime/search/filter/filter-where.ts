@@ -1,0 +1,121 @@
+// In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
+import type { SearchParameter } from '../parameters.ts';
+import { pointsToAny } from '../sort.ts';
+import { bind, join, name, raw, type Sql, sql } from '../sql.ts';
+import { type Access, equalsAny, literal, where } from '../where.ts';
+import type { Chain, FilterCriterion } from './filter-criterion.ts';
+import { anyToken, otherToken, textTest, uriWhere } from './token-sql.ts';
+
+/** A row of a resource table, and how it is reached. */
+export interface FilteredRow {
+  readonly type: string;
+  readonly alias: string;
+  /** SQL that holds the project. */
+  readonly project: Sql;
+  readonly access: Access;
+  /** Chains that led here: tables of a chain are called f1, f2 … */
+  readonly depth: number;
+}
+
+export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return sql`(${join(
+        filter.filters.map(each => filterWhere(each, row)),
+        ` ${filter.kind} `,
+      )})`;
+    case 'not':
+      return sql`(${filterWhere(filter.filter, row)}) is not true`;
+    case 'search':
+      return where(row.type, filter.criterion, row.alias, row.project, row.access);
+    case 'present':
+      return presentWhere(filter.param, row);
+    case 'string':
+      return stringWhere(filter, row);
+    case 'uri':
+      return uriWhere(filter, row.alias);
+    case 'otherToken':
+      return otherToken(filter.param, filter.token, row.alias);
+    case 'elsewhere':
+      return referenceWhere(filter.param, row, key => sql`not ${isAny(key, filter.keys, filter.param)}`);
+    case 'chain':
+      return chainWhere(filter, row);
+  }
+}
+
+function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
+  const { index } = param;
+  const column = (text: string) => sql`${raw(row.alias)}.${name(text)}`;
+  switch (index.kind) {
+    case 'id':
+    case 'updated':
+      return raw('true');
+    case 'token':
+    case 'uri':
+      return anyToken(param, row.alias);
+    case 'string':
+      return sql`${column(`${index.column}_high`)} > ''`;
+    case 'range':
+      return sql`${column(`${index.column}_low`)} < 'infinity'`;
+    case 'reference':
+    case 'edge':
+      return referenceWhere(param, row, () => raw('true'));
+    case 'tuple':
+      return sql`${raw(row.alias)}.tuples ? ${literal(param.code)}`;
+    case 'all':
+      throw new Error(`Whether ${param.code} is there is not stored.`);
+  }
+}
+
+/** The strings of all columns stand together, each after the name of its own. */
+function stringWhere(
+  { column, is, text }: Extract<FilterCriterion, { kind: 'string' }>,
+  { alias }: FilteredRow,
+): Sql {
+  const own = `${column}:`;
+  const value = raw(`substr(s, ${own.length + 1})`);
+  return sql`exists (select from unnest(tsvector_to_array(${raw(alias)}.strings)) s where starts_with(s, ${literal(own)}) and ${textTest(is, value, bind(text, 'text'))})`;
+}
+
+/** Whether one of the references is so; `test` is given its key, of an edge with the edge's name. */
+function referenceWhere(param: SearchParameter, row: FilteredRow, test: (key: Sql) => Sql): Sql {
+  const { index, filtered, targets } = param;
+  const meant = (key: Sql) => (filtered ? sql` and ${pointsToAny(key, targets ?? [])}` : raw(''));
+  if (index.kind === 'reference') {
+    const column = sql`${raw(row.alias)}.${name(index.column)}`;
+    return sql`(${column} is not null${meant(column)} and ${test(column)})`;
+  }
+  if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
+  const own = `${index.edge}=`;
+  return sql`exists (select from ${edges(row)} and starts_with(e.edge, ${literal(own)})${meant(raw(`substr(e.edge, ${own.length + 1})`))} and ${test(raw('e.edge'))})`;
+}
+
+/** A canonical is also sought without its version. */
+function isAny(key: Sql, keys: readonly string[], { canonical }: SearchParameter): Sql {
+  const equal = equalsAny(key, keys);
+  return canonical ? sql`(${equal} or ${equalsAny(sql`split_part(${key}, '|', 1)`, keys)})` : sql`(${equal})`;
+}
+
+function edges({ type, alias, project }: FilteredRow): Sql {
+  return sql`${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id`;
+}
+
+/**
+ * Whether a reference of this row leads to a row for which the filter is true. The other row is read by its key:
+ * `offset 0` keeps PostgreSQL from making a join of it that begins at the other end.
+ */
+function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
+  const { index } = param;
+  const probes = targets.map(({ type, filter }) => {
+    const alias = `f${row.depth + 1}`;
+    const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
+    const found = (key: Sql, start: string) =>
+      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${name(type)} ${raw(alias)} where ${raw(alias)}.project = ${row.project} and ${raw(alias)}.id = substr(${key}, ${raw(String(start.length + 1))}) and ${filterWhere(filter, next)} offset 0)`;
+    if (index.kind === 'reference')
+      return sql`(${found(sql`${raw(row.alias)}.${name(index.column)}`, `${type}/`)})`;
+    if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
+    return sql`exists (select from ${edges(row)} and ${found(raw('e.edge'), `${index.edge}=${type}/`)} offset 0)`;
+  });
+  return probes.length === 1 ? (probes[0] ?? raw('false')) : sql`(${join(probes, ' or ')})`;
+}

@@ -1,0 +1,111 @@
+// In: the syntax tree of a `_filter` and a resource type. Out: the same with its names looked up and its values read.
+import { parametersOf, resourceTypes, type SearchParameter } from '../parameters.ts';
+import type { SearchContext } from '../parse.ts';
+import { SearchValueError } from '../value.ts';
+import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
+import { filterError } from './read-filter.ts';
+import type { Filter, FilterTest, Hop, Word } from './syntax.ts';
+import { testCriterion } from './test-criterion.ts';
+
+/** Types that one reference may stand for without naming one. */
+const mostTargets = 8;
+/** References and comparisons, counted once for each type that a path may reach: their number may grow with every one. */
+const mostSteps = 500;
+
+/** @throws SearchValueError */
+export function resolveFilter(type: string, filter: Filter, context: SearchContext): FilterCriterion {
+  let steps = 0;
+  return resolve(type, filter);
+
+  function resolve(on: string, tree: Filter): FilterCriterion {
+    switch (tree.kind) {
+      case 'and':
+      case 'or':
+        return { kind: tree.kind, filters: tree.filters.map(each => resolve(on, each)) };
+      case 'not':
+        return { kind: 'not', filter: resolve(on, tree.filter) };
+      case 'test':
+        return path(on, tree.hops, tree);
+    }
+  }
+
+  function path(on: string, hops: readonly Hop[], test: FilterTest): FilterCriterion {
+    const [hop, ...rest] = hops;
+    if (++steps > mostSteps)
+      throw filterError(
+        (hop ?? test.name).at,
+        `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
+      );
+    if (!hop) return testCriterion(on, lookUp(on, test.name), test, context);
+    const param = lookUp(on, hop);
+    return { kind: 'chain', param, targets: targets(on, param, hop, rest, test) };
+  }
+
+  /** Of several types, those count on which the rest of the path has a meaning. */
+  function targets(
+    on: string,
+    param: SearchParameter,
+    hop: Hop,
+    rest: readonly Hop[],
+    test: FilterTest,
+  ): readonly ChainTarget[] {
+    const types = targetTypes(on, param, hop);
+    const found: ChainTarget[] = [];
+    let unknown: UnknownName | undefined;
+    for (const type of types) {
+      try {
+        found.push({ type, filter: target(type, hop, rest, test) });
+      } catch (error) {
+        if (!(error instanceof UnknownName)) throw error;
+        unknown ??= error;
+      }
+    }
+    if (found.length > 0 || !unknown) return found;
+    if (types.length === 1) throw unknown;
+    throw filterError(
+      hop.at,
+      `of what ${on}.${param.code} points to, ${types.join(', ')}, none has all that follows`,
+    );
+  }
+
+  function target(type: string, hop: Hop, rest: readonly Hop[], test: FilterTest): FilterCriterion {
+    const next = path(type, rest, test);
+    return hop.filter ? { kind: 'and', filters: [resolve(type, hop.filter), next] } : next;
+  }
+}
+
+/** A parameter that one type lacks and another may have. */
+class UnknownName extends SearchValueError {}
+
+function lookUp(type: string, { text, at }: Word): SearchParameter {
+  const param = parametersOf(type).params[text.replaceAll('-', '_')];
+  if (param) return param;
+  throw new UnknownName(`at character ${at}: ${type} has no search parameter '${text}'.`);
+}
+
+function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly string[] {
+  const of = `${on}.${param.code}`;
+  if (param.type !== 'reference')
+    throw filterError(
+      hop.at,
+      `${of} is a ${param.type} parameter; only after a reference a path goes on, by '.' or brackets, as search parameters do not say which of their values stand together`,
+    );
+  if (param.canonical)
+    throw filterError(hop.at, `${of} points by canonical URL, which a path does not follow`);
+  const targets = param.targets ?? [];
+  const { type } = hop;
+  if (type) {
+    if (!(targets.length === 0 ? resourceTypes() : targets).includes(type.text))
+      throw filterError(
+        type.at,
+        `${of} does not point to ${type.text}${targets.length === 0 ? ', which is not a resource type' : `, but to ${targets.join(', ')}`}`,
+      );
+    return [type.text];
+  }
+  if (targets.length === 0 || targets.length > mostTargets)
+    throw filterError(
+      hop.at,
+      `${of} may point to ${targets.length === 0 ? 'any type' : `${targets.length} types`}: name the one you mean, as in ${hop.text}:${targets[0] ?? 'Patient'}`,
+    );
+  return targets;
+}

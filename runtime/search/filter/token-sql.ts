@@ -1,0 +1,82 @@
+// In: a token or URI parameter. Out: SQL over its values in the resource itself: what their hashes cannot tell.
+import type { SearchParameter, TokenPath } from '../parameters.ts';
+import { bind, join, raw, type Sql, sql } from '../sql.ts';
+import { literal } from '../where.ts';
+import type { FilterCriterion, SoughtToken } from './filter-criterion.ts';
+
+/** Whether there is one. */
+export function anyToken(param: SearchParameter, alias: string): Sql {
+  return anyValue(param, alias, path => isThere(path));
+}
+
+/** Whether there is one that a search for the token would not find. */
+export function otherToken(param: SearchParameter, token: SoughtToken, alias: string): Sql {
+  return anyValue(param, alias, path => sql`${isThere(path)} and (${isToken(path, token)}) is not true`);
+}
+
+/** Whether one of the URIs is so. */
+export function uriWhere({ param, is, text }: Extract<FilterCriterion, { kind: 'uri' }>, alias: string): Sql {
+  const sought = bind(text, 'text');
+  const value = raw(`(v #>> '{}')`);
+  return anyValue(param, alias, path => sql`${isThere(path)} and ${textTest(is, value, sought)}`);
+}
+
+export function textTest(is: 'other' | 'contains' | 'starts' | 'ends', value: Sql, sought: Sql): Sql {
+  switch (is) {
+    case 'other':
+      return sql`${value} <> ${sought}`;
+    case 'contains':
+      return sql`strpos(${value}, ${sought}) > 0`;
+    case 'starts':
+      return sql`starts_with(${value}, ${sought})`;
+    case 'ends':
+      return sql`right(${value}, char_length(${sought})) = ${sought}`;
+  }
+}
+
+function anyValue({ code, tokens }: SearchParameter, alias: string, test: (path: TokenPath) => Sql): Sql {
+  if (!tokens) throw new Error(`The paths of ${code} are not compiled.`);
+  const tests = tokens.map(
+    path =>
+      sql`exists (select from jsonb_path_query(${raw(alias)}.content, ${literal(path.path)}) v where ${test(path)})`,
+  );
+  return tests.length === 1 ? (tests[0] ?? raw('false')) : sql`(${join(tests, ' or ')})`;
+}
+
+const members = { Coding: 'code', Identifier: 'value', ContactPoint: 'value' } as const;
+
+function codeOf({ form }: TokenPath): Sql {
+  return raw(form === 'code' ? `(v #>> '{}')` : `(v->>'${members[form]}')`);
+}
+
+function hasSystem({ form }: TokenPath): boolean {
+  return form === 'Coding' || form === 'Identifier';
+}
+
+/** Empty text is no value. */
+function isThere(path: TokenPath): Sql {
+  const code = sql`${codeOf(path)} <> ''`;
+  return hasSystem(path) ? sql`(${code} or v->>'system' <> '')` : code;
+}
+
+/** Null where a part is missing. */
+function isToken(path: TokenPath, { system, code }: SoughtToken): Sql {
+  const tests: Sql[] = [];
+  if (code !== undefined) tests.push(sql`${codeOf(path)} = ${bind(code, 'text')}`);
+  const systemTest = systemIs(path, system);
+  if (systemTest) tests.push(systemTest);
+  return join(tests, ' and ');
+}
+
+/** A code has the system that its value set implies, and none. */
+function systemIs(path: TokenPath, system: string | undefined): Sql | undefined {
+  if (system === undefined) return undefined;
+  if (hasSystem(path))
+    return system === ''
+      ? raw(`coalesce(v->>'system', '') = ''`)
+      : sql`v->>'system' = ${bind(system, 'text')}`;
+  if (system === '') return raw('true');
+  return path.system
+    ? sql`${literal(path.system)} = ${bind(system, 'text')}`
+    : sql`${bind(system, 'text')} is null`;
+}
