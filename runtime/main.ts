@@ -3,9 +3,12 @@
 import { Command } from 'commander';
 import type { LoadCommandOptions } from './command/load.ts';
 import { Failure } from './failure.ts';
+import { packageVersion } from './root.ts';
+import { databaseFailure } from './store/database-fault.ts';
 
 const program = new Command('kiln')
   .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
+  .version(packageVersion())
   .showHelpAfterError('Run kiln --help for the commands.');
 
 program
@@ -81,8 +84,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   // A Failure says everything in its message; anything else is a fault of ours and shows its stack.
-  process.stderr.write(
-    `${error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const known = error instanceof Failure ? error : databaseFailure(error);
+  process.stderr.write(`${known?.message ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;
 }

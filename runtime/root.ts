@@ -1,5 +1,5 @@
 // Where this file runs from → the folder of Kiln's package.json. The same for `runtime/` as for a bundle in `dist/`.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,4 +9,10 @@ export function packageRoot(from: string = dirname(fileURLToPath(import.meta.url
     if (existsSync(join(folder, 'package.json'))) return folder;
     if (dirname(folder) === folder) throw new Error(`No package.json lies in ${from} or above it.`);
   }
+}
+
+/** Kiln's own version: `0.1.0`. */
+export function packageVersion(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
 }

@@ -1,11 +1,9 @@
-// In: an engine, a store and who may ask. Out: the Koa application, and the running server. The order of `use` is a request's life.
-import { createServer, type Server } from 'node:http';
+// In: an engine, a store and who may ask. Out: the Koa application. The order of `use` is a request's life.
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
-import { Failure } from './failure.ts';
 import type { Engine } from './graphql/run.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
@@ -60,48 +58,4 @@ function authenticated(bearer: Bearer): (ctx: Context, next: Next) => Promise<vo
       ctx.state.principal = bearer.principal(ctx.headers.authorization);
     return next();
   };
-}
-
-/** A server that listens. */
-export interface Listening {
-  readonly port: number;
-  /** Takes no more requests, lets those under way end, and closes what is idle. */
-  close(): Promise<void>;
-}
-
-/** @throws Failure if the address cannot be had */
-export async function listen(app: Koa, config: Pick<Config, 'host' | 'port' | 'limits'>): Promise<Listening> {
-  const server = createServer(app.callback());
-  await bound(server, config);
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : config.port,
-    close: () => drain(server, config.limits.drainTimeout),
-  };
-}
-
-function bound(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `The port ${port} on ${host} is in use: end the other program, or set PORT to another one (0 takes a free one).`,
-        EACCES: `The port ${port} may not be opened by this user: set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `The address ${host} is not one of this machine: set HOST to one that is.`,
-      };
-      const reason = reasons[error.code ?? ''];
-      reject(reason ? new Failure(reason) : error);
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-function drain(server: Server, timeout: number): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeout);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

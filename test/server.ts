@@ -5,8 +5,9 @@ import { developmentBearer } from '../runtime/auth/bearer.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
 import { loadSchema } from '../runtime/graphql/schema.ts';
+import { listen } from '../runtime/http/listen.ts';
 import { silent } from '../runtime/log.ts';
-import { createApp, listen } from '../runtime/server.ts';
+import { createApp } from '../runtime/server.ts';
 import { connectDatabase, type Database } from '../runtime/store/database.ts';
 import { installSchema } from '../runtime/store/migrate.ts';
 import { loadSample } from '../runtime/store/sample.ts';
@@ -85,7 +86,8 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
       log,
       ready: async () => true,
     });
-    const listening = await listen(app, config);
+    const listening = await listen(config);
+    listening.answer(app.callback());
     closing.unshift(() => listening.close());
     server = client(`http://127.0.0.1:${listening.port}`, { engine, database, config });
   });

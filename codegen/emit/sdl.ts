@@ -5,6 +5,7 @@ import { listFieldName } from '../build/names.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
+import { printDirectives } from './sdl-directives.ts';
 import { printMutations } from './sdl-mutation.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
@@ -18,7 +19,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
     ['schema {', '  query: Query', '  mutation: Mutation', '}'],
-    ...directives,
+    ...printDirectives(),
     printQuery(schema, args),
     printResourceInterface(),
     ...schema.resources.flatMap(type => [
@@ -46,20 +47,6 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ),
   ];
 }
-
-/** https://hl7.org/fhir/R4/graphql.html#list */
-const directives: readonly (readonly string[])[] = [
-  [
-    '"The elements stand in place of this one; of several items they become lists"',
-    'directive @flatten on FIELD',
-  ],
-  ['"Of several items the first counts"', 'directive @first on FIELD'],
-  ['"One value: more are an error"', 'directive @singleton on FIELD'],
-  [
-    '"Appends an element of each item, or $index, to the names of what it brings"',
-    'directive @slice(path: String!) on FIELD',
-  ],
-];
 
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [

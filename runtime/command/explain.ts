@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { developer } from '../auth/principal.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
+import { Refusal } from '../graphql/response.ts';
 import { graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { openDatabase } from '../store/database.ts';
@@ -20,22 +21,29 @@ export async function explainCommand(
   options: ExplainOptions,
   env: Environment,
 ): Promise<void> {
-  const query = existsSync(document) ? readFileSync(document, 'utf8') : document;
+  const query = readDocument(document);
+  const variables = readVariables(options.variables);
   const config = readConfig(env);
   const database = await openDatabase(config, 'command', consoleLog);
   try {
-    const { index } = await installSchema(database, {
+    const { index, settings } = await installSchema(database, {
       baseUrl: config.baseUrl,
       timeZone: config.timeZone,
       log: consoleLog,
     });
     const search = () => ({ ...index, now: Date.now() });
-    const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
-    const request = { query, variables: readVariables(options.variables) };
-    const explained = await engine.explain(request, developer).catch((error: unknown) => {
-      throw error instanceof GraphQLError ? new Failure(error.toString()) : error;
+    const engine = graphqlEngine({
+      schema: loadSchema(),
+      database,
+      config: { ...config, baseUrl: settings.base },
+      search,
     });
-    await engine.close();
+    const explained = await engine
+      .explain({ query, variables }, developer)
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      })
+      .finally(() => engine.close());
     if (options.json) process.stdout.write(`${JSON.stringify(explained)}\n`);
     else
       process.stdout.write(
@@ -46,6 +54,21 @@ export async function explainCommand(
   } finally {
     await database.close();
   }
+}
+
+function readDocument(document: string): string {
+  if (existsSync(document)) return readFileSync(document, 'utf8');
+  // Every document has a brace, and hardly any file name.
+  if (document.includes('{')) return document;
+  throw new Failure(
+    `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }.`,
+  );
+}
+
+/** Each fault with the place in the document. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof GraphQLError) return new Failure(error.toString());
+  return error instanceof Refusal ? new Failure(error.errors.map(own => own.toString()).join('\n\n')) : error;
 }
 
 function readVariables(text: string): Record<string, unknown> {

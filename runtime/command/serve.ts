@@ -1,30 +1,81 @@
 // In: the environment. Out: a server that answers until it is told to stop. What is printed is meant to be pasted.
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { type Logger, pino } from 'pino';
 import { developmentBearer } from '../auth/bearer.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
-import { graphqlEngine } from '../graphql/run.ts';
+import { type Engine, graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
-import { createApp, listen } from '../server.ts';
+import { type Listening, listen } from '../http/listen.ts';
+import { createApp } from '../server.ts';
+import { adoptBase } from '../store/base.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { installSchema } from '../store/migrate.ts';
 
-/** Returns when the server listens; the process ends with SIGTERM or SIGINT, or when the embedded database dies. */
+/** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database died. */
 export async function serve(env: Environment): Promise<void> {
   const config = readConfig(env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   for (const warning of config.warnings) log.warn(warning);
+  const stopping = new AbortController();
+  const stop = (reason: string) => {
+    if (stopping.signal.aborted) return;
+    log.info(`Stopping: ${reason}. Requests under way are answered first.`);
+    stopping.abort(new Error(reason));
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+
+  const parts: Parts = {};
+  try {
+    await start(config, { log, parts, stop, signal: stopping.signal });
+    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  } catch (error) {
+    if (error !== stopping.signal.reason) throw error;
+  } finally {
+    await parts.server?.close();
+    await parts.engine?.close();
+    await parts.database?.close();
+  }
+}
+
+/** What there is to be ended, in the order of its end. */
+interface Parts {
+  server?: Listening;
+  engine?: Engine;
+  database?: Database;
+}
+
+interface Start {
+  readonly log: Logger;
+  readonly parts: Parts;
+  readonly stop: (reason: string) => void;
+  /** Between two steps it is asked whether there shall be another. */
+  readonly signal: AbortSignal;
+}
+
+/** The address is taken first, as nothing else is done in vain without it; requests wait until the end. */
+async function start(given: Config, { log, parts, stop, signal }: Start): Promise<void> {
+  const server = await listen(given);
+  parts.server = server;
+  const config = withPort(given, server.port);
   // The database starts while this thread reads the schema.
   const opening = openDatabase(config, 'serve', log);
   const graphql = loadSchema();
   const database = await opening;
-  const closing = async (error: unknown) => {
-    await database.close();
-    throw error;
-  };
+  parts.database = database;
+  void database.died.then(message => {
+    log.error(message);
+    process.exitCode = 1;
+    stop('the database ended');
+  });
+  signal.throwIfAborted();
+
   const { baseUrl, timeZone } = config;
-  const { index } = await installSchema(database, { baseUrl, timeZone, log }).catch(closing);
-  if (config.sample === 'hl7') await fillSample(config, database, log).catch(closing);
+  const installed = await installSchema(database, { baseUrl, timeZone, log });
+  const { index } = await adoptBase(database, installed, baseUrl, log);
+  signal.throwIfAborted();
+  if (config.sample === 'hl7') await fillSample(config, database, log, signal);
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
@@ -34,38 +85,24 @@ export async function serve(env: Environment): Promise<void> {
     config,
     search: () => ({ ...index, now: Date.now() }),
   });
+  parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
   const app = createApp({ engine, store, bearer: developmentBearer(token), config, log, ready });
-  const server = await listen(app, config).catch(async (error: unknown) => {
-    await engine.close();
-    await database.close();
-    throw error;
-  });
-  announce(withPort(config, server.port), token);
-
-  let stopping = false;
-  const stop = async (reason: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
-    log.info(`Stopping: ${reason}. Requests under way are answered first.`);
-    await server.close();
-    await engine.close();
-    await database.close();
-    process.exitCode = code;
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM', 0));
-  process.on('SIGINT', () => void stop('SIGINT', 0));
-  void database.died.then(message => {
-    log.error(message);
-    return stop('the database ended', 1);
-  });
+  signal.throwIfAborted();
+  server.answer(app.callback());
+  announce(config, token);
 }
 
 /** The loader is read only here: a server that has its data starts without it. */
-async function fillSample(config: Config, database: Database, log: Logger): Promise<void> {
+async function fillSample(
+  config: Config,
+  database: Database,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const { loadSample } = await import('../store/sample.ts');
-  const summary = await loadSample({ database, config, log, progress: true });
+  const summary = await loadSample({ database, config, log, progress: true, signal });
   if (!summary) return;
   const refused = summary.refused > 0 ? `; ${summary.refused} are not valid and were left out` : '';
   process.stdout.write(

@@ -2,8 +2,6 @@
 import { type FieldError, fieldError } from './error.ts';
 import { type Budget, keepMatching, type Matcher } from './filter.ts';
 import type { Plan, Root } from './plan.ts';
-import { reshape } from './reshape.ts';
-import type { ObjectShape } from './shape.ts';
 import type { Resolved } from './site.ts';
 import { cutShort, type Path, type Spliced, spliceMarks } from './splice.ts';
 import { hasMarks } from './sql/marks.ts';
@@ -43,22 +41,14 @@ export async function answer(
     ...rootPieces(root, texts[i] ?? [], context, notes),
   ]);
   if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
-  const { shape } = plan;
-  if (!marked) return shaped({ data, ...notes }, shape);
+  if (!marked) return { data, ...notes };
   const kept = await keepMatching(data.join(''), plan, resolved, matcher, budget);
   const spliced = spliceMarks(kept.text, plan.fields, kept.failures);
-  const errors = [...notes.errors, ...spliced.errors];
-  const incomplete = [...notes.incomplete, ...spliced.incomplete];
-  return shaped({ data: spliced.data, errors, incomplete }, shape);
-
-  function shaped(answered: Spliced, whole: ObjectShape | undefined): Spliced {
-    if (!whole) return answered;
-    const [root] = plan.roots;
-    // Where the answer is the only root itself, its shape is that of the root.
-    const own = context.unwrapped && root ? (whole.get(root.key)?.fields ?? new Map()) : whole;
-    const { text, errors } = reshape(answered.data.join(''), own);
-    return { ...answered, data: [text], errors: [...answered.errors, ...errors] };
-  }
+  return {
+    data: spliced.data,
+    errors: [...notes.errors, ...spliced.errors],
+    incomplete: [...notes.incomplete, ...spliced.incomplete],
+  };
 }
 
 interface Notes {

@@ -8,10 +8,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields } from './collect.ts';
+import { reshapes } from './directives.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { List, Plan, Root, Selection } from './plan.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { selectFields, withSlice } from './select.ts';
+import { selectFields, withItself } from './select.ts';
 import { shapeOf } from './shape.ts';
 import type { Site } from './site.ts';
 
@@ -20,6 +21,7 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   const fields: FieldNode[] = [];
   const builder: PlanBuilder = {
     ...context,
+    reshapes: reshapes(operation, context.fragments),
     addSite: site => sites.push(site) - 1,
     addField: node => fields.push(node) - 1,
   };
@@ -28,7 +30,7 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   const roots: Root[] = [];
   for (const [key, nodes] of collectFields([operation.selectionSet], query.name, context))
     roots.push(root(key, nodes, query, builder));
-  const shape = context.shaped ? shapeOf(operation, context) : undefined;
+  const shape = builder.reshapes ? shapeOf(query, [operation.selectionSet], builder) : undefined;
   return { roots, sites, fields, shape };
 }
 
@@ -52,7 +54,7 @@ function root(
   const list: List = {
     type,
     site: builder.addSite(listSite(type, definition, node, builder)),
-    selection: withSlice(selection, nodes, builder),
+    selection,
     node,
   };
   return { kind: 'list', key, list };
@@ -67,5 +69,5 @@ export function resourceSelection(
   const sets = nodes.flatMap(({ selectionSet }) =>
     selectionSet?.kind === Kind.SELECTION_SET ? [selectionSet] : [],
   );
-  return selectFields(type, sets, builder);
+  return withItself(selectFields(type, sets, builder), nodes, builder);
 }

@@ -72,13 +72,13 @@ export function compiler(context: CompileContext): Compiler {
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
-    const key = `${principal.policyClass}\n${operation.switches.map(name => String(variables[name])).join()}`;
+    const key = `${principal.policyClass}\n${JSON.stringify(operation.switches.map(name => variables[name] ?? null))}`;
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; all but the last ones can be made again.
     if (byKey.size >= plansPerOperation) byKey.clear();
-    const { fragments, node, shaped } = operation;
-    const plan = buildPlan(node, { ...context, fragments, variables, shaped });
+    const { fragments, node } = operation;
+    const plan = buildPlan(node, { ...context, fragments, variables });
     const made: KeptPlan = { plan: restrict(plan, principal), id: String(++ids) };
     byKey.set(key, made);
     return made;

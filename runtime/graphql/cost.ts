@@ -77,6 +77,7 @@ function rootCost(
     switch (output.kind) {
       case 'constant':
       case 'scalar':
+      case 'itself':
         return 0;
       case 'object':
         return selectionCost(output.selection);

@@ -20,7 +20,6 @@ import type { Fragments } from './collect.ts';
 import { focusedOn } from './focus.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 import { literalsAsText } from './literals.ts';
-import { shapeDirectives } from './shape.ts';
 
 /** A document that validates, or what is wrong with it. */
 export type Document =
@@ -37,10 +36,8 @@ export interface Operation {
   readonly name: string | undefined;
   readonly node: OperationDefinitionNode;
   readonly fragments: Fragments;
-  /** Variables that directives read: their values change the plan. */
+  /** Variables that @skip and @include read: their values change the plan. */
   readonly switches: readonly string[];
-  /** List directives stand in the document. */
-  readonly shaped: boolean;
 }
 
 export interface Documents {
@@ -96,10 +93,9 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
   const switches = [...new Set([...switched].map(({ name }) => name.value))].sort();
-  const shaped = hasShapes(document);
   const operations = document.definitions
     .filter(definition => definition.kind === Kind.OPERATION_DEFINITION)
-    .map(node => ({ name: node.name?.value, node, fragments, switches, shaped }));
+    .map(node => ({ name: node.name?.value, node, fragments, switches }));
   return { valid: true, operations };
 }
 
@@ -129,16 +125,6 @@ function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
     },
   });
   return uses;
-}
-
-function hasShapes(document: DocumentNode): boolean {
-  let found = false;
-  visit(document, {
-    Directive(node) {
-      found ||= shapeDirectives.has(node.name.value);
-    },
-  });
-  return found;
 }
 
 function invalid(errors: readonly GraphQLError[], document: DocumentNode | undefined): Document {

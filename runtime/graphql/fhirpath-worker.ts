@@ -10,32 +10,61 @@ export interface Task {
   readonly expression: string;
   readonly base: string;
   readonly arrays: readonly ItemArray[];
+  /** Whether it is true for an item; or what it gives for it, as text. */
+  readonly wanted: 'matches' | 'texts';
 }
 
 /** A failure is the rest of a sentence. */
-export type Verdict = { readonly matches: readonly (readonly boolean[])[] } | { readonly failure: string };
+export type Verdict = Results | { readonly failure: string };
+
+export type Results = {
+  readonly matches: readonly (readonly boolean[])[];
+  readonly texts: readonly (readonly string[])[];
+};
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(evaluate(task)));
 parentPort?.postMessage('ready');
 
-function evaluate({ expression, base, arrays }: Task): Verdict {
+function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
   try {
     const call = outsideCall(fhirpath.parse(expression));
     if (call)
       return { failure: `the function ${call}() reaches outside of the resource and is not allowed here.` };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
-    const matches = arrays.map(({ items, around: [resource, root = resource] }) => {
+    const results = arrays.map(({ items, around: [resource, root = resource] }) => {
       const variables =
         resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : {};
       return items.map(item => {
         const result: unknown = compiled(JSON.parse(item), variables);
-        return Array.isArray(result) && result.length === 1 && result[0] === true;
+        return Array.isArray(result) ? result : [result];
       });
     });
-    return { matches };
+    if (wanted === 'texts') return { matches: [], texts: results.map(items => items.map(textOf)) };
+    return { texts: [], matches: results.map(items => items.map(isTrue)) };
   } catch (error) {
     return { failure: String(error instanceof Error ? error.message : error).split('\n')[0] ?? '' };
   }
+}
+
+function isTrue(result: readonly unknown[]): boolean {
+  return result.length === 1 && result[0] === true;
+}
+
+/** In UTF-16 units: it becomes part of a name. */
+const longestText = 200;
+
+/** Nothing is the empty text. @throws Error, the rest of a sentence */
+function textOf(result: readonly unknown[]): string {
+  const [value, ...others] = result;
+  if (value === undefined || value === null) return '';
+  if (others.length > 0)
+    throw new Error(`it gives ${result.length} values for one element; a name takes one.`);
+  if (typeof value === 'object' && !('asStr' in value))
+    throw new Error('it gives an element with parts; a name takes a string, a number, a date or a Boolean.');
+  const text = String(value);
+  if (text.length > longestText)
+    throw new Error(`it gives a text of ${text.length} characters; a name takes at most ${longestText}.`);
+  return text;
 }
 
 /** A node of the syntax tree; names of functions may stand in backticks. */

@@ -3,12 +3,14 @@
 import { Worker } from 'node:worker_threads';
 import { elements } from '../elements.ts';
 import { workerSource } from '../worker.ts';
-import type { Task, Verdict } from './fhirpath-worker.ts';
-import { type Budget, FhirPathError, type Matcher } from './filter.ts';
+import type { Results, Task, Verdict } from './fhirpath-worker.ts';
+import { type Budget, FhirPathError, type Matcher, type Question } from './filter.ts';
+import type { Namer } from './reshape.ts';
 
 /** Evaluates in one worker, which is made on first use and made anew when it was stopped. */
 export interface FhirPathEvaluator {
   readonly matches: Matcher;
+  readonly texts: Namer;
   close(): Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export interface FhirPathEvaluator {
 interface Waiting {
   readonly task: Task;
   readonly budget: Budget;
-  resolve(matches: readonly (readonly boolean[])[]): void;
+  resolve(results: Results): void;
   reject(error: Error): void;
 }
 
@@ -30,14 +32,8 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
   const queue: Waiting[] = [];
 
   return {
-    matches: async ({ expression, type, arrays }, budget) => {
-      if (arrays.every(({ items }) => items.length === 0)) return arrays.map(() => []);
-      const task: Task = { expression, base: basePath(type), arrays };
-      return await new Promise((resolve, reject) => {
-        queue.push({ task, budget, resolve, reject });
-        if (!current) next();
-      });
-    },
+    matches: async (question, budget) => (await results(question, 'matches', budget)).matches,
+    texts: async (question, budget) => (await results(question, 'texts', budget)).texts,
     close: async () => {
       const closing = worker?.terminate();
       worker = undefined;
@@ -46,6 +42,20 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
       await closing;
     },
   };
+
+  async function results(
+    { expression, type, arrays }: Question,
+    wanted: Task['wanted'],
+    budget: Budget,
+  ): Promise<Results> {
+    const none = arrays.map(() => []);
+    if (arrays.every(({ items }) => items.length === 0)) return { matches: none, texts: none };
+    const task: Task = { expression, base: basePath(type), arrays, wanted };
+    return await new Promise((resolve, reject) => {
+      queue.push({ task, budget, resolve, reject });
+      if (!current) next();
+    });
+  }
 
   /** One task at a time: a slow one costs those behind it time, but not their own. */
   function next(): void {
@@ -72,7 +82,7 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
       end = undefined;
       begin = undefined;
       budget.left -= performance.now() - begun;
-      if ('matches' in verdict) resolve(verdict.matches);
+      if ('matches' in verdict) resolve(verdict);
       else reject(failed(verdict.failure));
       next();
     };

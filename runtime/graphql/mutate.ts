@@ -10,7 +10,6 @@ import { runOn, TooManyBytes } from '../store/prepared.ts';
 import type { Store } from '../store/resource.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { type AnswerContext, answer } from './answer.ts';
 import type { Compiled } from './compile.ts';
 import { type CostLimits, checkSum } from './cost.ts';
 import type { Operation } from './document.ts';
@@ -28,7 +27,8 @@ export interface MutationContext {
   readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
   compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
-  answerContext(compiled: Compiled): AnswerContext;
+  /** What is selected, from the rows of its statement. */
+  answer(compiled: Compiled, rows: readonly TextRow[]): Promise<Spliced>;
 }
 
 /** Something of it failed, and nothing of it was done. */
@@ -97,8 +97,7 @@ export async function mutate(
       data.push(`"${root.key}":${write ? JSON.stringify(write.id) : '"Mutation"'}`);
       continue;
     }
-    const { statement } = compiled;
-    const part = await answer(results[i] ?? [], statement?.tagged ?? false, context.answerContext(compiled));
+    const part = await context.answer(compiled, results[i] ?? []);
     // The members of the object that answers the query are members of ours.
     data.push(part.data.join('').slice(1, -1));
     errors.push(...part.errors);

@@ -68,7 +68,7 @@ export async function performWrite(
       return;
     case 'patch': {
       const current = await readForUpdate(store, owner, type, id);
-      checkMatch(type, id, ifMatch, current?.version);
+      checkMatch(type, id, options, current?.version);
       if (!current) throw fault('not-found', `No ${type} with this id is here.`);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), write.patch));
       await writeResource(store, owner, patched(text, type, id));
@@ -93,9 +93,10 @@ function checks(type: string, id: string) {
   return { level: 'full', expect: { type, id }, targets: true } as const;
 }
 
-/** `W/"3"` as in an ETag, or the version alone: `3`. */
+/** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */
 function expectedVersion(ifMatch: unknown): string | undefined {
   if (ifMatch === undefined || ifMatch === null) return undefined;
+  if (ifMatch === '*') return ifMatch;
   const match = /^\s*(?:(?:W\/)?"(\d{1,18})"|(\d{1,18}))\s*$/.exec(String(ifMatch));
   const version = match?.[1] ?? match?.[2];
   if (version === undefined)

@@ -14,14 +14,14 @@ export interface PlanLimits extends ListLimits {
 
 /** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
 export interface PlanContext extends Collecting {
-  /** List directives stand in the document. */
-  readonly shaped: boolean;
   readonly search: () => SearchContext;
   readonly limits: PlanLimits;
 }
 
 /** A plan while it is made: sites and fields are numbered as they are met. */
 export interface PlanBuilder extends PlanContext {
+  /** A directive changes the form of the answer: objects say of which type they are. */
+  readonly reshapes: boolean;
   addSite(site: Site): number;
   addField(node: FieldNode): number;
 }

@@ -1,7 +1,7 @@
 // In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
-import type { ObjectShape } from './shape.ts';
+import type { Shape } from './member.ts';
 import type { Site } from './site.ts';
 
 /** What one operation asks for. */
@@ -11,8 +11,8 @@ export interface Plan {
   readonly sites: readonly Site[];
   /** Fields that can leave an error in the answer; marks in the text name them by index. */
   readonly fields: readonly FieldNode[];
-  /** What list directives make of the answer; undefined if there are none. */
-  readonly shape: ObjectShape | undefined;
+  /** What @flatten and its kin make of the answer; undefined if none of them stands in the document. */
+  readonly shape: Shape | undefined;
 }
 
 export type Root =
@@ -49,6 +49,8 @@ export type Selection = readonly Output[];
 /** One member of a JSON object in the answer. */
 export type Output =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  /** The stored value itself, for JavaScript to name its slice by; it never leaves the server. */
+  | { readonly kind: 'itself'; readonly key: string }
   /** A primitive, or a list of them taken as it is. `form`: what its text may hold, and so how it is printed. */
   | { readonly kind: 'scalar'; readonly key: string; readonly field: string; readonly form: ScalarForm }
   | { readonly kind: 'object'; readonly key: string; readonly field: string; readonly selection: Selection }

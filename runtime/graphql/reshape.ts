@@ -1,159 +1,188 @@
-// In: the JSON text of `data` and the shape that directives give it. Out: the text reshaped, numbers by their digits, and errors.
-// https://hl7.org/fhir/R4/graphql.html#list: the children of what is flattened are lists where it was one.
-
-import { JsonNumber } from '../store/json-number.ts';
-import { type JsonObject, type JsonValue, readJson } from '../store/json-read.ts';
+// In: an answer, and the form that directives give it. Out: the answer in that form; what cannot be given it is null with an error.
+// Values are taken over as text. https://hl7.org/fhir/R4/graphql.html#flattening
+import type { AnswerContext } from './answer.ts';
+import { readItems, readMembers } from './answer-text.ts';
+import { itemKey, slicesByPath, typeKey } from './directives.ts';
 import { type FieldError, fieldError } from './error.ts';
-import { type FieldShape, type ObjectShape, sliceKey } from './shape.ts';
-import type { Path } from './splice.ts';
+import { type Budget, FhirPathError, type ItemArray } from './filter.ts';
+import type { Member, Shape } from './member.ts';
+import type { Path, Spliced } from './splice.ts';
 
-export interface Reshaped {
-  readonly text: string;
-  readonly errors: readonly FieldError[];
+/** What an expression gives for each item of several arrays, as text. Rejects with a FhirPathError. */
+export type Namer = (
+  question: { readonly expression: string; readonly type: string; readonly arrays: readonly ItemArray[] },
+  budget: Budget,
+) => Promise<readonly (readonly string[])[]>;
+
+/** An object that is still to be given its form, or text that stays. */
+type Value = string | Tree;
+
+interface Tree {
+  readonly shape: Shape;
+  readonly entries: readonly Entry[];
 }
 
-/** The values of one name, as they come in. */
-interface Member {
-  /** A list because the field, or something that was flattened on the way to it, repeats. */
-  readonly list: boolean;
-  readonly singleton: FieldShape | undefined;
-  readonly path: Path;
-  /** Nothing that is there has been seen yet: null, not an empty list. */
-  present: boolean;
-  readonly values: JsonValue[];
+interface Entry {
+  readonly member: Member;
+  readonly values: readonly Value[];
+  /** A list that is there and has no items. */
+  readonly empty: boolean;
+  /** One for each value, of a field with @slice; or why there are none. */
+  names: readonly string[] | { readonly failure: string };
 }
 
-type Members = Map<string, Member>;
-
-/** Where members go, and what came of the way there. */
-interface Target {
-  readonly members: Members;
-  readonly suffix: string;
-  readonly list: boolean;
+interface Sliced {
+  readonly entry: Entry;
+  readonly items: readonly string[];
 }
 
-export function reshape(text: string, shape: ObjectShape): Reshaped {
-  const { value } = readJson(text);
-  if (value === undefined) throw new Error('The answer is no JSON.');
+/** Paths of errors and notes from before name the fields as they were selected. */
+export async function reshaped(
+  made: Spliced,
+  { plan, unwrapped, budget }: AnswerContext,
+  namer: Namer,
+): Promise<Spliced> {
+  const shape = unwrapped ? plan.shape?.rest[0]?.shape : plan.shape;
+  if (!shape) return made;
+  const sliced: Sliced[] = [];
+  const tree = read(made.data.join(''), shape, sliced);
+  await nameSlices(sliced, namer, budget);
   const errors: FieldError[] = [];
-  return { text: printed(isObject(value) ? object(value, shape, []) : value), errors };
+  const data = [print(tree, [], errors)];
+  return { ...made, data, errors: [...made.errors, ...errors] };
+}
 
-  function object(source: JsonObject, fields: ObjectShape, path: Path): JsonObject {
-    const members: Members = new Map();
-    spread(source, Object.keys(source), fields, { members, suffix: '', list: false }, path);
-    return Object.fromEntries([...members].map(([key, member]) => [key, whole(member)]));
+function read(text: string, shape: Shape, sliced: Sliced[]): Value {
+  if (text === 'null') return text;
+  const parts = readMembers(text);
+  const type = parts.get(typeKey)?.slice(1, -1) ?? '';
+  const members = shape.byType.get(type) ?? shape.rest;
+  return {
+    shape,
+    entries: members.map(member => readEntry(member, parts.get(member.key) ?? 'null', sliced)),
+  };
+}
+
+function readEntry(member: Member, text: string, sliced: Sliced[]): Entry {
+  const { list, first, shape } = member;
+  const all = text === 'null' ? [] : list ? readItems(text) : [text];
+  const items = first ? all.slice(0, 1) : all;
+  const entry: Entry = {
+    member,
+    values: items.map(item => (shape ? read(item, shape, sliced) : item)),
+    empty: text === '[]',
+    names: items.map((_, i) => String(i)),
+  };
+  if (slicesByPath(member))
+    sliced.push({
+      entry,
+      items: shape ? items.map(item => readMembers(item).get(itemKey) ?? 'null') : items,
+    });
+  return entry;
+}
+
+/** One question for each field with a @slice. */
+async function nameSlices(sliced: readonly Sliced[], namer: Namer, budget: Budget): Promise<void> {
+  const byMember = new Map<Member, Sliced[]>();
+  for (const one of sliced) {
+    const { member } = one.entry;
+    const known = byMember.get(member);
+    if (known) known.push(one);
+    else byMember.set(member, [one]);
   }
-
-  /** @param keys what is selected: a source that is absent brings names without values */
-  function spread(
-    source: JsonObject | undefined,
-    keys: readonly string[],
-    fields: ObjectShape,
-    target: Target,
-    path: Path,
-  ): void {
-    for (const key of keys) {
-      if (key === sliceKey) continue;
-      const shape = fields.get(key);
-      const value = source?.[key] ?? null;
-      if (shape) field(key, value, shape, target, [...path, key]);
-      else add(target, key, value, Array.isArray(value), undefined, [...path, key]);
+  for (const [{ slice = '', type }, found] of byMember) {
+    const arrays = found.map(({ items }) => ({ items, around: [] }));
+    try {
+      const names = await namer({ expression: slice, type, arrays }, budget);
+      for (const [i, { entry }] of found.entries()) entry.names = names[i] ?? [];
+    } catch (error) {
+      if (!(error instanceof FhirPathError)) throw error;
+      for (const { entry } of found) entry.names = { failure: error.message };
     }
-  }
-
-  function field(key: string, value: JsonValue, shape: FieldShape, target: Target, path: Path): void {
-    const items = Array.isArray(value) ? value : value === null ? [] : [value];
-    const used = shape.first ? items.slice(0, 1) : items;
-    const repeats = shape.list && !shape.first;
-    if (shape.flatten) {
-      const list = target.list || repeats;
-      if (used.length === 0 && !shape.slice)
-        spread(undefined, shape.keys, shape.fields, { ...target, list }, path);
-      for (const [i, item] of used.entries()) {
-        const suffix = target.suffix + sliced(item, i, shape);
-        spread(
-          isObject(item) ? item : undefined,
-          shape.keys,
-          shape.fields,
-          { ...target, suffix, list },
-          path,
-        );
-      }
-      return;
-    }
-    const made = used.map((item, i) =>
-      isObject(item) ? object(item, shape.fields, shape.list ? [...path, i] : path) : item,
-    );
-    const one = shape.singleton ? shape : undefined;
-    if (shape.slice) {
-      for (const [i, item] of made.entries())
-        add(
-          { ...target, suffix: target.suffix + sliced(used[i] ?? null, i, shape) },
-          key,
-          item,
-          false,
-          one,
-          path,
-        );
-      return;
-    }
-    const joined = repeats && value !== null ? made : (made[0] ?? null);
-    add(target, key, joined, repeats, one, path);
-  }
-
-  function add(
-    { members, suffix, list }: Target,
-    key: string,
-    value: JsonValue,
-    repeats: boolean,
-    singleton: FieldShape | undefined,
-    path: Path,
-  ): void {
-    const name = key + suffix;
-    const member = members.get(name) ?? {
-      ...{ list: list || repeats, singleton, path, present: false, values: [] },
-    };
-    members.set(name, member);
-    if (value === null) return;
-    member.present = true;
-    if (Array.isArray(value) && repeats) member.values.push(...value);
-    else member.values.push(value);
-  }
-
-  function whole({ list, singleton, path, present, values }: Member): JsonValue {
-    if (singleton) {
-      const [only = null, ...others] = values;
-      if (others.length === 0) return only;
-      const message = `@singleton: there are ${values.length} values, and one was promised.`;
-      errors.push(fieldError(message, 'multiple-matches', singleton.node, path));
-      return null;
-    }
-    if (!present) return null;
-    return list || values.length > 1 ? values : (values[0] ?? null);
   }
 }
 
-/** `.official`; nothing for an item without the element. */
-function sliced(item: JsonValue, index: number, { slice }: FieldShape): string {
-  if (slice === undefined) return '';
-  let value = slice === 'index' ? new JsonNumber(String(index)) : isObject(item) ? item[sliceKey] : undefined;
-  // An element of an element comes inside of it.
-  while (value !== undefined && isObject(value)) value = value[sliceKey];
-  if (value === null || value === undefined) return '';
-  return `.${value instanceof JsonNumber ? value.text : String(value)}`;
+/** What stands under one key. */
+interface Slot {
+  readonly member: Member;
+  readonly list: boolean;
+  readonly values: Value[];
+  empty: boolean;
 }
 
-function isObject(value: JsonValue): value is JsonObject {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+function print(value: Value, path: Path, errors: FieldError[]): string {
+  if (typeof value === 'string') return value;
+  const slots = new Map<string, Slot>();
+  collate(value, { slots, several: value.shape.several, path, errors }, false, '');
+  const members = [...slots].map(
+    ([key, slot]) => `${JSON.stringify(key)}:${printSlot(slot, [...path, key], errors)}`,
   );
+  return `{${members.join()}}`;
 }
 
-function printed(value: JsonValue): string {
-  if (value instanceof JsonNumber) return value.text;
-  if (Array.isArray(value)) return `[${value.map(printed).join()}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .map(([key, member]) => `${JSON.stringify(key)}:${printed(member)}`)
-    .join()}}`;
+/** The object that members end up in. */
+interface Target {
+  readonly slots: Map<string, Slot>;
+  readonly several: ReadonlySet<Member>;
+  readonly path: Path;
+  readonly errors: FieldError[];
+}
+
+/** @param inList a flattened field around it repeats @param suffix of the slices around it */
+function collate({ entries }: Tree, target: Target, inList: boolean, suffix: string): void {
+  for (const { member, values, empty, names } of entries) {
+    const { key, flatten, list, first, slice, shape } = member;
+    if ('failure' in names) {
+      target.errors.push(fieldError(names.failure, 'processing', member.node, [...target.path, key]));
+      if (!flatten) slotOf(key + suffix, member, target, inList);
+      continue;
+    }
+    const suffixOf = (i: number) => (slice === undefined ? suffix : `${suffix}.${names[i] ?? ''}`);
+    if (flatten) {
+      for (const [i, value] of values.entries())
+        if (typeof value !== 'string') collate(value, target, inList || (list && !first), suffixOf(i));
+      if (values.length === 0 && shape && slice === undefined)
+        declare(shape, target, inList || (list && !first), suffix);
+      continue;
+    }
+    if (slice === undefined) slotOf(key + suffix, member, target, inList).empty ||= empty;
+    for (const [i, value] of values.entries())
+      slotOf(key + suffixOf(i), member, target, inList).values.push(value);
+  }
+}
+
+/** Keys of fields inside of one that is not there: they are null. */
+function declare({ rest }: Shape, target: Target, inList: boolean, suffix: string): void {
+  for (const member of rest) {
+    if (member.slice !== undefined) continue;
+    if (!member.flatten) slotOf(member.key + suffix, member, target, inList);
+    else if (member.shape) declare(member.shape, target, inList || (member.list && !member.first), suffix);
+  }
+}
+
+function slotOf(key: string, member: Member, { slots, several }: Target, inList: boolean): Slot {
+  const known = slots.get(key);
+  if (known) return known;
+  const list = !member.singleton && (member.list || inList || several.has(member));
+  const slot = { member, list, values: [], empty: false };
+  slots.set(key, slot);
+  return slot;
+}
+
+function printSlot({ member, list, values, empty }: Slot, path: Path, errors: FieldError[]): string {
+  if (list) {
+    if (values.length === 0) return empty ? '[]' : 'null';
+    return `[${values.map((value, i) => print(value, [...path, i], errors)).join()}]`;
+  }
+  const [value, ...others] = member.singleton ? values.filter(value => value !== 'null') : values;
+  if (others.length === 0) return value === undefined ? 'null' : print(value, path, errors);
+  errors.push(
+    fieldError(
+      `There are ${others.length + 1} values, and @singleton allows one. Take @singleton away, or add @first or a filter.`,
+      'processing',
+      member.node,
+      path,
+    ),
+  );
+  return 'null';
 }

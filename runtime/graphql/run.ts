@@ -14,6 +14,7 @@ import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
+import { reshaped } from './reshape.ts';
 import { answerPieces, errorsBody, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
 import type { Lane } from './sql/statement.ts';
@@ -90,7 +91,11 @@ export function graphqlEngine(context: EngineContext): Engine {
     limits,
     compile: plans.compile,
     values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),
-    answerContext,
+    answer: async (compiled, rows) => {
+      const context = answerContext(compiled);
+      const made = await answer(rows, compiled.statement?.tagged ?? false, context);
+      return reshaped(made, context, fhirpath.texts);
+    },
   };
   return {
     schema,
@@ -161,7 +166,8 @@ export function graphqlEngine(context: EngineContext): Engine {
       ));
     const context = answerContext(compiled, introspection, focus !== undefined);
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, context, limits));
-    const pieces = answerPieces(await answer(result?.rows ?? [], statement?.tagged ?? false, context));
+    const made = await answer(result?.rows ?? [], statement?.tagged ?? false, context);
+    const pieces = answerPieces(await reshaped(made, context, fhirpath.texts));
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
     return { pieces };

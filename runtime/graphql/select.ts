@@ -12,10 +12,10 @@ import {
 import { elements } from '../elements.ts';
 import { arraySite } from './array-site.ts';
 import { collectFields, namedTypes } from './collect.ts';
+import { itemKey, reshapingOf, slicesByPath, typeKey } from './directives.ts';
 import { listSite, targetSite } from './list-site.ts';
 import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
-import { sliceKey, slicePath } from './shape.ts';
 
 /** The members of an object of a concrete type: a resource, a datatype or a nested type. */
 export function selectFields(
@@ -57,11 +57,11 @@ function output(
   const mark = () => builder.addField(node);
   if (definition.args.some(({ name }) => name === '_reference')) {
     const site = builder.addSite(listSite(named.name, definition, node, builder));
-    const selection = withSlice(selectFields(named.name, sets, builder), nodes, builder);
+    const selection = withItself(selectFields(named.name, sets, builder), nodes, builder);
     return { kind: 'reverse', key, list: { type: named.name, site, selection, node }, parent, mark: mark() };
   }
   if (isInterfaceType(named)) {
-    const arms = selectArms(sets, builder);
+    const arms = selectArms(sets, nodes, builder);
     if (parent === 'Reference' && field === 'resource')
       return { kind: 'target', key, site: builder.addSite(targetSite(definition, node)), mark: mark(), arms };
     return {
@@ -89,7 +89,7 @@ function output(
       mark: mark(),
     };
   }
-  const selection = withSlice(selectFields(named.name, sets, builder), nodes, builder);
+  const selection = withItself(selectFields(named.name, sets, builder), nodes, builder);
   if (!list) return { kind: 'object', key, field, selection };
   const nullable = field.startsWith('_');
   return {
@@ -102,22 +102,6 @@ function output(
     site: hasNavigation,
     mark: mark(),
   };
-}
-
-/** With the element that @slice names, under a key that nobody can ask for. */
-export function withSlice(
-  selection: Selection,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Selection {
-  const [path] = builder.shaped ? nodes.flatMap(node => [slicePath(node, builder) ?? []]) : [];
-  if (!path || path.length === 0) return selection;
-  const names = [...path];
-  const field = names.pop() ?? '';
-  let output: Output = { kind: 'scalar', key: sliceKey, field, form: 'json' };
-  for (const name of names.reverse())
-    output = { kind: 'object', key: sliceKey, field: name, selection: [output] };
-  return [...selection, output];
 }
 
 /**
@@ -145,11 +129,32 @@ function navigation(
     : undefined;
 }
 
+/** With the value itself beside what is selected from it, if FHIRPath names its slice. */
+export function withItself(
+  selection: Selection,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Selection {
+  if (!builder.reshapes || !slicesByPath(reshapingOf(nodes, builder))) return selection;
+  return [...selection, { kind: 'itself', key: itemKey }];
+}
+
 /** Selections by type, for a resource whose type is known only when it is read. */
-function selectArms(sets: readonly SelectionSetNode[], builder: PlanBuilder): Arms {
+function selectArms(
+  sets: readonly SelectionSetNode[],
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Arms {
   const types = namedTypes(sets, builder);
-  const byType = new Map(types.map(type => [type, selectFields(type, sets, builder)]));
-  return { byType, rest: selectRest(sets, builder) };
+  const named = (type: string): Selection =>
+    builder.reshapes ? [{ kind: 'constant', key: typeKey, text: `"${type}"` }] : [];
+  const byType = new Map(
+    types.map(type => [
+      type,
+      withItself([...named(type), ...selectFields(type, sets, builder)], nodes, builder),
+    ]),
+  );
+  return { byType, rest: withItself(selectRest(sets, builder), nodes, builder) };
 }
 
 /** Fields that stand on the interface itself; `__typename` and `resourceType` are read from the resource. */

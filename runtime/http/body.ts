@@ -4,16 +4,28 @@ import { OutcomeError, outcome } from '../outcome.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8 */
+/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  const coding = request.headers['content-encoding'];
+  if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {
+    const sentence = `The Content-Encoding is ${coding.slice(0, 80)}; send the body as it is, without one.`;
+    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+  }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLong(limit);
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw tooLong(limit);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) throw tooLong(limit);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof OutcomeError) throw cause;
+    // Nobody hears it, as the client is gone; nor is it a fault of ours, or of the connection to the database.
+    const cut = outcome('error', 'incomplete', 'The body was cut off before its end.');
+    throw new OutcomeError(cut, { status: 400, cause });
   }
   const [only] = chunks;
   try {

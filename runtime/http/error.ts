@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import { isLost } from '../store/database-fault.ts';
 
 /** The one place where errors become responses: everything else throws. */
 export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<void> {
@@ -54,14 +55,18 @@ const passingStates = [
     'lock-error',
     'Other requests hold what this one needs; nothing was changed, try again.',
   ],
+  [
+    /^25006$/,
+    'no-store',
+    'The database takes no writes at the moment; nothing was changed, try again later.',
+  ],
   [/^53...$/, 'throttled', 'The database has no room for another request at the moment; try again.'],
 ] as const;
 
 /** undefined: the fault is ours. */
 function passingState(error: unknown): OperationOutcome | undefined {
   if (!(error instanceof Error)) return undefined;
-  const gone = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  const code = gone ? '08006' : 'code' in error ? String(error.code) : '';
+  const code = isLost(error) ? '08006' : 'code' in error ? String(error.code) : '';
   const found = passingStates.find(([states]) => states.test(code));
   return found && outcome('error', found[1], found[2]);
 }

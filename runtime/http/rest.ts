@@ -43,9 +43,9 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
         const sentence = `'${id.slice(0, 80)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw fault('value', 400, sentence);
       }
-      const ifMatch = expectedVersion(ctx);
+      const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
       const text = await bodyText(ctx, maxBodyBytes);
-      written(ctx, await updateResource(store, principal, type, id, text, ifMatch));
+      written(ctx, await updateResource(store, principal, type, id, text, conditions));
     }),
   );
 
@@ -83,6 +83,10 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
     }),
   );
 
+  // What came as far as here has a path that is known, and another method.
+  router.all('/:type', route(others('POST')));
+  router.all('/:type/:id', route(others('GET, HEAD, PUT, DELETE')));
+  router.all('/:type/:id/_history/:version', route(others('GET, HEAD')));
   return router;
 
   function represent(ctx: Context, found: StoredVersion): void {
@@ -136,6 +140,16 @@ function route(answer: (target: Target) => Promise<void>) {
   };
 }
 
+/** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
+function others(allow: string): (target: Target) => Promise<void> {
+  return async ({ ctx }) => {
+    ctx.set('allow', `${allow}, OPTIONS`);
+    if (ctx.method !== 'OPTIONS')
+      throw fault('not-supported', 405, `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`);
+    ctx.status = 204;
+  };
+}
+
 let types: ReadonlySet<string> | undefined;
 
 function knownTypes(): ReadonlySet<string> {
@@ -165,6 +179,7 @@ function has(ifNoneMatch: string, version: string): boolean {
 function expectedVersion(ctx: Context): { ifMatch?: string } {
   const header = ctx.get('if-match');
   if (header === '') return {};
+  if (header.trim() === '*') return { ifMatch: '*' };
   const match = /^\s*(?:W\/)?"(\d{1,18})"\s*$/.exec(header);
   if (match?.[1] === undefined) {
     throw fault('value', 400, `If-Match is ${header.slice(0, 80)}; write the version as in an ETag: W/"3".`);
@@ -172,7 +187,14 @@ function expectedVersion(ctx: Context): { ifMatch?: string } {
   return { ifMatch: match[1] };
 }
 
-/** https://hl7.org/fhir/R4/http.html#mime-type */
+function expectedAbsence(ctx: Context): { ifNoneMatch?: '*' } {
+  const header = ctx.get('if-none-match').trim();
+  if (header === '') return {};
+  if (header === '*') return { ifNoneMatch: '*' };
+  throw fault('value', 400, `If-None-Match is ${header.slice(0, 80)}; with a change it can only be *.`);
+}
+
+/** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
 async function bodyText(ctx: Context, limit: number): Promise<string> {
   const type = ctx.get('content-type');
   const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
@@ -181,6 +203,9 @@ async function bodyText(ctx: Context, limit: number): Promise<string> {
     const sent = type === '' ? 'missing' : type.slice(0, 80);
     throw fault('not-supported', 415, `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`);
   }
+  const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
+  if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
+    throw fault('not-supported', 415, `The fhirVersion is ${version.slice(0, 20)}; send resources of 4.0.`);
   return readText(ctx.req, limit);
 }
 

@@ -1,6 +1,7 @@
 // In: one value of a FHIR datatype. Out: what search needs of it, added to an IndexRow. The generated extractors call these.
 // One function for each row of the tables at https://hl7.org/fhir/R4/search.html#ptypes
 import {
+  addEdge,
   addInterval,
   addRange,
   addReference,
@@ -144,7 +145,7 @@ export function edge(
   typed?: readonly string[],
 ): void {
   const key = keyOf(row, value, typed);
-  if (key) row.edges.push(`${name}=${key}`);
+  if (key) addEdge(row, `${name}=`, key);
 }
 
 /** What its text does not say, its type does: https://hl7.org/fhir/R4/references-definitions.html#Reference.type */
@@ -162,9 +163,10 @@ function keyOf(
 export function canonical(row: IndexRow, name: string, value: Text): void {
   const key = referenceKey(value, row.base);
   if (!value || !key) return;
-  row.edges.push(`${name}=${key}`);
+  addEdge(row, `${name}=`, key);
   const bar = value.indexOf('|');
-  if (bar > 0) row.edges.push(`${name}~${referenceKey(value.slice(0, bar), row.base)}`);
+  const unversioned = bar > 0 ? referenceKey(value.slice(0, bar), row.base) : undefined;
+  if (unversioned) addEdge(row, `${name}~`, unversioned);
 }
 
 /** Reference to a resource that stands in this one. */
@@ -173,7 +175,7 @@ export function inlined(
   name: string,
   value: { resourceType?: Text; id?: Text } | undefined,
 ): void {
-  if (value?.resourceType && value.id) row.edges.push(`${name}=${value.resourceType}/${value.id}`);
+  if (value?.resourceType && value.id) addEdge(row, `${name}=`, `${value.resourceType}/${value.id}`);
 }
 
 /** Whether a reference names this type. */

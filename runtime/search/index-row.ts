@@ -110,10 +110,44 @@ export function addString(row: IndexRow, column: string, text: string): void {
   }
 }
 
-/** Adds a reference by its key to the column of its parameter. */
+/**
+ * Adds a reference by its key to the column of its parameter.
+ *
+ * @throws TooLongToIndex
+ */
 export function addReference(row: IndexRow, column: string, key: string): void {
   if (row.component) row.parts.push(JSON.stringify(key));
-  else row.references.set(column, key);
+  else row.references.set(column, bounded(key));
+}
+
+/**
+ * Adds a reference to the side table, under `<name>=` or `<name>~`.
+ *
+ * @throws TooLongToIndex
+ */
+export function addEdge(row: IndexRow, name: string, key: string): void {
+  row.edges.push(name + bounded(key));
+}
+
+/** A value has no place in its index. `value` is it; undefined if it is all strings together that are too many. */
+export class TooLongToIndex extends Error {
+  readonly value: string | undefined;
+  constructor(reason: string, value?: string) {
+    super(reason);
+    this.value = value;
+  }
+}
+
+/** An index entry has at most 2,704 bytes; project, parameter, date and id need their part of them. */
+export const maxReferenceBytes = 2_000;
+
+function bounded(key: string): string {
+  if (key.length > maxReferenceBytes / 3 && Buffer.byteLength(key) > maxReferenceBytes)
+    throw new TooLongToIndex(
+      `has ${Buffer.byteLength(key)} bytes, and a reference of more than ${maxReferenceBytes} cannot be searched`,
+      key,
+    );
+  return key;
 }
 
 /** Adds an interval of time. `several`: the parameter may have more than one, so each is kept. */
@@ -153,10 +187,23 @@ export function tuplesText(row: IndexRow): string | undefined {
   return `${text}}`;
 }
 
-/** The `strings` column in the text form of tsvector. */
+/**
+ * The `strings` column in the text form of tsvector.
+ *
+ * @throws TooLongToIndex
+ */
 export function stringsText(row: IndexRow): string {
-  return distinct(row.lexemes).map(quoteLexeme).join(' ');
+  const text = distinct(row.lexemes).map(quoteLexeme).join(' ');
+  // PostgreSQL counts without quotes and spaces, so this is a little less than would go.
+  if (text.length > maxStringsBytes / 3 && Buffer.byteLength(text) > maxStringsBytes)
+    throw new TooLongToIndex(
+      `holds more text than can be searched: names, addresses and the like may come to ${maxStringsBytes} bytes in one resource`,
+    );
+  return text;
 }
+
+/** https://www.postgresql.org/docs/current/textsearch-limitations.html */
+const maxStringsBytes = 2 ** 20 - 1;
 
 /** The `tokens` column in the text form of an array. */
 export function tokensText(row: IndexRow): string {

@@ -11,6 +11,7 @@ export function intake(text: string, options: IntakeOptions): Intake {
   const body = withoutBom(text);
   // The structural check counts the depth on its way.
   const value = parseJson(body, 'unlimited');
+  if (options.expect !== undefined) checkType(value, options.expect.type);
   const issues = checkStructure(value, options.elements ?? elements(), {
     level: options.level,
     ...(options.targets ? { targets: 'strict' } : {}),
@@ -49,6 +50,15 @@ export interface Resource {
   readonly [element: string]: unknown;
 }
 
+/** Before all else: what another type lacks is of no interest. */
+function checkType(value: unknown, expected: string): void {
+  if (typeof value !== 'object' || value === null || !('resourceType' in value)) return;
+  const type = value.resourceType;
+  if (typeof type !== 'string' || type === expected || !elements().resources.includes(type)) return;
+  const sentence = `The body is of type ${type} and the URL says ${expected}. Make them the same.`;
+  throw new OutcomeError(outcome('error', 'invalid', sentence, `${type}.resourceType`));
+}
+
 function refuse(issues: readonly Issue[]): void {
   const faults = issues.filter(issue => issue.severity !== 'warning');
   if (faults.length === 0) return;
@@ -63,10 +73,6 @@ function refuse(issues: readonly Issue[]): void {
 function identified(resource: Resource, text: string, options: IntakeOptions): Omit<Intake, 'type'> {
   const { expect, assignId } = options;
   const type = resource.resourceType;
-  if (expect !== undefined && expect.type !== type) {
-    const sentence = `The body is a ${type} and the URL says ${expect.type}. Make them the same.`;
-    throw new OutcomeError(outcome('error', 'invalid', sentence, `${type}.resourceType`));
-  }
   if (assignId !== undefined) {
     const withId = setMember(text, 'id', JSON.stringify(assignId), resource.id !== undefined);
     return { id: assignId, resource: { ...resource, id: assignId }, text: withId };

@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly workers?: number;
   readonly progress?: boolean;
   readonly log?: Log;
+  /** Ends the load between two blocks, with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 export interface LoadSummary {
@@ -82,6 +84,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
       settings,
       options: encoding,
     })) {
+      options.signal?.throwIfAborted();
       report(pair, lines, refused, skipped);
       for (const rows of pair.encoded.rows) {
         await writer.add(rows);
@@ -101,7 +104,8 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     return summary({ types, refused, skipped, unresolved, start, options });
   } catch (error) {
     bar.stop();
-    log.error('The load failed. What it had not committed is undone; it may be started again.');
+    if (!options.signal?.aborted)
+      log.error('The load failed. What it had not committed is undone; it may be started again.');
     throw error;
   } finally {
     await Promise.all([writer.close(), references.end()]);

@@ -1,8 +1,6 @@
 // The table kiln_meta → what a database says about itself: by which schema it was made, and with what its index was written.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Failure } from '../failure.ts';
-import { packageRoot } from '../root.ts';
+import { packageVersion } from '../root.ts';
 import type { Database } from './database.ts';
 
 export type Meta = Readonly<Record<string, string | undefined>>;
@@ -12,7 +10,7 @@ const storageVersion = 1;
 
 /** What a database that this version makes says of its schema. */
 export function schemaMeta(hash: string) {
-  return { schema_hash: hash, storage_version: String(storageVersion), kiln_version: kilnVersion() };
+  return { schema_hash: hash, storage_version: String(storageVersion), kiln_version: packageVersion() };
 }
 
 /** undefined if the database has no such table. A table of that name that is not ours is refused. */
@@ -46,10 +44,3 @@ export async function writeMeta(
 
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
-
-function kilnVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
-}

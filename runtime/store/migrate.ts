@@ -6,13 +6,16 @@ import { type Log, silent } from '../log.ts';
 import { describeConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, generatedSql } from './generated-sql.ts';
-import { readMeta, schemaMeta, writeMeta } from './meta.ts';
+import { readMeta, schemaMeta } from './meta.ts';
 import { schemaDifferences } from './migrate-plan.ts';
 import { type IndexContext, type IndexSettings, indexContext } from './row.ts';
 import { zoneMinutes } from './zone.ts';
 
 export interface SchemaOptions {
-  /** The FHIR base: absolute references below it are indexed as our own resources. */
+  /**
+   * The FHIR base of a database that is made here: absolute references below it are indexed as our own resources. One
+   * that is there keeps its own, until a server says another: base.ts.
+   */
   readonly baseUrl: string;
   /** The zone of times that name none, as in the configuration. */
   readonly timeZone: string;
@@ -31,7 +34,6 @@ export interface InstalledSchema {
 /** One short query where the schema stands already. Two servers that start at once make it once. */
 export async function installSchema(database: Database, options: SchemaOptions): Promise<InstalledSchema> {
   const where = describeConnection(database.connection);
-  const log = options.log ?? silent;
   const sql = generatedSql();
   let meta = await readMeta(database, where);
   const created = meta === undefined && (await createSchema(database, sql, options, where));
@@ -48,17 +50,12 @@ export async function installSchema(database: Database, options: SchemaOptions):
         'searches by date would miss what was stored before. Set the variable back, or load the data into a new database.',
     );
   }
-  if (meta.base_url !== options.baseUrl) {
-    // With a base of its own the server was moved; references that were stored as ours stay ours.
-    log.info(
-      `The base address changed from ${meta.base_url} to ${options.baseUrl}. ` +
-        'Absolute references to the new one that were stored before are found once their resource is written again.',
-    );
-    await writeMeta(database, 'base_url', options.baseUrl);
+  const { token_key: tokenKey, base_url: base } = meta;
+  if (tokenKey === undefined || base === undefined) {
+    const lacking = tokenKey === undefined ? 'token_key' : 'base_url';
+    throw new Failure(`The ${where} lacks its ${lacking} in kiln_meta. Restore it.`);
   }
-  if (meta.token_key === undefined)
-    throw new Failure(`The ${where} lacks its token_key in kiln_meta. Restore it.`);
-  const settings = { tokenKey: meta.token_key, zone, base: options.baseUrl };
+  const settings = { tokenKey, zone, base };
   return { created, index: indexContext(settings), settings };
 }
 

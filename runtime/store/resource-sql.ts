@@ -1,7 +1,7 @@
 // A resource type → the statements that write, delete and read one resource of it. Their texts hold no value.
 // Each writes the current version, history and side rows at once, or nothing: architecture, section 5.
 import type { Preparable } from './prepared.ts';
-import { type RowShape, rowShape } from './row.ts';
+import { type RowShape, type RowValues, rowShape } from './row.ts';
 
 export interface ResourceStatements {
   readonly shape: RowShape;
@@ -11,6 +11,8 @@ export interface ResourceStatements {
   readonly read: Preparable;
   /** The same, with the row locked until the transaction ends. */
   readonly readForUpdate: Preparable;
+  /** Values: see `index` below. */
+  readonly index: Preparable;
 }
 
 const made = new Map<string, ResourceStatements>();
@@ -25,9 +27,28 @@ export function statementsOf(type: string): ResourceStatements {
     remove: prepare(remove(shape)),
     read: prepare(read(shape)),
     readForUpdate: prepare(`${read(shape)} for update`),
+    index: prepare(index(shape)),
   };
   made.set(type, statements);
   return statements;
+}
+
+/** What stands for a version where any will do (If-Match: *), and where there must be none (If-None-Match: *). */
+export const someVersion = '-2';
+export const noVersion = '-1';
+
+/** What `write` and `index` want after their first three values; `content` is for `write`. */
+export function indexValues(
+  { hasEdges, codeOrder: order }: RowShape,
+  { search, edges, codes, codeOrder }: RowValues,
+  content?: string,
+): unknown[] {
+  return [
+    ...search,
+    ...(content === undefined ? [] : [content]),
+    ...(hasEdges ? [edges] : []),
+    ...(order === undefined ? [] : [codes, codeOrder]),
+  ];
 }
 
 /** `2026-01-01T00:00:00.000Z`, from an SQL expression of type timestamptz. https://hl7.org/fhir/R4/datatypes.html#instant */
@@ -52,7 +73,7 @@ function prepare(text: string): Preparable {
 }
 
 /**
- * Values: project, id, the version that the caller expects or null, the search columns, the content, then as the type
+ * Values: project, id, the version that the caller expects (see above) or null, the search columns, the content, then as the type
  * has them edges, code hashes and their order.
  *
  * The statement reads the current version as its snapshot has it and writes only where that is still the current one.
@@ -71,14 +92,14 @@ function write(shape: RowShape): string {
     ${search.map((name, i) => `${name} = ${parameters[i]}`).join(', ')},
     content = ${stampedSql(content, '(o.version + 1)', 'n.updated')}
   from old o, lateral (select ${nextTimeSql('o.updated')} as updated) n
-  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce($3::int8, o.version)
+  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
   returning t.version, t.updated, t.content
 ), made as (
   insert into "${type}" (${names.join(', ')})
   select $1, $2, n.version, n.updated, ${parameters.join(', ')}, ${stampedSql(content, 'n.version', 'n.updated')}
   from kiln_last($1, '${type}', $2) l,
     lateral (select coalesce(l.version, 0) + 1 as version, ${nextTimeSql('l.updated')} as updated) n
-  where $3::int8 is null and not exists (select from old)
+  where coalesce($3::int8, ${noVersion}) = ${noVersion} and not exists (select from old)
   on conflict (project, id) do nothing
   returning version, updated, content
 ), written as (
@@ -131,7 +152,7 @@ function remove(shape: RowShape): string {
   ${oldVersion(shape, `kiln_last($1, '${type}', $2) l, `)}
 ), gone as (
   delete from "${type}" t using old o
-  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce($3::int8, o.version)
+  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
   returning t.version + 1 as version, ${nextTimeSql('t.updated')} as updated
 ), superseded as (
   insert into kiln_history (project, type, id, version, updated, deleted, content)
@@ -154,6 +175,25 @@ function remove(shape: RowShape): string {
   }
 select g.version, ${instantSql('g.updated')}, o.version
 from (select) one left join gone g on true left join old o on true`;
+}
+
+/**
+ * Values: project, id, the version that the index is of, the search columns, then as the type has them edges, code hashes
+ * and their order. Nothing happens where that is not the current version; no new version comes of it.
+ */
+function index(shape: RowShape): string {
+  const { type, names, sqlTypes } = shape;
+  const search = names.slice(4, -1);
+  return `with old as (
+  ${oldVersion(shape)}
+), changed as (
+  update "${type}" t set ${search.map((name, i) => `${name} = $${i + 4}::${sqlTypes[i + 4]}`).join(', ')}
+  from old o where t.project = $1 and t.id = $2 and t.version = o.version and o.version = $3::int8
+  returning t.version
+), written as (
+  select version from changed
+)${writeSides(shape, search.length + 4)}
+select version from changed`;
 }
 
 /** Values: project, id. */

@@ -7,7 +7,7 @@ import { OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from './database.ts';
 import { type Intake, intake } from './intake.ts';
 import { type Preparable, run, runOn } from './prepared.ts';
-import { type ResourceStatements, statementsOf } from './resource-sql.ts';
+import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { retryConflicts } from './transaction.ts';
 
@@ -40,8 +40,10 @@ export interface Written extends StoredVersion {
 }
 
 export interface WriteOptions {
-  /** The version that must be the current one: If-Match. */
+  /** If-Match: the version that must be the current one, or `*` where any will do. */
   readonly ifMatch?: string;
+  /** If-None-Match: there must be no current version. */
+  readonly ifNoneMatch?: '*';
 }
 
 /** Stores a resource under an id of the server's choice. */
@@ -110,10 +112,10 @@ export async function deleteResource(
 ): Promise<string | undefined> {
   const { remove } = statementsOf(type);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const rows = await query(store, remove, [owner.project, id, options.ifMatch ?? null]);
+    const rows = await query(store, remove, [owner.project, id, expected(options)]);
     const [version, , previous] = rows[0] ?? [];
     if (version) return version;
-    checkMatch(type, id, options.ifMatch, previous ?? undefined);
+    checkMatch(type, id, options, previous ?? undefined);
     if (!previous) return undefined;
     await pause(attempt);
   }
@@ -125,36 +127,22 @@ export async function writeResource(
   store: Store,
   owner: Owner,
   { type, id, resource, text }: Intake,
-  { ifMatch }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Written> {
   const statements = statementsOf(type);
-  const values = [owner.project, id, ifMatch ?? null, ...writeValues(store, statements, resource, text)];
+  const { shape } = statements;
+  const row = rowValues(shape, resource, store.index, text);
+  const values = [owner.project, id, expected(options), ...indexValues(shape, row, text)];
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows = await query(store, statements.write, values);
     const [created, version, updated, content, previous] = rows[0] ?? [];
     if (version && updated && content) {
       return { type, id, version, updated, content, created: String(created) === 'true' };
     }
-    checkMatch(type, id, ifMatch, previous ?? undefined);
+    checkMatch(type, id, options, previous ?? undefined);
     await pause(attempt);
   }
   throw contended(type, id);
-}
-
-/** In the order that resource-sql.ts says. */
-function writeValues(
-  store: Store,
-  { shape }: ResourceStatements,
-  resource: unknown,
-  text: string,
-): unknown[] {
-  const { search, edges, codes, codeOrder } = rowValues(shape, resource, store.index, text);
-  return [
-    ...search,
-    text,
-    ...(shape.hasEdges ? [edges] : []),
-    ...(shape.codeOrder === undefined ? [] : [codes, codeOrder]),
-  ];
 }
 
 function query(
@@ -177,17 +165,31 @@ async function pause(attempt: number): Promise<void> {
   if (attempt > 3) await new Promise(resolve => setTimeout(resolve, Math.random() * Math.min(attempt, 20)));
 }
 
-/** Of the version that a caller expects and the one there is. https://hl7.org/fhir/R4/http.html#concurrency */
+function expected({ ifMatch, ifNoneMatch }: WriteOptions): string | null {
+  if (ifNoneMatch) return noVersion;
+  return ifMatch === '*' ? someVersion : (ifMatch ?? null);
+}
+
+/**
+ * Of the version that a caller expects and the one there is.
+ * https://hl7.org/fhir/R4/http.html#concurrency, https://www.rfc-editor.org/rfc/rfc9110#section-13.1
+ */
 export function checkMatch(
   type: string,
   id: string,
-  ifMatch: string | undefined,
+  { ifMatch, ifNoneMatch }: WriteOptions,
   current: string | undefined,
 ): void {
-  if (ifMatch === undefined || ifMatch === current) return;
   const now = current === undefined ? 'has no current version' : `is at version ${current}`;
-  const sentence = `${type}/${id} ${now}, and If-Match asks for ${ifMatch}. Read it again and repeat the change.`;
-  throw new OutcomeError(outcome('error', 'conflict', sentence), { status: 412 });
+  let wish: string | undefined;
+  if (ifNoneMatch && current !== undefined) wish = 'If-None-Match asks for none. Choose another id.';
+  else if (ifMatch === '*' && current === undefined) wish = 'If-Match asks for one. Create it without.';
+  else if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== current)
+    wish = `If-Match asks for ${ifMatch}. Read it again and repeat the change.`;
+  if (wish !== undefined)
+    throw new OutcomeError(outcome('error', 'conflict', `${type}/${id} ${now}, and ${wish}`), {
+      status: 412,
+    });
 }
 
 function contended(type: string, id: string): OutcomeError {

@@ -6,11 +6,13 @@ import {
   newRow,
   type RowContext,
   stringsText,
+  TooLongToIndex,
   tokensText,
   tuplesText,
 } from '../search/index-row.ts';
 import { parametersOf, type TypeParameters } from '../search/parameters.ts';
 import { tokenHasher } from '../search/token-hash.ts';
+import { indexRefusal } from './index-limit.ts';
 import { parseNumberPreserving } from './json.ts';
 
 /** What all rows of one database have in common. */
@@ -74,13 +76,17 @@ export function rowShape(type: string): RowShape {
  * Runs the compiled extractor of the type. The resource has passed the check of its structure.
  *
  * @param text of the resource: where JavaScript's numbers lose digits, they are read from it again
+ * @throws OutcomeError 422 for values that are too long for their index
  */
-export function rowValues(
-  shape: RowShape,
-  resource: unknown,
-  context: IndexContext,
-  text: string,
-): RowValues {
+export function rowValues(shape: RowShape, resource: object, context: IndexContext, text: string): RowValues {
+  try {
+    return extracted(shape, resource, context, text);
+  } catch (error) {
+    throw error instanceof TooLongToIndex ? indexRefusal(error, shape.type, resource) : error;
+  }
+}
+
+function extracted(shape: RowShape, resource: object, context: IndexContext, text: string): RowValues {
   const row = newRow({ ...context, hot: shape.hot });
   const isExact = !shape.hasNumbers || !manyDigits.test(text);
   extractorOf(shape.type)(isExact ? resource : parseNumberPreserving(text), row);

@@ -15,6 +15,8 @@ export interface SampleOptions {
   readonly config: Pick<Config, 'baseUrl' | 'timeZone'>;
   readonly log: Log;
   readonly progress?: boolean;
+  /** Ends it between two blocks; the next start completes it. */
+  readonly signal?: AbortSignal;
 }
 
 export interface SampleSummary {
@@ -29,7 +31,7 @@ export interface SampleSummary {
  * off is completed.
  */
 export async function loadSample(options: SampleOptions): Promise<SampleSummary | undefined> {
-  const { database, config, log, progress = false } = options;
+  const { database, config, log, progress = false, signal } = options;
   const meta = await readMeta(database, 'database');
   if (meta?.sample === undefined ? meta?.last_load !== undefined : meta.sample !== 'loading')
     return undefined;
@@ -55,6 +57,7 @@ export async function loadSample(options: SampleOptions): Promise<SampleSummary 
     unpack: false,
     progress,
     log,
+    ...(signal === undefined ? {} : { signal }),
   });
   await writeMeta(database, 'sample', 'loaded');
   for (const { file, issue } of summary.refusals) {

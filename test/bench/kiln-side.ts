@@ -4,7 +4,8 @@ import { developmentBearer } from '../../runtime/auth/bearer.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
-import { createApp, listen } from '../../runtime/server.ts';
+import { listen } from '../../runtime/http/listen.ts';
+import { createApp } from '../../runtime/server.ts';
 import { connectDatabase } from '../../runtime/store/database.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';
@@ -23,5 +24,7 @@ export async function kilnSide({ url, token, settings }: StartMessage): Promise<
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     ready: async () => true,
   });
-  return (await listen(app, config)).port;
+  const listening = await listen(config);
+  listening.answer(app.callback());
+  return listening.port;
 }

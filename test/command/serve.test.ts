@@ -1,6 +1,14 @@
 // `kiln serve` as a process: it starts, survives being killed, ends in order, and says what stands in its way.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +100,7 @@ it('keeps what was stored when it is killed, and ends in order with SIGTERM', as
   expect(postgresOf(folder)).toEqual([]);
 }, 60_000);
 
-it('says that the port is in use, and leaves no database running', async () => {
+it('says that the port is in use before it touches a database', async () => {
   const taken = createServer();
   await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -100,8 +108,27 @@ it('says that the port is in use, and leaves no database running', async () => {
   const run = start({ PORT: String(port) });
   expect(await exit(run.child)).toBe(1);
   expect(run.errors()).toContain(`The port ${port} on 127.0.0.1 is in use`);
-  expect(postgresOf(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
   taken.close();
+}, 60_000);
+
+it('ends in order when it is told to before it listens', async () => {
+  const cut = start();
+  while (!existsSync(join(folder, 'data/lock'))) await new Promise(resolve => setTimeout(resolve, 5));
+  expect(await end(cut.child, 'SIGTERM')).toBe(0);
+  expect(cut.errors()).toContain('Stopping: SIGTERM');
+  expect(cut.output()).toBe('');
+  expect(postgresOf(folder)).toEqual([]);
+  expect(existsSync(join(folder, 'data/lock'))).toBe(false);
+
+  const filling = start({ KILN_SAMPLE: 'hl7' });
+  while (!existsSync(join(folder, 'data/connection.json')))
+    await new Promise(resolve => setTimeout(resolve, 50));
+  // The tables are made, and the sample is on its way.
+  await new Promise(resolve => setTimeout(resolve, 3_000));
+  expect(await end(filling.child, 'SIGTERM')).toBe(0);
+  expect(filling.output()).not.toContain('Loaded');
+  expect(postgresOf(folder)).toEqual([]);
 }, 60_000);
 
 it('does not touch a data folder that is not its own', async () => {
@@ -115,6 +142,7 @@ it('does not touch a data folder that is not its own', async () => {
 
 it.each([
   ['PORT', { PORT: 'eighty' }],
+  ['HOST', { HOST: 'nope.invalid' }],
   ['KILN_DEV_TOKEN', { HOST: '0.0.0.0' }],
   ['KILN_DEV_TOKEN', { NODE_ENV: 'production' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }],

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asking, times } from './ask.ts';
 import { testEngine } from './fixture.ts';
 
-// What a document may cost is another limit: see limits.test.ts.
-const ask = asking(testEngine({ KILN_MAX_COST: '2000000000' }));
+const ask = asking(testEngine());
 
 /** Two, three or four fields a level. */
 const deep = (levels: number) =>

@@ -115,6 +115,11 @@ describe('create, update, patch and delete', () => {
         });
       }
     }
+    expect(await update('match', '"*"')).toMatchObject({ data: { u: { meta: { versionId: '4' } } } });
+    expect(await update('match-none', '"*"')).toMatchObject({
+      data: null,
+      errors: [{ extensions: { resource: { issue: [{ code: 'conflict' }] } } }],
+    });
     expect(await update('match', '"new"')).toMatchObject({
       data: null,
       errors: [{ extensions: { resource: { issue: [{ code: 'value' }] } } }],

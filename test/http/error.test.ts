@@ -1,10 +1,35 @@
 // What is thrown on the way to an answer → its status and OperationOutcome: a passing state of the database is told from a fault.
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { readText } from '../../runtime/http/body.ts';
 import { outcomes } from '../../runtime/http/error.ts';
+
+test('a client that goes away in the middle of a body is no fault of the database', async () => {
+  const lines: string[] = [];
+  const app = new Koa();
+  app.silent = true;
+  app.use(outcomes(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })));
+  const ended = new Promise<unknown>(resolve => {
+    app.use(ctx =>
+      readText(ctx.req, 1_000).catch((error: unknown) => {
+        resolve(error);
+        throw error;
+      }),
+    );
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"resourceType"');
+  await once(server, 'request');
+  socket.destroy();
+  expect(await ended).toMatchObject({ status: 400, message: 'The body was cut off before its end.' });
+  await new Promise(resolve => server.close(resolve));
+  expect(lines).toEqual([]);
+});
 
 async function answerTo(thrown: unknown): Promise<{ status: number; retry: string | null; issue: unknown }> {
   const app = new Koa();
@@ -33,6 +58,7 @@ test.each([
   ['55P03', 'lock-error'],
   ['40P01', 'lock-error'],
   ['53300', 'throttled'],
+  ['25006', 'no-store'],
 ])('%s is a state that passes', async (code, issue) => {
   const answer = await answerTo(ofCode(code));
   expect(answer).toMatchObject({ status: 503, retry: '1', issue: [{ severity: 'error', code: issue }] });

@@ -1,5 +1,6 @@
 // FHIR's REST interface for single resources, over HTTP: statuses, headers, bodies, and refusals as OperationOutcomes.
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testServer, token } from '../server.ts';
 
@@ -91,6 +92,42 @@ test('conditions on versions', async () => {
   expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': '"2"' })).status).toBe(204);
 });
 
+test('conditions on whether there is a version at all', async () => {
+  const none = { 'if-none-match': '*' };
+  const some = { 'if-match': '*' };
+  expect(await refused(await put(patient('once'), some))).toEqual([
+    412,
+    'Patient/once has no current version, and If-Match asks for one. Create it without.',
+  ]);
+  const created = await Promise.all(Array.from({ length: 5 }, () => put(patient('once'), none)));
+  expect(created.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412]);
+  expect(await refused(await put(patient('once'), none))).toEqual([
+    412,
+    'Patient/once is at version 1, and If-None-Match asks for none. Choose another id.',
+  ]);
+  expect((await put(patient('once', { active: false }), some)).headers.get('etag')).toBe('W/"2"');
+  expect((await put(patient('once'), { 'if-match': 'W/"0"' })).status).toBe(412);
+  expect((await put(patient('once'), { 'if-none-match': 'W/"7"' })).status).toBe(400);
+  expect((await send('DELETE', 'Patient/once', undefined, some)).status).toBe(204);
+  expect((await send('DELETE', 'Patient/once', undefined, some)).status).toBe(412);
+  expect((await put(patient('once'), none)).headers.get('etag')).toBe('W/"4"');
+});
+
+test('a path answers other methods with those that it has', async () => {
+  await put(patient('methods'));
+  for (const [method, path, status, allow] of [
+    ['PATCH', 'Patient/methods', 405, 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['OPTIONS', 'Patient/methods', 204, 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['DELETE', 'Patient', 405, 'POST, OPTIONS'],
+    ['PUT', 'Patient/methods/_history/1', 405, 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const response = await send(method, path);
+    expect([response.status, response.headers.get('allow')], `${method} ${path}`).toEqual([status, allow]);
+  }
+  expect((await send('PATCH', 'metadata')).status).toBe(404);
+  expect((await send('PATCH', 'Nonsense/1')).status).toBe(404);
+});
+
 test('what the client has already is not sent again', async () => {
   await put(patient('fresh'));
   const response = await send('GET', 'Patient/fresh', undefined, { 'if-none-match': 'W/"1"' });
@@ -130,6 +167,18 @@ test('bodies that are refused, each with the reason', async () => {
   expect(await bad('[]')).toEqual([400, expect.any(String)]);
   expect(await bad(JSON.stringify(patient('other')))).toEqual([400, expect.stringContaining("'other'")]);
   expect(await bad(JSON.stringify({ resourceType: 'Group', id: 'bad' }))).toEqual([400, expect.any(String)]);
+  expect(await bad(JSON.stringify({ resourceType: 'Observation', id: 'bad' }))).toEqual([
+    400,
+    'The body is of type Observation and the URL says Patient. Make them the same.',
+  ]);
+  expect(await bad('{}', { 'content-type': 'application/fhir+json; fhirVersion=1.0' })).toEqual([
+    415,
+    expect.stringContaining('fhirVersion is 1.0'),
+  ]);
+  expect(await bad(gzipSync('{}'), { 'content-encoding': 'gzip' })).toEqual([
+    415,
+    expect.stringContaining('Content-Encoding is gzip'),
+  ]);
   expect(await bad(JSON.stringify(patient('bad', { gender: 'neither' })))).toEqual([
     422,
     expect.stringContaining('gender'),

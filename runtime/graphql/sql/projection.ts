@@ -27,7 +27,8 @@ export function objectSql(
       text = '"';
       continue;
     }
-    if (output.kind === 'scalar') parts.push(scalarSql(text, output, scope));
+    if (output.kind === 'itself') parts.push(`'${text}'`, `coalesce((${scope.value})::text, 'null')`);
+    else if (output.kind === 'scalar') parts.push(scalarSql(text, output, scope));
     else parts.push(`'${text}'`, outputSql(output, scope, writer));
     text = '';
   }
@@ -36,7 +37,7 @@ export function objectSql(
 }
 
 function outputSql(
-  output: Exclude<Output, { kind: 'constant' | 'scalar' }>,
+  output: Exclude<Output, { kind: 'constant' | 'scalar' | 'itself' }>,
   scope: Scope,
   writer: Writer,
 ): string {

@@ -1,0 +1,145 @@
+// In: an address. Out: a server that holds it, answers by the application once there is one, and ends in order.
+import {
+  createServer,
+  type IncomingMessage,
+  maxHeaderSize,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { type IssueCode, outcome } from '../outcome.ts';
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number;
+  /** From here on requests are answered, those first that have waited for it. */
+  answer(application: RequestListener): void;
+  /** Takes no more requests, lets those under way end, and closes what is idle. */
+  close(): Promise<void>;
+}
+
+/** @throws Failure if the address cannot be had */
+export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): Promise<Listening> {
+  const connections = new Map<Socket, Exchange[]>();
+  let application: RequestListener | undefined;
+  let draining = false;
+
+  const server = createServer((request, response) => {
+    const { socket } = request;
+    const queue = connections.get(socket) ?? [];
+    queue.push({ request, response });
+    response.once('close', () => {
+      queue.shift();
+      if (queue.length > 0) begin(queue);
+      else if (draining) socket.end();
+    });
+    if (queue.length === 1) begin(queue);
+  });
+  server.on('connection', socket => {
+    connections.set(socket, []);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const answering = connections.get(socket)?.some(({ response }) => response.headersSent) ?? false;
+    refuse(error, socket, answering);
+  });
+  await bound(server, config);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    answer(given) {
+      application = given;
+      for (const queue of connections.values()) begin(queue);
+    },
+    close: () => drain(config.limits.drainTimeout),
+  };
+
+  /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
+  function begin(queue: readonly Exchange[]): void {
+    const [first] = queue;
+    if (!application || !first || first.request.socket.destroyed) return;
+    if (draining && queue.length === 1) sayLast(first.response);
+    application(first.request, first.response);
+  }
+
+  function drain(timeout: number): Promise<void> {
+    draining = true;
+    for (const [socket, queue] of connections) {
+      const last = queue.at(-1);
+      if (last && application) sayLast(last.response);
+      else socket.destroy();
+    }
+    return new Promise(resolve => {
+      const timer = setTimeout(() => server.closeAllConnections(), timeout);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** The client shall send its next request to another server. */
+function sayLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+function bound(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const unknown = `The host name ${host} is not known: set HOST to an address of this machine.`;
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `The port ${port} on ${host} is in use: end the other program, or set PORT to another one (0 takes a free one).`,
+        EACCES: `The port ${port} may not be opened by this user: set PORT to one above 1023.`,
+        EADDRNOTAVAIL: `The address ${host} is not one of this machine: set HOST to one that is.`,
+        ENOTFOUND: unknown,
+        EAI_AGAIN: unknown,
+      };
+      const reason = reasons[error.code ?? ''];
+      reject(reason ? new Failure(reason) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** What is no HTTP, or too much of it, never gets to the application. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void {
+  if (!socket.writable || answering || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, code, sentence] = refusals[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify(outcome('error', code, sentence));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/fhir+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+type Refusal = readonly [status: string, code: IssueCode, sentence: string];
+
+const malformed: Refusal = ['400 Bad Request', 'structure', 'The request is not HTTP/1.1.'];
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'too-long',
+    `The address and the headers of the request have more than ${maxHeaderSize} bytes, the most that is taken here.`,
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'timeout',
+    'The request did not come to its end in time; send it again.',
+  ],
+};

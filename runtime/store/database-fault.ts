@@ -1,0 +1,36 @@
+// What PostgreSQL refuses a command, or the end of the connection to it → the sentence that says so, and what to do.
+import { Failure } from '../failure.ts';
+
+/** undefined: the fault is not the database's state or its account, but ours. */
+export function databaseFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = isLost(error) ? '08006' : 'code' in error ? String(error.code) : '';
+  const advice = advices.find(([states]) => states.test(code))?.[1];
+  return advice === undefined ? undefined : new Failure(`${advice} (${error.message})`);
+}
+
+/** pg says so without a code where the connection ends in the middle of something. */
+export function isLost(error: Error): boolean {
+  return /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+    error.message,
+  );
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const advices: readonly (readonly [RegExp, string])[] = [
+  [
+    /^25006$/,
+    'The database takes no writes: it is a standby, or default_transaction_read_only is on. ' +
+      'Let DATABASE_URL point to the primary, or turn that setting off.',
+  ],
+  [
+    /^42501$/,
+    'The account of DATABASE_URL lacks a right on the database. ' +
+      'Use the account that made the tables, or let their owner grant what is missing.',
+  ],
+  [
+    /^(08...|57P..|ECONNREFUSED|ECONNRESET|EPIPE)$/,
+    'The database ended the connection, or was stopped. Start it, look at its log, and run this command again.',
+  ],
+  [/^53...$/, 'The database server has no room left: connections, memory or disk.'],
+];

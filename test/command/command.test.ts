@@ -1,0 +1,127 @@
+// Commands as processes, where something is in the way: a sentence that says what and where, never a stack.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageRoot, packageVersion } from '../../runtime/root.ts';
+import { databaseFailure } from '../../runtime/store/database-fault.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { emptyTemplate } from '../server.ts';
+import { lines, numbers, patient } from '../store/load-data.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kiln-command-'));
+const input = join(folder, 'patients.ndjson');
+writeFileSync(input, lines(numbers(3).map(n => patient(n))));
+
+let filled: TestDatabase;
+let empty: TestDatabase;
+
+beforeAll(async () => {
+  filled = await createTestDatabase({ template: await emptyTemplate() });
+  empty = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await filled.drop();
+  await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function kiln(args: readonly string[], url: string): Promise<Ended> {
+  const file = join(packageRoot(), 'runtime/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: packageRoot(),
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', chunk => (output += String(chunk)));
+  child.stderr.on('data', chunk => (errors += String(chunk)));
+  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
+}
+
+const stack = /^\s+at /m;
+
+/** Every connection to it is read-only, as if it were somebody's standby. */
+function readOnly({ connection }: TestDatabase): string {
+  const url = new URL(connection.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  return url.href;
+}
+
+test('the version', async () => {
+  expect(await kiln(['--version'], '')).toMatchObject({ code: 0, output: `${packageVersion()}\n` });
+});
+
+test.each([
+  [
+    'a field that is not there',
+    '{nope}',
+    /Cannot query field "nope" on type "Query"[\s\S]*GraphQL request:1:2/,
+  ],
+  ['a mutation that is not there', 'mutation{x}', /GraphQL request:1/],
+  ['half a document', '{', /Syntax Error[\s\S]*GraphQL request:1:2/],
+  ['a missing variable', 'query ($id: id!) { Patient(id: $id) { id } }', /\$id/],
+  ['no document', '', /There is no file ''/],
+  ['a file that is not there', 'missing.graphql', /There is no file 'missing\.graphql'/],
+])('explain with %s', async (_, document, message) => {
+  const { code, errors } = await kiln(['explain', document], filled.connection.url);
+  expect(errors).toMatch(message);
+  expect(errors).not.toMatch(stack);
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['migrate', 'a new read-only database', () => readOnly(empty), /takes no writes/],
+  ['load', 'a read-only database', () => readOnly(filled), /takes no writes/],
+])('%s on %s', async (command, _, url, message) => {
+  const { code, errors } = await kiln(
+    command === 'load' ? [command, input, '--rejected', join(folder, 'rejected.ndjson')] : [command],
+    url(),
+  );
+  expect(errors).toMatch(message);
+  expect(errors).not.toMatch(stack);
+  expect(code).toBe(1);
+});
+
+test('load by an account without rights', async () => {
+  const role = `guest_${process.pid}`;
+  await onDatabase(filled, `create role ${role} login password 'guest'`);
+  try {
+    const url = new URL(filled.connection.url);
+    url.username = role;
+    url.password = 'guest';
+    const { code, errors } = await kiln(['load', input], url.href);
+    expect(errors).toMatch(
+      /The account of DATABASE_URL lacks a right .*permission denied for table kiln_meta/,
+    );
+    expect(errors).not.toMatch(stack);
+    expect(code).toBe(1);
+  } finally {
+    await onDatabase(filled, `drop role ${role}`);
+  }
+});
+
+test.each(['57P01', '08006', 'ECONNRESET', '53100'])('%s of the database is said without a stack', code => {
+  const failure = databaseFailure(Object.assign(new Error('as PostgreSQL says it'), { code }));
+  expect(failure?.message).toMatch(/^The database .*\(as PostgreSQL says it\)$/);
+});
+
+test('a connection that ends under a load is known without a code, and our own faults are not', () => {
+  expect(databaseFailure(new Error('Connection terminated unexpectedly'))?.message).toMatch(/was stopped/);
+  expect(databaseFailure(Object.assign(new Error('syntax error'), { code: '42601' }))).toBeUndefined();
+});
+
+async function onDatabase({ connection }: TestDatabase, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: connection.url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

@@ -1,0 +1,151 @@
+// Connections at the edges of a server's life: before it can answer, one request behind the other, and when it ends.
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
+import { Failure } from '../../runtime/failure.ts';
+import { type Listening, listen } from '../../runtime/http/listen.ts';
+
+const config = readConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '20s' });
+const open: Listening[] = [];
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function server(application?: RequestListener): Promise<Listening> {
+  const listening = await listen(config);
+  open.push(listening);
+  if (application) listening.answer(application);
+  return listening;
+}
+
+interface Client {
+  readonly socket: Socket;
+  received(): string;
+  /** Resolves when that has come. */
+  until(text: string): Promise<void>;
+  readonly closed: Promise<unknown>;
+}
+
+async function client({ port }: Listening, text = ''): Promise<Client> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', chunk => (received += chunk));
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  socket.write(text);
+  return {
+    socket,
+    closed,
+    received: () => received,
+    until: async wanted => {
+      while (!received.includes(wanted)) await once(socket, 'data');
+    },
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const put = (path: string) => `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`;
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+test('requests that come before the application wait for it', async () => {
+  const listening = await server();
+  const early = await client(listening, get('/early'));
+  await pause(50);
+  expect(early.received()).toBe('');
+  listening.answer((request, response) => response.end(`at ${request.url}`));
+  await early.until('at /early');
+  const later = await client(listening, get('/later'));
+  await later.until('at /later');
+});
+
+test('the requests of one connection are answered one after the other', async () => {
+  const steps: string[] = [];
+  const listening = await server(async (request, response) => {
+    steps.push(`${request.url} begins`);
+    for await (const _ of request);
+    // The first would be overtaken by those behind it.
+    await pause(request.url === '/1' ? 50 : 1);
+    steps.push(`${request.url} ends`);
+    response.end('done');
+  });
+  const one = await client(listening, ['/1', '/2', '/3'].map(put).join(''));
+  while (one.received().split('done').length < 4) await once(one.socket, 'data');
+  expect(steps).toEqual(['/1 begins', '/1 ends', '/2 begins', '/2 ends', '/3 begins', '/3 ends']);
+});
+
+test('at the end idle connections are closed, and what is under way is answered and then closed', async () => {
+  let finish: (() => void) | undefined;
+  const listening = await server((request, response) => {
+    if (request.url === '/slow') finish = () => response.end('slow');
+    else response.end('fast');
+  });
+  const silent = await client(listening);
+  const kept = await client(listening, get('/fast'));
+  await kept.until('fast');
+  const slow = await client(listening, get('/slow'));
+  while (!finish) await pause(5);
+
+  const closed = listening.close();
+  await Promise.all([silent.closed, kept.closed]);
+  await expect(client(listening)).rejects.toThrow('ECONNREFUSED');
+  finish();
+  await slow.closed;
+  expect(slow.received()).toMatch(/^connection: close\r$/im);
+  expect(slow.received()).toMatch(/slow$/);
+  await closed;
+});
+
+test('an answer that had begun to leave ends its connection as well', async () => {
+  let finish: (() => void) | undefined;
+  const listening = await server((_, response) => {
+    response.write('begun ');
+    finish = () => response.end('ended');
+  });
+  const one = await client(listening, get('/'));
+  await one.until('begun');
+  const closed = listening.close();
+  finish?.();
+  await one.closed;
+  expect(one.received()).toContain('ended');
+  await closed;
+});
+
+test('a server that ends before it could answer leaves nobody waiting', async () => {
+  const listening = await server();
+  const early = await client(listening, get('/early'));
+  await pause(50);
+  await listening.close();
+  await early.closed;
+  expect(early.received()).toBe('');
+});
+
+test.each([
+  [
+    'too many headers',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    /more than 16384 bytes/,
+  ],
+  ['no HTTP', 'HELO there\r\n\r\n', 400, /is not HTTP/],
+])('%s is refused with an outcome', async (_, text, status, sentence) => {
+  const one = await client(await server((_request, response) => response.end('answered')), text);
+  await one.closed;
+  const [head = '', body = ''] = one.received().split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*application/fhir\\+json`));
+  expect(JSON.parse(body)).toMatchObject({
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'error', diagnostics: expect.stringMatching(sentence) }],
+  });
+});
+
+test.each([
+  ['nope.invalid', /The host name nope\.invalid is not known: set HOST/],
+  ['192.0.2.1', /192\.0\.2\.1 is not one of this machine/],
+])('the address %s cannot be had', async (host, message) => {
+  const failed = listen({ ...config, host });
+  await expect(failed).rejects.toThrow(message);
+  await expect(failed).rejects.toBeInstanceOf(Failure);
+});
