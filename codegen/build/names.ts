@@ -10,6 +10,8 @@ export const reservedTypes: readonly string[] = [
   'Mutation',
   'Resource',
   'ElementBase',
+  'JSON',
+  'JsonPatchOperation',
   'Boolean',
   'Float',
   'ID',
@@ -74,6 +76,20 @@ export function nestedTypeNames(
 export function inputTypeName(type: string, outputs: ReadonlySet<string>): string {
   const plain = `${type}Input`;
   return outputs.has(plain) ? `${type}_Input` : plain;
+}
+
+/** The scalar that holds any JSON value. */
+export const jsonScalar = 'JSON';
+
+/** The input type of one operation of a JSON Patch. */
+export const patchOperationType = 'JsonPatchOperation';
+
+/** `Patient` → `PatientCreate`. */
+export function mutationFieldName(
+  resource: string,
+  action: 'Create' | 'Update' | 'Patch' | 'Delete',
+): string {
+  return `${resource}${action}`;
 }
 
 /** `deceased[x]` with the type `dateTime` → `deceasedDateTime`. https://hl7.org/fhir/R4/formats.html#choice */

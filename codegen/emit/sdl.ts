@@ -7,6 +7,7 @@ import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
 import { connectionArguments, printConnections } from './sdl-connection.ts';
 import { printDirectives } from './sdl-directives.ts';
+import { printMutations } from './sdl-mutation.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
 import { printResourceInterface, printType } from './sdl-type.ts';
@@ -15,9 +16,10 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const args = searchArguments(schema);
   const reverse = reverseReferences(schema, args);
   const types = typesByName(schema);
+  const datatypes = schema.datatypes.filter(isUsed(types));
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
-    ['schema {', '  query: Query', '}'],
+    ['schema {', '  query: Query', '  mutation: Mutation', '}'],
     ...printDirectives(),
     printQuery(schema, args),
     printResourceInterface(),
@@ -25,14 +27,16 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
       printType(type, types, reverse.fields.get(type.name) ?? []),
       ...type.nested.map(nested => printType(nested, types, [])),
     ]),
-    ...schema.datatypes
-      .filter(isUsed(types))
-      .flatMap(type => [
-        printType(type, types, []),
-        ...type.nested.map(nested => printType(nested, types, [])),
-      ]),
+    ...datatypes.flatMap(type => [
+      printType(type, types, []),
+      ...type.nested.map(nested => printType(nested, types, [])),
+    ]),
     ...printConnections(schema),
     ...reverse.enums,
+    ...printMutations(
+      schema,
+      [...schema.resources, ...datatypes].flatMap(type => [type, ...type.nested]),
+    ),
     ...printScalars(schema),
   ];
   return [

@@ -37,6 +37,18 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
   );
 }
 
+/** Of several plans that one request has run, together. @throws TooCostly */
+export function checkSum(
+  parts: readonly { readonly plan: Plan; readonly resolved: readonly Resolved[] }[],
+  limits: CostLimits,
+): void {
+  const cost = parts.reduce((sum, { plan, resolved }) => sum + planCost(plan, resolved, limits), 0);
+  if (cost > limits.maxCost)
+    throw new TooCostly(
+      `What is selected from the mutations can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Select less, or send several requests.`,
+    );
+}
+
 function rootCost(
   root: Root,
   resolved: readonly Resolved[],

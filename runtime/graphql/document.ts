@@ -75,20 +75,20 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
     if (focus) document = focusedOn(document, focus);
     document = fragmentsForAbstractFields(literalsAsText(document, schema), schema);
   } catch (error) {
-    if (error instanceof GraphQLError) return invalid(error, document);
+    if (error instanceof GraphQLError) return invalid([error], document);
     throw error;
   }
-  const other = document.definitions.find(isNoQuery);
-  if (other)
+  const subscription = document.definitions.find(isSubscription);
+  if (subscription)
     return invalid(
-      new GraphQLError(`The schema has queries only, no ${other.operation}s.`, { nodes: other }),
+      [new GraphQLError('The schema has queries and mutations, no subscriptions.', { nodes: subscription })],
       document,
     );
   const switched = switchUses(document);
   const errors = validate(schema, document, specifiedRules, { maxErrors: 100 }).filter(
     error => !isNullableSwitch(error, switched),
   );
-  if (errors.length > 0) return { valid: false, errors };
+  if (errors.length > 0) return invalid(errors, document);
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
@@ -100,8 +100,8 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
 }
 
 /** Validation takes no notice of operations that a schema has no root type for. */
-function isNoQuery(definition: DefinitionNode): definition is OperationDefinitionNode {
-  return definition.kind === Kind.OPERATION_DEFINITION && definition.operation !== 'query';
+function isSubscription(definition: DefinitionNode): definition is OperationDefinitionNode {
+  return definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'subscription';
 }
 
 /** A nullable Boolean may stand in @skip and @include: what it holds is checked when it is read (decisions.md, schema). */
@@ -127,9 +127,9 @@ function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
   return uses;
 }
 
-function invalid(error: GraphQLError, document: DocumentNode | undefined): Document {
+function invalid(errors: readonly GraphQLError[], document: DocumentNode | undefined): Document {
   const isMutation = document?.definitions.some(
     definition => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
   );
-  return { valid: false, errors: [error], ...(isMutation ? { isMutation } : {}) };
+  return { valid: false, errors, ...(isMutation ? { isMutation } : {}) };
 }

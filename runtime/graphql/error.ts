@@ -1,6 +1,6 @@
 // In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
 import { type FieldNode, type GraphQLError, getLocation } from 'graphql';
-import { type IssueCode, type OperationOutcome, outcome } from '../outcome.ts';
+import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../outcome.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {
@@ -23,6 +23,20 @@ export function fieldError(
     ...(loc ? { locations: [getLocation(loc.source, loc.start)] } : {}),
     ...(path.length > 0 ? { path } : {}),
     extensions: { resource: outcome('error', code, message, path.join('.') || undefined) },
+  };
+}
+
+/** A write that was refused: the outcome says where in the resource. */
+export function outcomeFieldError(
+  { message, outcome }: OutcomeError,
+  { loc }: FieldNode,
+  path: readonly string[],
+): FieldError {
+  return {
+    message,
+    ...(loc ? { locations: [getLocation(loc.source, loc.start)] } : {}),
+    path,
+    extensions: { resource: outcome },
   };
 }
 

@@ -83,7 +83,8 @@ function limit(code: IssueCode, message: string): string {
   return errorsBody([requestError(new GraphQLError(message), code)]);
 }
 
-function errorsBody(errors: readonly FieldError[]): string {
+/** Nothing was done: the whole of `data` is null. */
+export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
 }
 

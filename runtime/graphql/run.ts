@@ -14,8 +14,9 @@ import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
+import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
 import { reshaped } from './reshape.ts';
-import { answerPieces, limitBody, Refusal, refusalBody } from './response.ts';
+import { answerPieces, errorsBody, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
 import type { Lane } from './sql/statement.ts';
 import type { Binding } from './sql/writer.ts';
@@ -84,16 +85,29 @@ export function graphqlEngine(context: EngineContext): Engine {
     : new Map();
   const plans = compiler({ schema, limits, incomplete: config.incomplete, search: context.search });
   const fhirpath = fhirPathEvaluator();
+  const mutations: MutationContext = {
+    schema,
+    database,
+    store: () => ({ database, index: context.search(), planMemory: limits.planMemory }),
+    limits,
+    compile: plans.compile,
+    values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),
+    answer: async (compiled, rows, principal) => {
+      const answering = answerContext(compiled, principal);
+      const made = await answer(rows, compiled.statement?.tagged ?? false, answering);
+      return reshaped(made, answering, fhirpath.texts);
+    },
+  };
   return {
     schema,
     respond,
-    compile: (request, principal) => prepare(request, principal).compiled,
+    compile: compiledQuery,
     explain,
     close: fhirpath.close,
   };
 
   async function explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined> {
-    const { compiled } = prepare(request, principal);
+    const compiled = compiledQuery(request, principal);
     const { statement } = compiled;
     if (!statement) return undefined;
     const { rows } = await database[statement.lane].query<{ 'QUERY PLAN': string }>(
@@ -106,18 +120,32 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
-    let prepared: Prepared;
+    let ready: () => Promise<Omit<GraphQLResponse, 'refused'>>;
     try {
-      prepared = prepare(request, principal);
+      ready = prepared(choose(request), request, principal);
     } catch (error) {
       if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
+      if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
       return { pieces: [refusalBody(error)], refused: true };
     }
     try {
-      return { ...(await answered(prepared, principal, request.focus)), refused: false };
+      return { ...(await ready()), refused: false };
     } catch (error) {
+      if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
       return { pieces: [limitBody(error, limits)], refused: false };
     }
+  }
+
+  /** All that is done before the first statement is done; what is returned runs. */
+  function prepared(chosen: Chosen, { focus, readOnly }: GraphQLRequest, principal: Principal) {
+    const { operation, variables } = chosen;
+    if (operation.node.operation === 'query') {
+      const compiled = plans.compile(operation, variables, principal);
+      return () => answered({ ...chosen, compiled }, principal, focus);
+    }
+    if (readOnly) throw new NotAllowed();
+    const steps = mutationSteps(operation, variables, principal, mutations);
+    return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations)) });
   }
 
   async function answered(
@@ -125,8 +153,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     principal: Principal,
     focus: Focus | undefined,
   ) {
-    const { plan, resolved, statement } = compiled;
-    const { maxResponseBytes, planMemory, defaultCount, fhirpathTimeout } = limits;
+    const { plan, statement } = compiled;
+    const { maxResponseBytes, planMemory } = limits;
     const introspection = introspect(schema, operation, plan, variables, maxResponseBytes);
     const result =
       statement &&
@@ -137,23 +165,7 @@ export function graphqlEngine(context: EngineContext): Engine {
         planMemory,
         { mostBytes: maxResponseBytes, streamFrom: streamable(compiled, focus) ? streamFrom : undefined },
       ));
-    const answering: AnswerContext = {
-      plan,
-      resolved,
-      defaultCount,
-      incomplete: config.incomplete,
-      matcher: fhirpath.matches,
-      budget: { left: fhirpathTimeout },
-      introspection,
-      unwrapped: focus !== undefined,
-      cursor: (site, place) =>
-        signCursor(
-          place,
-          resolved[site]?.cursor?.subject ?? '',
-          holderOf(principal, context.search().hasher),
-          context.search().hasher,
-        ),
-    };
+    const answering = answerContext(compiled, principal, introspection, focus !== undefined);
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
     const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
@@ -162,14 +174,45 @@ export function graphqlEngine(context: EngineContext): Engine {
     return { pieces };
   }
 
-  function prepare(request: GraphQLRequest, principal: Principal): Prepared {
+  function answerContext(
+    { plan, resolved }: Compiled,
+    principal: Principal,
+    introspection: ReadonlyMap<string, string> = new Map(),
+    unwrapped = false,
+  ): AnswerContext {
+    const { defaultCount, fhirpathTimeout } = limits;
+    return {
+      plan,
+      resolved,
+      defaultCount,
+      incomplete: config.incomplete,
+      matcher: fhirpath.matches,
+      budget: { left: fhirpathTimeout },
+      introspection,
+      unwrapped,
+      cursor: (site, place) => {
+        const { hasher } = context.search();
+        return signCursor(place, resolved[site]?.cursor?.subject ?? '', holderOf(principal, hasher), hasher);
+      },
+    };
+  }
+
+  /** @throws GraphQLError for mutations: what they read depends on what they write */
+  function compiledQuery(request: GraphQLRequest, principal: Principal): Compiled {
+    const { operation, variables } = choose(request);
+    if (operation.node.operation !== 'query')
+      throw new GraphQLError('Only a query can be explained: a mutation would have to be run.');
+    return plans.compile(operation, variables, principal);
+  }
+
+  function choose(request: GraphQLRequest): Chosen {
     const { focus, operationName, variables, readOnly } = request;
     const document = documents.read(documentText(request), focus?.type);
     if (!document.valid) {
       if (readOnly && document.isMutation) throw new NotAllowed();
       throw new Refusal(document.errors);
     }
-    const operation = choose(document.operations, operationName);
+    const operation = operationOf(document.operations, operationName);
     const coerced = getVariableValues(
       schema,
       operation.node.variableDefinitions ?? [],
@@ -177,11 +220,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       { maxErrors: 20 },
     );
     if (coerced.errors) throw new Refusal(coerced.errors);
-    return {
-      operation,
-      variables: coerced.coerced,
-      compiled: plans.compile(operation, coerced.coerced, principal),
-    };
+    return { operation, variables: coerced.coerced };
   }
 
   function documentText({ query, documentId }: GraphQLRequest): string {
@@ -217,13 +256,17 @@ class NotAllowed extends Error {}
 /** Shorter answers are made at once, which costs less. In UTF-16 units. */
 const streamFrom = 1024 * 1024;
 
-interface Prepared {
+/** The operation that is asked for, with the values of its variables. */
+interface Chosen {
   readonly operation: Operation;
   readonly variables: Variables;
+}
+
+interface Prepared extends Chosen {
   readonly compiled: Compiled;
 }
 
-function choose(operations: readonly Operation[], name: string | undefined): Operation {
+function operationOf(operations: readonly Operation[], name: string | undefined): Operation {
   if (name !== undefined) {
     const found = operations.find(operation => operation.name === name);
     if (!found) throw new GraphQLError(`The document has no operation named '${name}'.`);

@@ -16,6 +16,8 @@ import {
   type ValueNode,
 } from 'graphql';
 import { packageRoot } from '../root.ts';
+import { JsonNumber } from '../store/json-number.ts';
+import { readJsonScalar } from './json-scalar.ts';
 
 /** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */
 export function loadSchema(): GraphQLSchema {
@@ -25,7 +27,8 @@ export function loadSchema(): GraphQLSchema {
     assumeValidSDL: true,
   });
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isScalarType(type) && !builtIn.has(type.name)) readText(type);
+    if (isScalarType(type) && type.name === 'JSON') readJsonScalar(type);
+    else if (isScalarType(type) && !builtIn.has(type.name)) readText(type);
     forget(type);
   }
   return schema;
@@ -42,6 +45,7 @@ function readText(type: GraphQLScalarType): void {
   type.parseValue = value => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (value instanceof JsonNumber) return value.text;
     throw new GraphQLError(`A value of type ${type.name} is a string, a number or a boolean.`);
   };
 }

@@ -86,15 +86,15 @@ function exactVariables(
   if (!/\d\.\d|\d[eE]|\d{16}/.test(text)) return variables;
   const exact = parseNumberPreserving(text);
   const own = holder === 'variables' ? exact : isObject(exact) ? exact.variables : undefined;
-  return own !== undefined && isObject(own) ? (withTexts(own) as Record<string, unknown>) : variables;
+  return own !== undefined && isObject(own) ? (withIntegers(own) as Record<string, unknown>) : variables;
 }
 
-/** Integers stay numbers, for Int; other numbers become their text, which the scalars of FHIR read. */
-function withTexts(value: JsonValue): unknown {
-  if (value instanceof JsonNumber) return /^-?\d{1,15}$/.test(value.text) ? Number(value.text) : value.text;
-  if (Array.isArray(value)) return value.map(withTexts);
+/** Integers become numbers, for Int; other numbers keep their digits, and the scalars of FHIR read them. */
+function withIntegers(value: JsonValue): unknown {
+  if (value instanceof JsonNumber) return /^-?\d{1,15}$/.test(value.text) ? Number(value.text) : value;
+  if (Array.isArray(value)) return value.map(withIntegers);
   return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIntegers(item)]))
     : value;
 }
 

@@ -12,7 +12,10 @@ export function intake(text: string, options: IntakeOptions): Intake {
   // The structural check counts the depth on its way.
   const value = parseJson(body, 'unlimited');
   if (options.expect !== undefined) checkType(value, options.expect.type);
-  const issues = checkStructure(value, options.elements ?? elements(), { level: options.level });
+  const issues = checkStructure(value, options.elements ?? elements(), {
+    level: options.level,
+    ...(options.targets ? { targets: 'strict' } : {}),
+  });
   if (issues.length > 0) refuse(issues);
   const resource = value as Resource;
   return { type: resource.resourceType, ...identified(resource, body, options) };
@@ -24,6 +27,8 @@ export interface IntakeOptions {
   readonly expect?: { readonly type: string; readonly id?: string };
   /** For a create: the id that the server gives, whatever the body has. https://hl7.org/fhir/R4/http.html#create */
   readonly assignId?: string;
+  /** References to types that the element does not name are refused too. */
+  readonly targets?: boolean;
   /** The generated table unless given. */
   readonly elements?: Elements;
 }

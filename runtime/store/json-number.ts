@@ -13,6 +13,11 @@ export class JsonNumber {
   constructor(text: string) {
     this.text = text;
   }
+
+  /** Its text: so messages show it. Texts of resources are printed by printJson. */
+  toJSON(): string {
+    return this.text;
+  }
 }
 
 /**

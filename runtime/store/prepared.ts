@@ -44,14 +44,10 @@ export async function run(
   memory: number,
   limits: RunLimits = {},
 ): Promise<Ran> {
-  statement.uses++;
   const client = await pool.connect();
   const release = (fault?: unknown) => client.release(isBroken(fault) ? fault : undefined);
   try {
-    const config = { text: statement.text, values: [...values], rowMode: 'array' as const };
-    const name = statement.uses < 2 ? undefined : statementName(statement.text);
-    if (name) await makeRoom(client, name, statement.text.length * bytesPerByte, memory);
-    const ran = await readRows(client, name ? { ...config, name } : config, limits);
+    const ran = await runOn(client, statement, values, memory, limits);
     if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release) };
     release();
     return ran;
@@ -59,6 +55,21 @@ export async function run(
     release(error);
     throw error;
   }
+}
+
+/** The same on a connection that a transaction has. @throws TooManyBytes */
+export async function runOn(
+  client: PoolClient,
+  statement: Preparable,
+  values: readonly unknown[],
+  memory: number,
+  limits: RunLimits = {},
+): Promise<Ran> {
+  statement.uses++;
+  const config = { text: statement.text, values: [...values], rowMode: 'array' as const };
+  const name = statement.uses < 2 ? undefined : statementName(statement.text);
+  if (name) await makeRoom(client, name, statement.text.length * bytesPerByte, memory);
+  return readRows(client, name ? { ...config, name } : config, limits);
 }
 
 /** Not a generator: one that was never begun does not notice that it is returned. */

@@ -9,6 +9,8 @@ export interface ResourceStatements {
   readonly write: Preparable;
   readonly remove: Preparable;
   readonly read: Preparable;
+  /** The same, with the row locked until the transaction ends. */
+  readonly readForUpdate: Preparable;
   /** Values: see `index` below. */
   readonly index: Preparable;
 }
@@ -24,6 +26,7 @@ export function statementsOf(type: string): ResourceStatements {
     write: prepare(write(shape)),
     remove: prepare(remove(shape)),
     read: prepare(read(shape)),
+    readForUpdate: prepare(`${read(shape)} for update`),
     index: prepare(index(shape)),
   };
   made.set(type, statements);

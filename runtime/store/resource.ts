@@ -1,11 +1,12 @@
 // A principal, a type, an id and the text of a resource → the resource stored, read or deleted, with its version.
 // https://hl7.org/fhir/R4/http.html: create, read, update (which creates what is not there), delete
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from './database.ts';
 import { type Intake, intake } from './intake.ts';
-import { type Preparable, run } from './prepared.ts';
+import { type Preparable, run, runOn } from './prepared.ts';
 import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { retryConflicts } from './transaction.ts';
@@ -16,6 +17,8 @@ export interface Store {
   readonly index: IndexContext;
   /** Bytes that plans may take on one connection. */
   readonly planMemory: number;
+  /** The connection of a transaction, for what belongs to it. Without one each write is a transaction of its own. */
+  readonly client?: PoolClient;
 }
 
 /** All that is needed of a principal where access was decided before. */
@@ -51,7 +54,7 @@ export async function createResource(
   text: string,
 ): Promise<Written> {
   const taken = intake(text, { level: 'full', expect: { type }, assignId: randomUUID() });
-  return write(store, owner, taken, {});
+  return writeResource(store, owner, taken);
 }
 
 /** Makes the resource the current version of its id, whether or not there was one. */
@@ -63,7 +66,7 @@ export async function updateResource(
   text: string,
   options: WriteOptions = {},
 ): Promise<Written> {
-  return write(store, owner, intake(text, { level: 'full', expect: { type, id } }), options);
+  return writeResource(store, owner, intake(text, { level: 'full', expect: { type, id } }), options);
 }
 
 /** undefined if there is no current version; `isDeleted` tells why. */
@@ -73,7 +76,27 @@ export async function readResource(
   type: string,
   id: string,
 ): Promise<StoredVersion | undefined> {
-  const rows = await query(store, statementsOf(type).read, [owner.project, id]);
+  return readBy(statementsOf(type).read, store, owner, type, id);
+}
+
+/** The same, and nobody else changes it before the transaction of the store has ended. */
+export async function readForUpdate(
+  store: Store,
+  owner: Owner,
+  type: string,
+  id: string,
+): Promise<StoredVersion | undefined> {
+  return readBy(statementsOf(type).readForUpdate, store, owner, type, id);
+}
+
+async function readBy(
+  statement: Preparable,
+  store: Store,
+  owner: Owner,
+  type: string,
+  id: string,
+): Promise<StoredVersion | undefined> {
+  const rows = await query(store, statement, [owner.project, id]);
   const [version, updated, content] = rows[0] ?? [];
   if (!version || !updated || !content) return undefined;
   return { type, id, version, updated, content };
@@ -99,11 +122,12 @@ export async function deleteResource(
   throw contended(type, id);
 }
 
-async function write(
+/** Makes what was checked the current version of its id. @throws OutcomeError `conflict` */
+export async function writeResource(
   store: Store,
   owner: Owner,
   { type, id, resource, text }: Intake,
-  options: WriteOptions,
+  options: WriteOptions = {},
 ): Promise<Written> {
   const statements = statementsOf(type);
   const { shape } = statements;
@@ -126,6 +150,9 @@ function query(
   statement: Preparable,
   values: readonly unknown[],
 ): Promise<(string | null)[][]> {
+  const { client } = store;
+  // In a transaction that collided nothing goes on: all of it is tried again.
+  if (client) return runOn(client, statement, values, store.planMemory).then(({ rows }) => rows);
   return retryConflicts(
     async () => (await run(store.database.generic, statement, values, store.planMemory)).rows,
   );
@@ -143,8 +170,11 @@ function expected({ ifMatch, ifNoneMatch }: WriteOptions): string | null {
   return ifMatch === '*' ? someVersion : (ifMatch ?? null);
 }
 
-/** https://hl7.org/fhir/R4/http.html#concurrency, https://www.rfc-editor.org/rfc/rfc9110#section-13.1 */
-function checkMatch(
+/**
+ * Of the version that a caller expects and the one there is.
+ * https://hl7.org/fhir/R4/http.html#concurrency, https://www.rfc-editor.org/rfc/rfc9110#section-13.1
+ */
+export function checkMatch(
   type: string,
   id: string,
   { ifMatch, ifNoneMatch }: WriteOptions,

@@ -31,8 +31,8 @@ export type Level = 'shape' | 'full';
 
 export interface StructureOptions {
   readonly level?: Level;
-  /** Also warn of references to types that the element does not name; off by default. */
-  readonly targets?: boolean;
+  /** What references to types that the element does not name are; not looked at by default. */
+  readonly targets?: 'warning' | 'strict';
 }
 
 /** Allocates next to nothing for a resource without faults. At most the first 100 issues come out. */
@@ -47,7 +47,7 @@ export function checkStructure(
     depth: 0,
     root: '',
     strict: options.level !== 'shape',
-    targets: options.targets === true,
+    targets: options.targets,
     contained: false,
     issues: [],
   };
@@ -57,7 +57,7 @@ export function checkStructure(
 
 interface Walk extends Report {
   readonly tables: Tables;
-  readonly targets: boolean;
+  readonly targets: 'warning' | 'strict' | undefined;
   /** Inside a contained resource. */
   contained: boolean;
 }
@@ -195,7 +195,8 @@ function checkComplex(walk: Walk, field: FieldTable, type: string, value: unknow
   if (field.table === undefined)
     throw new Error(`The table of elements names the type ${type} and lacks it.`);
   checkObject(walk, value, field.table);
-  if (walk.targets && field.targets.length > 0 && type === 'Reference') checkTarget(walk, field, value);
+  if (walk.targets !== undefined && field.targets.length > 0 && type === 'Reference')
+    checkTarget(walk, field, value);
 }
 
 /** A resource inside a resource: contained, an entry of a Bundle, or a parameter. */
@@ -218,7 +219,7 @@ function checkTarget(walk: Walk, field: FieldTable, value: JsonRecord): void {
       : undefined;
   if (type === undefined || field.targets.includes(type)) return;
   const rule = `refers to a ${type}, and the element is for ${field.targets.join(', ')}`;
-  report(walk, 'warning', 'structure', path => `${path} ${rule}. Check the reference.`);
+  report(walk, walk.targets ?? 'warning', 'invariant', path => `${path} ${rule}. Check the reference.`);
 }
 
 function isRecord(value: unknown): value is JsonRecord {

@@ -1,7 +1,7 @@
 // All of R4 and our own package: counts, bytes and names that must hold. generated/ is what a run gives.
 
 import { resolve } from 'node:path';
-import { buildSchema, type GraphQLSchema, printSchema, validateSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema, isInputObjectType, printSchema, validateSchema } from 'graphql';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inputTypeName } from '../../codegen/build/names.ts';
@@ -121,7 +121,11 @@ describe('schema.graphql', () => {
   });
 
   it('leaves the name of every future input type free', () => {
-    const outputs = new Set(Object.keys(schema.getTypeMap()));
+    const outputs = new Set(
+      Object.values(schema.getTypeMap())
+        .filter(type => !isInputObjectType(type))
+        .map(({ name }) => name),
+    );
     const inputs = [...outputs].map(name => inputTypeName(name, outputs));
     expect(inputs.filter(name => outputs.has(name))).toEqual([]);
     expect(new Set(inputs).size).toBe(outputs.size);

@@ -266,11 +266,16 @@ export const refusals: readonly Refusal[] = [
     /Fragment "f" is never used/,
     '1:29',
   ],
-  ['a mutation', 'mutation { Patient(id: "x") { id } }', /The schema has queries only, no mutations/, '1:1'],
+  [
+    'a mutation that is none',
+    'mutation { Patient(id: "x") { id } }',
+    /Cannot query field "Patient" on type "Mutation"/,
+    '1:12',
+  ],
   [
     'a subscription',
     'subscription { Patient(id: "x") { id } }',
-    /The schema has queries only, no subscriptions/,
+    /The schema has queries and mutations, no subscriptions/,
     '1:1',
   ],
   ['a type definition', 'type Query { x: Int }', /The "Query" definition is not executable/, '1:1'],

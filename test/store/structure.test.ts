@@ -160,7 +160,9 @@ test('references to other types are warned of on request', () => {
     generalPractitioner: [{ reference: 'urn:uuid:x' }],
   });
   expect(issuesOf(resource)).toEqual([]);
-  expect(issuesOf(resource, { targets: true })).toEqual(['warning structure Patient.managingOrganization']);
+  expect(issuesOf(resource, { targets: 'warning' })).toEqual([
+    'warning invariant Patient.managingOrganization',
+  ]);
 });
 
 describe('formats', () => {

@@ -1,0 +1,31 @@
+// ObjectType → the GraphQL input type of the same elements: what mutations take.
+// Nothing is non-null: cardinality is checked with the whole resource, and told with the path of the element.
+
+import { inputTypeName, jsonScalar, siblingName } from '../build/names.ts';
+import type { Field, ObjectType } from '../schema.ts';
+import { graphqlType } from './sdl-arguments.ts';
+
+/** `outputs`: names of all types that are given back, which input types make way for. */
+export function printInput(type: ObjectType, outputs: ReadonlySet<string>): readonly string[] {
+  const name = type.name === 'Element' ? 'ElementBase' : type.name;
+  return [
+    `input ${inputTypeName(name, outputs)} {`,
+    ...(type.kind === 'resource' ? ['  resourceType: String'] : []),
+    ...type.fields.flatMap(field => fieldLines(field, outputs)),
+    '}',
+  ];
+}
+
+function fieldLines(field: Field, outputs: ReadonlySet<string>): readonly string[] {
+  const item = itemType(field, outputs);
+  const line = `  ${field.name}: ${field.list ? `[${item}]` : item}`;
+  if (!field.primitive || field.bare === true) return [line];
+  const sibling = inputTypeName('ElementBase', outputs);
+  return [line, `  ${siblingName(field.name)}: ${field.list ? `[${sibling}]` : sibling}`];
+}
+
+/** A resource inside a resource may be of any type, and GraphQL has no input that is one of several: it is JSON. */
+function itemType(field: Field, outputs: ReadonlySet<string>): string {
+  if (field.type === 'Resource') return jsonScalar;
+  return field.primitive ? graphqlType(field) : inputTypeName(graphqlType(field), outputs);
+}

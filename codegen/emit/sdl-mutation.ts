@@ -1,0 +1,43 @@
+// Resource types → the root type of mutations, with what they take besides resources.
+// https://hl7.org/fhir/R4/graphql.html#mutations · https://www.rfc-editor.org/rfc/rfc6902
+
+import { inputTypeName, jsonScalar, mutationFieldName, patchOperationType } from '../build/names.ts';
+import type { ObjectType, Schema } from '../schema.ts';
+import { printInput } from './sdl-input.ts';
+
+/** `types`: all that fields refer to, resources and datatypes with those nested in them. */
+export function printMutations(
+  { resources }: Pick<Schema, 'resources'>,
+  types: readonly ObjectType[],
+): readonly (readonly string[])[] {
+  const outputs = new Set(types.map(({ name }) => name));
+  return [
+    [
+      'type Mutation {',
+      ...resources.flatMap(({ name }) => fieldLines(name, inputTypeName(name, outputs))),
+      '}',
+    ],
+    ...types.map(type => printInput(type, outputs)),
+    [
+      '"One operation of a JSON Patch"',
+      `input ${patchOperationType} {`,
+      '  "add, remove, replace, move, copy or test"',
+      '  op: code!',
+      '  path: String!',
+      '  from: String',
+      `  value: ${jsonScalar}`,
+      '}',
+    ],
+    ['"Any JSON value"', `scalar ${jsonScalar} @specifiedBy(url: "https://www.rfc-editor.org/rfc/rfc8259")`],
+  ];
+}
+
+function fieldLines(type: string, input: string): readonly string[] {
+  const field = (action: Parameters<typeof mutationFieldName>[1]) => mutationFieldName(type, action);
+  return [
+    `  ${field('Create')}(res: ${input}!): ${type}`,
+    `  ${field('Update')}(id: ID!, res: ${input}!, ifMatch: String): ${type}`,
+    `  ${field('Patch')}(id: ID!, patch: [${patchOperationType}!]!, ifMatch: String): ${type}`,
+    `  ${field('Delete')}(id: ID!, ifMatch: String): ID`,
+  ];
+}

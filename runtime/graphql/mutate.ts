@@ -1,0 +1,155 @@
+// In: a mutation with its variables. Out: its answer. All root fields run in order in one transaction and are kept or undone together.
+// https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
+import type { GraphQLSchema } from 'graphql';
+import type { PoolClient } from 'pg';
+import { type PermittedWrite, permit } from '../access/permit.ts';
+import type { Principal } from '../auth/principal.ts';
+import { OutcomeError } from '../outcome.ts';
+import type { Database } from '../store/database.ts';
+import { runOn, TooManyBytes } from '../store/prepared.ts';
+import type { Store } from '../store/resource.ts';
+import type { TextRow } from '../store/row-flow.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { Compiled } from './compile.ts';
+import { type CostLimits, checkSum } from './cost.ts';
+import type { Operation } from './document.ts';
+import { type FieldError, outcomeFieldError } from './error.ts';
+import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
+import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
+import type { Variables } from './site.ts';
+import type { Spliced } from './splice.ts';
+import type { Lane } from './sql/statement.ts';
+
+export interface MutationContext {
+  readonly schema: GraphQLSchema;
+  readonly database: Pick<Database, 'generic'>;
+  readonly store: () => Store;
+  readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
+  compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
+  values(compiled: Compiled, principal: Principal): unknown[];
+  /** What is selected, from the rows of its statement. */
+  answer(compiled: Compiled, rows: readonly TextRow[], principal: Principal): Promise<Spliced>;
+}
+
+/** Something of it failed, and nothing of it was done. */
+export class RolledBack extends Error {
+  readonly errors: readonly FieldError[];
+  constructor(errors: readonly FieldError[], cause?: unknown) {
+    super(errors.map(({ message }) => message).join('\n'), { cause });
+    this.errors = errors;
+  }
+}
+
+/** A root field that is ready to run. */
+interface Step {
+  readonly root: MutationRoot;
+  readonly write: PermittedWrite<CheckedWrite> | undefined;
+  readonly compiled: Compiled | undefined;
+}
+
+/** Everything that can be known to fail does so here, before the first statement. @throws RolledBack, GraphQLError */
+export function mutationSteps(
+  operation: Operation,
+  variables: Variables,
+  principal: Principal,
+  context: MutationContext,
+): readonly Step[] {
+  const faults: FieldError[] = [];
+  const steps: Step[] = [];
+  for (const root of mutationRoots(operation, variables, context.schema)) {
+    if (!root.write) {
+      steps.push({ root, write: undefined, compiled: undefined });
+      continue;
+    }
+    const args = rootArguments(root, variables, context.schema);
+    try {
+      const write = permit(checkedWrite(root.write, args), principal);
+      const { read } = root.write;
+      const withId = { ...variables, [writtenVariable]: write.id };
+      steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
+    } catch (error) {
+      faults.push(told(error, root));
+    }
+  }
+  if (faults.length > 0) throw new RolledBack(faults);
+  checkSum(
+    steps.flatMap(({ compiled }) => compiled ?? []),
+    context.limits,
+  );
+  return steps;
+}
+
+/** @throws RolledBack */
+export async function mutate(
+  steps: readonly Step[],
+  principal: Principal,
+  context: MutationContext,
+): Promise<Spliced> {
+  const results = await inTransaction(context.database.generic, client =>
+    runSteps(steps, principal, context, client),
+  );
+  const data: string[] = [];
+  const errors: FieldError[] = [];
+  const incomplete: Spliced['incomplete'][number][] = [];
+  for (const [i, { root, write, compiled }] of steps.entries()) {
+    data.push(i > 0 ? ',' : '{');
+    if (!compiled) {
+      data.push(`"${root.key}":${write ? JSON.stringify(write.id) : '"Mutation"'}`);
+      continue;
+    }
+    const part = await context.answer(compiled, results[i] ?? [], principal);
+    // The members of the object that answers the query are members of ours.
+    data.push(part.data.join('').slice(1, -1));
+    errors.push(...part.errors);
+    incomplete.push(...part.incomplete);
+  }
+  return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
+}
+
+/** The rows of each root field, read right after its write and before the next one. */
+async function runSteps(
+  steps: readonly Step[],
+  principal: Principal,
+  context: MutationContext,
+  client: PoolClient,
+): Promise<readonly (readonly TextRow[])[]> {
+  const { planMemory, maxResponseBytes } = context.limits;
+  const store: Store = { ...context.store(), client };
+  const results: (readonly TextRow[])[] = [];
+  let left = maxResponseBytes;
+  let lane: Lane = 'generic';
+  for (const { root, write, compiled } of steps) {
+    try {
+      if (write) {
+        await useLane('generic');
+        await performWrite(store, principal, write);
+      }
+    } catch (error) {
+      throw error instanceof OutcomeError ? new RolledBack([told(error, root)], error) : error;
+    }
+    if (!compiled?.statement) {
+      results.push([]);
+      continue;
+    }
+    await useLane(compiled.statement.lane);
+    const values = context.values(compiled, principal);
+    const { rows } = await runOn(client, compiled.statement, values, planMemory, { mostBytes: left });
+    for (const row of rows) for (const text of row) left -= text?.length ?? 0;
+    if (left < 0) throw new TooManyBytes('The answer is too long.');
+    results.push(rows);
+  }
+  return results;
+
+  /** The connection is one of the generic lane; what is set here ends with the transaction. */
+  async function useLane(wanted: Lane): Promise<void> {
+    if (wanted === lane) return;
+    await client.query(`set local plan_cache_mode = 'force_${wanted}_plan'`);
+    lane = wanted;
+  }
+}
+
+/** What is not the caller's fault goes on its way. */
+function told(error: unknown, { key, node }: MutationRoot): FieldError {
+  if (error instanceof OutcomeError && error.expose) return outcomeFieldError(error, node, [key]);
+  throw error;
+}

@@ -1,0 +1,109 @@
+// In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
+import { randomUUID } from 'node:crypto';
+import type { PermittedWrite, Write } from '../access/permit.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { type Intake, intake } from '../store/intake.ts';
+import { parseNumberPreserving, printJson } from '../store/json.ts';
+import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
+import {
+  checkMatch,
+  deleteResource,
+  type Owner,
+  readForUpdate,
+  type Store,
+  writeResource,
+} from '../store/resource.ts';
+import { type InputObject, inputText } from './input-text.ts';
+import type { RootWrite } from './mutation-plan.ts';
+
+/** A write with all that it takes. */
+export type CheckedWrite =
+  | (Write & Expected & { readonly action: 'create' | 'update'; readonly intake: Intake })
+  | (Write & Expected & { readonly action: 'patch'; readonly patch: readonly PatchOperation[] })
+  | (Write & Expected & { readonly action: 'delete' });
+
+interface Expected {
+  /** The version that must be the current one. */
+  readonly ifMatch: string | undefined;
+}
+
+/** @throws OutcomeError that names every fault with the path of its element */
+export function checkedWrite({ action, type }: RootWrite, args: InputObject): CheckedWrite {
+  const ifMatch = expectedVersion(args.ifMatch);
+  if (action === 'create') {
+    const id = randomUUID();
+    const res = resourceOf(type, args);
+    // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
+    const taken = intake(inputText(type, { ...res, id }), checks(type, id));
+    return { action, type, id, ifMatch, intake: taken };
+  }
+  const id = String(args.id);
+  if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
+    throw fault('value', 'The argument id is no id: 1 to 64 letters, digits, hyphens and full stops.');
+  if (action === 'delete') return { action, type, id, ifMatch };
+  if (action === 'patch')
+    return { action, type, id, ifMatch, patch: args.patch as readonly PatchOperation[] };
+  const res = resourceOf(type, args);
+  if (res.id !== undefined && res.id !== null && res.id !== id)
+    throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
+  return { action, type, id, ifMatch, intake: intake(inputText(type, { ...res, id }), checks(type, id)) };
+}
+
+/** Runs on the connection of the transaction that the store has. @throws OutcomeError `not-found` and `conflict` */
+export async function performWrite(
+  store: Store,
+  owner: Owner,
+  write: PermittedWrite<CheckedWrite>,
+): Promise<void> {
+  const { type, id, ifMatch } = write;
+  const options = ifMatch === undefined ? {} : { ifMatch };
+  switch (write.action) {
+    case 'create':
+    case 'update':
+      await writeResource(store, owner, write.intake, options);
+      return;
+    case 'delete':
+      // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
+      await deleteResource(store, owner, type, id, options);
+      return;
+    case 'patch': {
+      const current = await readForUpdate(store, owner, type, id);
+      checkMatch(type, id, options, current?.version);
+      if (!current) throw fault('not-found', `No ${type} with this id is here.`);
+      const text = printJson(applyPatch(parseNumberPreserving(current.content), write.patch));
+      await writeResource(store, owner, patched(text, type, id));
+    }
+  }
+}
+
+function patched(text: string, type: string, id: string): Intake {
+  const taken = intake(text, { level: 'full', targets: true });
+  if (taken.type === type && taken.id === id) return taken;
+  throw fault('invalid', 'A patch may not change id and resourceType.', `${type}.id`);
+}
+
+function resourceOf(type: string, { res }: InputObject): InputObject {
+  const given = res as InputObject;
+  if (given.resourceType === undefined || given.resourceType === null || given.resourceType === type)
+    return { ...given, resourceType: type };
+  throw fault('invalid', `The input's resourceType is not ${type}. Leave it out.`, `${type}.resourceType`);
+}
+
+function checks(type: string, id: string) {
+  return { level: 'full', expect: { type, id }, targets: true } as const;
+}
+
+/** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */
+function expectedVersion(ifMatch: unknown): string | undefined {
+  if (ifMatch === undefined || ifMatch === null) return undefined;
+  if (ifMatch === '*') return ifMatch;
+  const match = /^\s*(?:(?:W\/)?"(\d{1,18})"|(\d{1,18}))\s*$/.exec(String(ifMatch));
+  const version = match?.[1] ?? match?.[2];
+  if (version === undefined)
+    throw fault('value', 'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.');
+  return version;
+}
+
+function fault(code: 'value' | 'invalid' | 'not-found', sentence: string, expression?: string): OutcomeError {
+  return new OutcomeError(outcome('error', code, sentence, expression));
+}

@@ -1,0 +1,65 @@
+// Mutations as clients send them: digits of variables, statuses of what fails, and what REST sees afterwards.
+import { expect, it } from 'vitest';
+import { testServer } from '../server.ts';
+
+const server = testServer();
+
+const send = (body: string, type = 'application/json') =>
+  server().fetch('$graphql', { method: 'POST', headers: { 'content-type': type }, body });
+
+it('keeps the digits of variables, of patches and of literals on their way to REST', async () => {
+  const query =
+    'mutation M($res: ObservationInput!, $patch: [JsonPatchOperation!]!) { a: ObservationUpdate(id: "d1", res: $res) { id } b: ObservationPatch(id: "d1", patch: $patch) { valueQuantity { value } } }';
+  const response = await send(
+    `{"query":${JSON.stringify(query)},"variables":{"res":{"status":"final","code":{"text":"x"},"referenceRange":[{"low":{"value":1.00}}]},
+      "patch":[{"op":"add","path":"/valueQuantity","value":{"value":2.50}},{"op":"test","path":"/valueQuantity/value","value":2.5}]}}`,
+  );
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('{"data":{"a":{"id":"d1"},"b":{"valueQuantity":{"value":2.50}}}}');
+  const stored = await (await server().fetch('Observation/d1')).text();
+  expect(stored).toMatch(/"value": ?1\.00\b/);
+  expect(stored).toMatch(/"value": ?2\.50\b/);
+});
+
+it('is made by application/graphql as well, and REST sees versions and history', async () => {
+  const response = await send(
+    'mutation { PatientUpdate(id: "m1", res: { active: true }) { id } }',
+    'application/graphql',
+  );
+  expect(await response.json()).toEqual({ data: { PatientUpdate: { id: 'm1' } } });
+  await send('mutation { PatientDelete(id: "m1", ifMatch: "W/\\"1\\"") }', 'application/graphql');
+  expect((await server().fetch('Patient/m1')).status).toBe(410);
+  expect((await server().fetch('Patient/m1/_history/1')).status).toBe(200);
+});
+
+it('that fails was executed: 200, data null, the outcome with the error', async () => {
+  for (const accept of ['application/json', 'application/graphql-response+json']) {
+    const response = await server().fetch('$graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept },
+      body: JSON.stringify({ query: 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      data: null,
+      errors: [
+        {
+          path: ['PatientCreate'],
+          extensions: {
+            resource: { resourceType: 'OperationOutcome', issue: [{ expression: ['Patient.birthDate'] }] },
+          },
+        },
+      ],
+    });
+  }
+});
+
+it('takes no number for a string, and no fraction for an integer', async () => {
+  const query =
+    'mutation M($f: String, $n: Int) { PatientCreate(res: { name: [{ family: $f }], multipleBirthInteger: $n }) { id } }';
+  for (const variables of ['{"f":1.5}', '{"n":1.5}']) {
+    const response = await send(`{"query":${JSON.stringify(query)},"variables":${variables}}`);
+    expect(await response.text()).toContain('1.5');
+    expect(response.status).toBe(200);
+  }
+});
