@@ -6,9 +6,9 @@ import { elements } from '../../runtime/elements.ts';
 import { checkStructure } from '../../runtime/store/structure.ts';
 import { checkEqual } from './equal.ts';
 import { bench } from './main.ts';
-import { readArguments } from './options.ts';
+import { readArguments, rowNames } from './options.ts';
 import { plainServer } from './plain-server.ts';
-import { documents } from './rows.ts';
+import { benchRows } from './rows.ts';
 import { records } from './synthetic.ts';
 
 describe('kiln bench', () => {
@@ -18,9 +18,9 @@ describe('kiln bench', () => {
       { patients: 24, seconds: 0.2, connections: 2, databaseUrl: inject('server').url },
       line => lines.push(line),
     );
-    expect(result.rows.map(({ name }) => name)).toEqual(['page', 'report', 'newest', 'read']);
+    expect(result.rows.map(({ name }) => name)).toEqual(rowNames);
     expect(result.resources).toBe([...records(24)].length);
-    expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(4);
+    expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(rowNames.length);
     for (const row of result.rows) {
       const { ratio, cpu_ms, others, ...rest } = row;
       expect(Object.keys(ratio)).toEqual(['floor', 'dataloader']);
@@ -47,7 +47,7 @@ describe('kiln bench', () => {
     };
     const row = {
       name: 'read',
-      requests: [{ query: documents.read, operationName: 'read', variables: { id: 'a' } }],
+      requests: [{ query: benchRows.read.document, operationName: 'read', variables: { id: 'a' } }],
     } as const;
     const one = await child('kiln', { Patient: { id: 'a', name: [{ family: 'Abel' }] } });
     const same = await child('floor', { Patient: { name: [{ family: 'Abel' }], id: 'a' } });
