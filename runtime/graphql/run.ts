@@ -141,7 +141,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
-      return () => answered({ ...chosen, compiled }, principal, focus);
+      const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
+      return () => answered({ compiled, introspection }, principal, focus);
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
@@ -149,13 +150,12 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   async function answered(
-    { operation, variables, compiled }: Prepared,
+    { compiled, introspection }: Prepared,
     principal: Principal,
     focus: Focus | undefined,
   ) {
-    const { plan, statement } = compiled;
+    const { statement } = compiled;
     const { maxResponseBytes, planMemory } = limits;
-    const introspection = introspect(schema, operation, plan, variables, maxResponseBytes);
     const result =
       statement &&
       (await run(
@@ -262,8 +262,10 @@ interface Chosen {
   readonly variables: Variables;
 }
 
-interface Prepared extends Chosen {
+interface Prepared {
   readonly compiled: Compiled;
+  /** JSON text of the fields that ask about the schema, by response key. */
+  readonly introspection: ReadonlyMap<string, string>;
 }
 
 function operationOf(operations: readonly Operation[], name: string | undefined): Operation {
