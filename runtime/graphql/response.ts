@@ -8,7 +8,7 @@ import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import { IntrospectionTooLong } from './introspection.ts';
 import type { Spliced } from './splice.ts';
-import { StatementTooLarge } from './sql/statement.ts';
+import { StatementTooLarge } from './sql/writer.ts';
 
 /** The caller's fault, known before anything is executed. */
 export class Refusal extends Error {

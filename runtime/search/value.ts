@@ -7,12 +7,16 @@ export class SearchValueError extends Error {}
 
 export type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
 
-/** Splits at a separator that no backslash precedes; escapes stay as they are. */
-export function splitEscaped(text: string, separator: ',' | '$' | '|'): string[] {
+/** Splits at a separator that no backslash precedes; escapes stay as they are. @param most parts: the last holds the rest */
+export function splitEscaped(
+  text: string,
+  separator: ',' | '$' | '|',
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   if (!text.includes(separator)) return [text];
   const parts: string[] = [];
   let start = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length && parts.length + 1 < most; i++) {
     if (text[i] === '\\') i++;
     else if (text[i] === separator) {
       parts.push(text.slice(start, i));
