@@ -3,7 +3,7 @@
 import { shown } from '../shown.ts';
 import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
-import { parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
+import { isResourceType, parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
 import { referenceKey, referenceType, typedKey } from './reference.ts';
 import { maxStringLength, normalize, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
@@ -121,7 +121,7 @@ export function tokenParts(text: string): { system: string | undefined; code: st
   const code = unescaped(rest);
   if (first === '' && code === '')
     throw new SearchValueError(
-      `'${text}' has neither a system nor a code: write system|code, code, |code or system|.`,
+      `'${shown(text)}' has neither a system nor a code: write system|code, code, |code or system|.`,
     );
   return { system: unescaped(first), code: code === '' ? undefined : code };
 }
@@ -190,7 +190,10 @@ function keysOf(
     return param.canonical ? [...own, value] : own;
   }
   const key = referenceKey(value, base);
-  if (!key) throw new SearchValueError(`'${shown(value)}' is not a reference: ${forms}.`);
+  if (!key || !isReference(key))
+    throw new SearchValueError(
+      `'${shown(value)}' is not a reference: write Type/id, an id, or a URL with its scheme.`,
+    );
   const type = referenceType(key);
   // A column may be shared with parameters that point elsewhere: what this one cannot mean matches nothing.
   if (type) return param.filtered && !targets.includes(type) ? [] : [key];
@@ -198,7 +201,12 @@ function keysOf(
   return [...(param.filtered ? [] : [key]), ...typed.map(own => typedKey(key, own))];
 }
 
-const forms = 'write Type/id, an id, or a URL';
+/** A resource of a type that there is, or a URI: https://hl7.org/fhir/R4/search.html#reference */
+function isReference(key: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:\S+$/i.test(key)) return true;
+  const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(key) ?? [];
+  return isResourceType(type);
+}
 
 function rangeValue(
   param: SearchParameter,
@@ -216,7 +224,9 @@ function rangeValue(
   const number = numberValue(amount);
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
   if (unit === '')
-    throw new SearchValueError(`'${text}' has no unit: write number, number|system|code or number||code.`);
+    throw new SearchValueError(
+      `'${shown(text)}' has no unit: write number, number|system|code or number||code.`,
+    );
   return {
     of: 'number',
     number,
@@ -272,7 +282,7 @@ function componentTexts(param: SearchParameter, count: number, text: string): st
   const parts = splitEscaped(text, '$', count + 1);
   if (parts.length !== count || parts.includes(''))
     throw new SearchValueError(
-      `'${text}' does not have the ${count} values that ${param.code} takes: join them with $.`,
+      `'${shown(text)}' does not have the ${count} values that ${param.code} takes: join them with $.`,
     );
   return parts;
 }
