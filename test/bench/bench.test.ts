@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { elements } from '../../runtime/elements.ts';
 import { checkStructure } from '../../runtime/store/structure.ts';
+import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
 import { bench } from './main.ts';
-import { readArguments } from './options.ts';
+import { readArguments, rowNames } from './options.ts';
 import { plainServer } from './plain-server.ts';
-import { documents } from './rows.ts';
+import { benchRows } from './rows.ts';
 import { records } from './synthetic.ts';
 
 describe('kiln bench', () => {
@@ -18,9 +19,9 @@ describe('kiln bench', () => {
       { patients: 24, seconds: 0.2, connections: 2, databaseUrl: inject('server').url },
       line => lines.push(line),
     );
-    expect(result.rows.map(({ name }) => name)).toEqual(['page', 'report', 'newest', 'read']);
+    expect(result.rows.map(({ name }) => name)).toEqual(rowNames);
     expect(result.resources).toBe([...records(24)].length);
-    expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(4);
+    expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(rowNames.length);
     for (const row of result.rows) {
       const { ratio, cpu_ms, others, ...rest } = row;
       expect(Object.keys(ratio)).toEqual(['floor', 'dataloader']);
@@ -36,6 +37,11 @@ describe('kiln bench', () => {
       ];
       expect(numbers.every(number => Number.isFinite(number) && number > 0)).toBe(true);
     }
+    const { cold, hit, hostile } = result.engine;
+    expect([cold.documents, hit.requests, hostile.documents]).toEqual([700, 50_000, hostileDocuments.length]);
+    expect([cold.p95_ms, hit.mean_us, hostile.most_ms].every(time => Number.isFinite(time) && time > 0)).toBe(
+      true,
+    );
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   }, 180_000);
 
@@ -47,7 +53,7 @@ describe('kiln bench', () => {
     };
     const row = {
       name: 'read',
-      requests: [{ query: documents.read, operationName: 'read', variables: { id: 'a' } }],
+      requests: [{ query: benchRows.read.document, operationName: 'read', variables: { id: 'a' } }],
     } as const;
     const one = await child('kiln', { Patient: { id: 'a', name: [{ family: 'Abel' }] } });
     const same = await child('floor', { Patient: { name: [{ family: 'Abel' }], id: 'a' } });

@@ -4,14 +4,19 @@ import DataLoader from 'dataloader';
 import { type DocumentNode, execute, parse, validate } from 'graphql';
 import pg from 'pg';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
+import { createResource, type Store } from '../../runtime/store/resource.ts';
+import { itemsWhere } from './dataloader-fhirpath.ts';
 import { schema } from './dataloader-schema.ts';
 import { plainServer } from './plain-server.ts';
+import { plainStore } from './plain-store.ts';
 import type { StartMessage } from './side.ts';
 
-export function dataloaderSide({ url, token, settings }: StartMessage): Promise<number> {
+export async function dataloaderSide(message: StartMessage): Promise<number> {
+  const { url, token, settings } = message;
   const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 0 });
   const hasher = tokenHasher(settings.tokenKey);
   const documents = new Map<string, DocumentNode>();
+  const store = await plainStore(message);
   setResolvers(hasher);
   return plainServer(token, async ({ query, variables }) => {
     let document = documents.get(query);
@@ -21,7 +26,7 @@ export function dataloaderSide({ url, token, settings }: StartMessage): Promise<
       if (errors.length > 0) throw new Error(errors.join('\n'));
       documents.set(query, document);
     }
-    const contextValue = loaders(pool);
+    const contextValue = loaders(pool, store);
     return JSON.stringify(await execute({ schema, document, variableValues: variables, contextValue }));
   });
 }
@@ -30,6 +35,7 @@ export function dataloaderSide({ url, token, settings }: StartMessage): Promise<
 type Content = Readonly<Record<string, unknown>> & { readonly id: string };
 
 interface Context {
+  readonly store: Store;
   rows(name: string, text: string, values: readonly unknown[]): Promise<Content[]>;
   readonly patients: DataLoader<string, Content | null>;
   readonly observations: DataLoader<string, Content | null>;
@@ -37,9 +43,10 @@ interface Context {
   readonly encountersOf: (count: number) => DataLoader<string, Content[]>;
 }
 
-function loaders(pool: pg.Pool): Context {
+function loaders(pool: pg.Pool, store: Store): Context {
   return {
     rows,
+    store,
     patients: byId('Patient'),
     observations: byId('Observation'),
     observationsOf: bySubject('Observation'),
@@ -86,6 +93,9 @@ type Arguments = Readonly<Record<string, never>> & {
   readonly _count: number;
   readonly _offset: number;
   readonly code: readonly string[];
+  readonly birthdate: readonly string[];
+  readonly fhirpath?: string;
+  readonly res: unknown;
   readonly subject: readonly string[];
 };
 
@@ -115,6 +125,22 @@ function setResolvers(hasher: ReturnType<typeof tokenHasher>): void {
       [subject[0], _count],
     ),
   );
+  set('Query', 'PatientConnection', async (_, { birthdate, _count, _offset }, context) => {
+    const offset = _offset ?? 0;
+    const day = `${String(birthdate[0]).replace('ge', '')}T00:00:00Z`;
+    const found = await context.rows(
+      'patients by birthdate',
+      'select content from "Patient" where project = 1 and birthdate_low < \'infinity\' and birthdate_low >= $1 order by birthdate_low, id limit $2 offset $3',
+      [day, _count, offset],
+    );
+    return { next: String(offset + _count), edges: found.map(resource => ({ resource })) };
+  });
+  for (const field of ['name', 'identifier'])
+    set('Patient', field, (patient, { fhirpath }) => itemsWhere(patient[field], fhirpath));
+  set('Mutation', 'ObservationCreate', async (_, { res }, { store }) => {
+    const { content } = await createResource(store, { project: 1 }, 'Observation', JSON.stringify(res));
+    return JSON.parse(content);
+  });
   set('Patient', 'ObservationList', ({ id }, { _count }, context) => context.observationsOf(_count).load(id));
   set('Patient', 'EncounterList', ({ id }, { _count }, context) => context.encountersOf(_count).load(id));
   set('Reference', 'resource', ({ reference }, _, context) => {

@@ -1,7 +1,8 @@
 // In: the servers and the requests of a row. Out: nothing, if all of them answer the same; else an error that shows where not.
 import { isDeepStrictEqual } from 'node:util';
 import type { Child } from './child.ts';
-import type { Request, Row } from './rows.ts';
+import { bodyOf } from './drive.ts';
+import type { Row } from './rows.ts';
 
 /** @returns bytes of an answer, on average; white space and notation of numbers may differ, nothing else */
 export async function checkEqual(
@@ -16,8 +17,8 @@ export async function checkEqual(
   for (let place = 0; place < row.requests.length && asked < samples; place += step, asked++) {
     const request = row.requests[place];
     if (!request) break;
-    const answers = await Promise.all(children.map(child => ask(child, request, token)));
-    const [first, ...others] = answers.map(text => JSON.parse(text) as unknown);
+    const answers = await Promise.all(children.map(child => ask(child, bodyOf(request, child.side), token)));
+    const [first, ...others] = answers.map(parsed);
     for (const [i, other] of others.entries())
       if (!isDeepStrictEqual(first, other))
         throw new Error(
@@ -30,15 +31,20 @@ export async function checkEqual(
   return Math.round(bytes / asked);
 }
 
-async function ask({ port, side }: Child, request: Request, token: string): Promise<string> {
+export async function ask({ port, side }: Child, body: string, token: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/fhir/R4/$graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(request),
+    body,
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`The ${side} server answers with ${response.status}: ${text}`);
   return text;
+}
+
+/** Each server has cursors of its own. */
+function parsed(text: string): unknown {
+  return JSON.parse(text, (key, value: unknown) => (key === 'next' ? undefined : value));
 }
 
 /** The first place where two values differ. */
@@ -52,9 +58,10 @@ function difference(one: unknown, other: unknown, path: string): string {
   return `${path}: ${String(JSON.stringify(one)).slice(0, 200)} and ${String(JSON.stringify(other)).slice(0, 200)}`;
 }
 
-/** Null or an empty list measures nothing. */
+/** Null, an empty list or a Connection without edges measures nothing. */
 function isEmpty(answer: unknown): boolean {
   const data = typeof answer === 'object' && answer && 'data' in answer ? answer.data : undefined;
   const [value] = typeof data === 'object' && data ? Object.values(data) : [];
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const list = typeof value === 'object' && value && 'edges' in value ? value.edges : value;
+  return list === null || list === undefined || (Array.isArray(list) && list.length === 0);
 }

@@ -4,12 +4,14 @@ import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { Failure } from '../../runtime/failure.ts';
 import { type Child, startChild } from './child.ts';
-import { checkEqual } from './equal.ts';
+import { engineFigures } from './engine.ts';
+import { ask, checkEqual } from './equal.ts';
 import { fill, type Ground } from './fill.ts';
 import { measure } from './measure.ts';
 import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
 import { postgresClock } from './postgres-cpu.ts';
 import { type BenchResult, type RowResult, rowResult, table } from './result.ts';
+import { columnOf, type Source } from './rows/row.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { runSide, sides } from './side.ts';
 
@@ -32,16 +34,36 @@ export async function bench(
   const token = randomBytes(16).toString('hex');
   const children: Child[] = [];
   try {
-    const rows = await rowsOf(ground.connection, options.rows);
     for (const side of sides) children.push(await startChild(import.meta.filename, side, ground, token));
+    const rows = await rowsOf(sourceOf(ground, children, token), options.rows);
     const comparing = compare({ ground, rows, children, token, options, say });
     const results = await Promise.race([comparing, stop]);
     const { connections, seconds } = options;
-    return { rows: results, resources: ground.resources, connections, seconds };
+    say('Asking the engine alone …');
+    return {
+      rows: results,
+      engine: await engineFigures(),
+      resources: ground.resources,
+      connections,
+      seconds,
+    };
   } finally {
     await Promise.all(children.map(child => child.stop()));
     await ground.drop();
   }
+}
+
+function sourceOf({ connection }: Ground, children: readonly Child[], token: string): Source {
+  return {
+    column: sql => columnOf(connection.url, sql),
+    ask: async (query, variables) => {
+      const kiln = children.find(({ side }) => side === 'kiln');
+      if (!kiln) throw new Error('Kiln is not among the servers.');
+      const text = await ask(kiln, JSON.stringify({ query, variables }), token);
+      const { data } = JSON.parse(text) as { data: Readonly<Record<string, unknown>> };
+      return data;
+    },
+  };
 }
 
 interface Comparison {

@@ -26,8 +26,10 @@ export async function measure(
   options: Pick<BenchOptions, 'seconds' | 'connections'>,
   clock: PostgresClock | undefined,
 ): Promise<readonly Measured[]> {
-  const requests = row.requests.map(request => encode(request, token));
-  const lanes = children.map(child => newLane(child, driver(child.port, requests, options.connections)));
+  const lanes = children.map(child => {
+    const requests = row.requests.map(request => encode(request, child.side, token));
+    return newLane(child, driver(child.port, requests, options.connections));
+  });
   const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
   const millis = (options.seconds * 1_000) / rounds;
   // As long as what is measured: V8 compiles what has run some thousand times, and a server is mostly one that has.

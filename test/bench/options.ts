@@ -2,7 +2,11 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../../runtime/failure.ts';
 
-export const rowNames = ['page', 'report', 'newest', 'read'] as const;
+/** In this order; what writes comes last. */
+export const rowNames = [
+  ...(['page', 'history', 'leaves', 'report', 'newest', 'read'] as const),
+  ...(['connection', 'connection50', 'fhirpath', 'fhirpathOutside', 'create'] as const),
+] as const;
 export type RowName = (typeof rowNames)[number];
 
 export interface BenchOptions {

@@ -16,7 +16,8 @@ export type Resource = Readonly<Record<string, unknown>> & { readonly resourceTy
 
 /**
  * One patient in four is watched closely: ten laboratory reports with up to eight results. All have ten visits or
- * more, with vital signs. 2,000 patients come to some 20,000 Encounters, 60,000 Observations and 5,000 DiagnosticReports.
+ * more, with vital signs; one in forty is under intensive care, with a hundred more of them. 2,000 patients come to some
+ * 20,000 Encounters, 65,000 Observations and 5,000 DiagnosticReports.
  */
 export function* records(patients: number): Generator<Resource> {
   for (let number = 0; number < patients; number++) {
@@ -36,6 +37,16 @@ export function* records(patients: number): Generator<Resource> {
       for (let sign = 0; sign < 1 + (visit % 2); sign++)
         yield observationOf(pick, context, pick.pick(vitalSigns), 'vital-signs', 'Vital signs');
       if (number % 4 === 0) yield* reportOf(pick, context, pick.pick(panels));
+      // Under intensive care: what a monitor says every hour.
+      if (number % 40 === 0)
+        for (let hour = 0; hour < 10; hour++)
+          yield observationOf(
+            pick,
+            { ...context, time: instant(start + 3_600_000 * hour) },
+            pick.pick(vitalSigns),
+            'vital-signs',
+            'Vital signs',
+          );
     }
   }
 }
