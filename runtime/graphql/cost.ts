@@ -68,15 +68,22 @@ function rootCost(
 
   /** Rows that an offset passes over are read as well. */
   function listCost({ site, selection }: List): number {
-    const rows = bound(site, 'limit') ?? limits.defaultCount + 1;
+    const rows = scan(site) ?? bound(site, 'limit') ?? limits.defaultCount + 1;
     return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
   }
 
   /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
   function connectionCost(connection: Connection): number {
-    const rows = (bound(connection.site, 'limit') ?? limits.defaultCount) + 1;
+    const scanned = scan(connection.site);
+    const rows = scanned ?? (bound(connection.site, 'limit') ?? limits.defaultCount) + 1;
     const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
-    return 1 + rows * (1 + selected);
+    return (scanned ?? 1) + rows * (1 + selected);
+  }
+
+  /** Rows that are read for a FHIRPath that SQL does not say; a Connection reads as many on either side of its cursor. */
+  function scan(site: number): number | undefined {
+    const most = resolved[site]?.after?.scan;
+    return most === undefined ? undefined : most + 1;
   }
 
   function selectionCost(selection: Selection): number {

@@ -42,6 +42,8 @@ export interface After {
   readonly type: string;
   readonly count: number | undefined;
   readonly offset: number;
+  /** Resources that are looked at, at most, to find those that are asked for; undefined: all items of an array. */
+  readonly scan?: number;
 }
 
 /** Makes a site of a field; `read` turns its arguments into pieces and choices. */

@@ -21,7 +21,7 @@ export interface Statement {
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}
 
-export interface StatementOptions extends Pick<Writer, 'defaultCount' | 'incomplete'> {
+export interface StatementOptions extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'> {
   readonly maxSqlBytes: number;
   readonly maxSubplans: number;
 }

@@ -40,7 +40,9 @@ export interface Writer {
   readonly bindings: readonly Binding[];
   /** How many items a list has when nobody says. */
   readonly defaultCount: number;
-  /** What a list becomes that this cuts: it is noted in the answer, or null with an error. */
+  /** How many rows are looked at for a FHIRPath that SQL does not say. */
+  readonly fhirpathScan: number;
+  /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope, around?: Around): string;
@@ -57,7 +59,7 @@ export type Incomplete = 'report' | 'error';
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, incomplete }: Pick<Writer, 'defaultCount' | 'incomplete'>,
+  { defaultCount, fhirpathScan, incomplete }: Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'>,
   projection: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -67,6 +69,7 @@ export function newWriter(
     resolved,
     bindings,
     defaultCount,
+    fhirpathScan,
     incomplete,
     object: (selection, scope, around) => projection(selection, scope, writer, around),
     alias: prefix => `${prefix}${++aliases}`,
