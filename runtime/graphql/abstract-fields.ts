@@ -113,6 +113,7 @@ function targetTypes(
 /** Whether the field, with its arguments and what is selected from it, is one of the type. */
 function fits(node: FieldNode, type: GraphQLObjectType, schema: GraphQLSchema): boolean {
   if (node.name.value === '__typename') return true;
+  if (!mayHave(type, node.name.value)) return false;
   const definition = type.getFields()[node.name.value];
   if (!definition) return false;
   const isKnown = (name: string) => definition.args.some(argument => argument.name === name);
@@ -123,6 +124,12 @@ function fits(node: FieldNode, type: GraphQLObjectType, schema: GraphQLSchema): 
   return node.selectionSet.selections.every(
     selection => selection.kind !== Kind.FIELD || fits(selection, named, schema),
   );
+}
+
+/** Without the fields of the type being built, which takes time: those that are elements stand in a table. */
+function mayHave({ name }: GraphQLObjectType, field: string): boolean {
+  const known = elements().types[name]?.fields;
+  return known === undefined || field in known || /^_|^resource|List$|Connection$/.test(field);
 }
 
 /** Answers of one key have one shape: https://spec.graphql.org/October2021/#SameResponseShape() */

@@ -2,35 +2,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  buildASTSchema,
   GraphQLError,
-  type GraphQLNamedType,
   type GraphQLScalarType,
   type GraphQLSchema,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
   isScalarType,
   Kind,
-  parse,
   type ValueNode,
 } from 'graphql';
 import { packageRoot } from '../root.ts';
 import { JsonNumber } from '../store/json-number.ts';
 import { readJsonScalar } from './json-scalar.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 /** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */
 export function loadSchema(): GraphQLSchema {
   const text = readFileSync(join(packageRoot(), 'generated/schema.graphql'), 'utf8');
-  const schema = buildASTSchema(parse(text, { noLocation: true }), {
-    assumeValid: true,
-    assumeValidSDL: true,
-  });
+  const schema = lazySchema(text);
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isScalarType(type) && type.name === 'JSON') readJsonScalar(type);
-    else if (isScalarType(type) && !builtIn.has(type.name)) readText(type);
-    forget(type);
+    if (!isScalarType(type)) continue;
+    if (type.name === 'JSON') readJsonScalar(type);
+    else if (!builtIn.has(type.name)) readText(type);
   }
+  // Every document needs them.
+  schema.getQueryType()?.getFields();
   return schema;
 }
 
@@ -64,15 +58,5 @@ function literalText(node: ValueNode, type: string): string {
         `A value of type ${type} is written as a string, a number, a name or a boolean.`,
         { nodes: node },
       );
-  }
-}
-
-/** Syntax trees are needed for nothing after the build and hold tens of megabytes. */
-function forget(type: GraphQLNamedType): void {
-  type.astNode = undefined;
-  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return;
-  for (const field of Object.values(type.getFields())) {
-    field.astNode = undefined;
-    if ('args' in field) for (const argument of field.args) argument.astNode = undefined;
   }
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { elements } from '../../runtime/elements.ts';
 import { checkStructure } from '../../runtime/store/structure.ts';
+import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
 import { bench } from './main.ts';
 import { readArguments, rowNames } from './options.ts';
@@ -36,6 +37,11 @@ describe('kiln bench', () => {
       ];
       expect(numbers.every(number => Number.isFinite(number) && number > 0)).toBe(true);
     }
+    const { cold, hit, hostile } = result.engine;
+    expect([cold.documents, hit.requests, hostile.documents]).toEqual([700, 50_000, hostileDocuments.length]);
+    expect([cold.p95_ms, hit.mean_us, hostile.most_ms].every(time => Number.isFinite(time) && time > 0)).toBe(
+      true,
+    );
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   }, 180_000);
 

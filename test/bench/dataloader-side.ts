@@ -130,7 +130,7 @@ function setResolvers(hasher: ReturnType<typeof tokenHasher>): void {
     const day = `${String(birthdate[0]).replace('ge', '')}T00:00:00Z`;
     const found = await context.rows(
       'patients by birthdate',
-      'select content from "Patient" where project = 1 and birthdate_low >= $1 order by birthdate_low, id limit $2 offset $3',
+      'select content from "Patient" where project = 1 and birthdate_low < \'infinity\' and birthdate_low >= $1 order by birthdate_low, id limit $2 offset $3',
       [day, _count, offset],
     );
     return { next: String(offset + _count), edges: found.map(resource => ({ resource })) };

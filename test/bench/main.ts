@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { Failure } from '../../runtime/failure.ts';
 import { type Child, startChild } from './child.ts';
+import { engineFigures } from './engine.ts';
 import { ask, checkEqual } from './equal.ts';
 import { fill, type Ground } from './fill.ts';
 import { measure } from './measure.ts';
@@ -38,7 +39,14 @@ export async function bench(
     const comparing = compare({ ground, rows, children, token, options, say });
     const results = await Promise.race([comparing, stop]);
     const { connections, seconds } = options;
-    return { rows: results, resources: ground.resources, connections, seconds };
+    say('Asking the engine alone …');
+    return {
+      rows: results,
+      engine: await engineFigures(),
+      resources: ground.resources,
+      connections,
+      seconds,
+    };
   } finally {
     await Promise.all(children.map(child => child.stop()));
     await ground.drop();

@@ -1,4 +1,5 @@
 // In: what was measured. Out: the figures, as JSON has them and as people read them.
+import type { EngineFigures } from './engine.ts';
 import type { Measured } from './measure.ts';
 import type { RowName } from './options.ts';
 import type { Side } from './side.ts';
@@ -23,6 +24,7 @@ export interface Figures {
 
 export interface BenchResult {
   readonly rows: readonly RowResult[];
+  readonly engine: EngineFigures;
   readonly resources: number;
   readonly connections: number;
   readonly seconds: number;
@@ -43,7 +45,7 @@ export function rowResult(name: RowName, measured: readonly Measured[], bytes: n
 }
 
 /** A table in fixed width, a line for each server of each row. */
-export function table({ rows }: BenchResult): string {
+export function table({ rows, engine }: BenchResult): string {
   const head = ['', '', 'ratio', 'req/s', 'cpu node', 'cpu pg', 'p50 ms', 'p99 ms', 'RSS MB'];
   const lines = rows.flatMap(row => [
     cells(row.name, 'kiln', '', row),
@@ -57,7 +59,13 @@ export function table({ rows }: BenchResult): string {
   );
   const note =
     'ratio: throughput of kiln over that of this server, median of rounds. cpu: milliseconds a request.';
-  return `${text.join('\n')}\n${note}\n`;
+  const { cold, hit, hostile } = engine;
+  const alone = [
+    `a new document until its SQL stands: p50 ${cold.p50_ms} ms, p95 ${cold.p95_ms} ms, at most ${cold.most_ms} ms (${cold.documents} random documents over all types)`,
+    `a known one: ${hit.mean_us} µs on average`,
+    `a hostile one until it is refused: p50 ${hostile.p50_ms} ms, at most ${hostile.most_ms} ms (${hostile.documents} documents)`,
+  ];
+  return `${text.join('\n')}\n${note}\n\n${alone.join('\n')}\n`;
 }
 
 function cells(name: string, side: Side, ratio: string, figures: Figures): string[] {

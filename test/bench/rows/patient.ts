@@ -47,7 +47,7 @@ select '{"data":{"PatientConnection":{"next":' || coalesce(to_json(max(p.k::text
   `'{"resource":{"id":"' || p.id || '","name":' || ${names('p.c')} || ',"birthDate":' || ${plain('p.c', 'birthDate')} || ',"gender":' || ${plain('p.c', 'gender')} || '}}'`,
 )} || '}}}'
 from (${unpacked(
-  `select id, content, birthdate_low k from "Patient" where project = 1 and birthdate_low >= ${day('$1')}${more} order by birthdate_low, id limit 20`,
+  `select id, content, birthdate_low k from "Patient" where project = 1 and birthdate_low < 'infinity' and birthdate_low >= ${day('$1')}${more} order by birthdate_low, id limit 20`,
   ', x.k',
 )}) p`;
 
