@@ -31,8 +31,11 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
   if (cost <= limits.maxCost) return;
   const nodes = plan.roots.map(root => ({ node: nodeOf(root), cost: rootCost(root, resolved, limits) }));
   const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
+  const scan = resolved.find(({ after }) => after?.scan !== undefined)?.after?.scan;
+  const looked =
+    scan === undefined ? '' : ` For a fhirpath that SQL cannot say, each List looks at up to ${shown(scan)}.`;
   throw new TooCostly(
-    `The query can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.`,
+    `The query can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
     dearest?.node ? { nodes: dearest.node } : {},
   );
 }
