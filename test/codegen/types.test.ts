@@ -55,7 +55,7 @@ export interface OutlineSection extends BackboneElement {
     {
       given: 'primitive-extension',
       file: 'badge',
-      want: '  alias?: string[];\n  _alias?: (Element | null)[];\n',
+      want: '  alias?: (string | null)[];\n  _alias?: (Element | null)[];\n',
     },
     { given: 'primitive-extension', file: 'badge', want: '  page?: string;\n}\n' },
     { given: 'choice', file: 'gauge', want: '  readingQuantity?: Quantity;\n' },
