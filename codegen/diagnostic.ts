@@ -21,6 +21,7 @@ export type DiagnosticCode = keyof typeof pages;
 const pages = {
   'package-missing': 'https://hl7.org/fhir/R4/packages.html',
   'package-changed': 'https://hl7.org/fhir/R4/packages.html',
+  'keep-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'fhir-version':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.fhirVersion',
   'json-invalid': 'https://hl7.org/fhir/R4/json.html',
@@ -35,6 +36,7 @@ const pages = {
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.contentReference',
   'target-unknown':
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.type.targetProfile',
+  'search-unsupported': 'https://hl7.org/fhir/R4/searchparameter.html',
   'name-invalid': 'https://spec.graphql.org/October2021/#Name',
   'name-clash': 'https://spec.graphql.org/October2021/#sec-Names',
 } as const;

@@ -48,6 +48,19 @@ export function withoutVersion(canonical: string): string {
   return bar < 0 ? canonical : canonical.slice(0, bar);
 }
 
+/** A name that is misspelt would leave out what it means. */
+export function reportKeep({ name, keep, resources }: PackageContent, report: Report): void {
+  if (keep === '*') return;
+  const types = new Set(resources.map(resource => (resource as StructureDefinition).type));
+  for (const type of keep.filter(each => !types.has(each))) {
+    report({
+      severity: 'error',
+      code: 'keep-unknown',
+      message: `packages.json keeps the resource type ${type} of ${name}, which defines none of this name. Correct it.`,
+    });
+  }
+}
+
 function isKept(resource: Canonical, keep: PackageContent['keep']): boolean {
   if (keep === '*' || resource.resourceType !== 'StructureDefinition') return true;
   const { kind, abstract, type } = resource as StructureDefinition;

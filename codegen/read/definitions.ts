@@ -11,7 +11,7 @@ import type {
   ValueSet,
 } from '../fhir.ts';
 import type { PackageSource } from '../schema.ts';
-import { type Entry, indexCanonicals, ofType, withoutVersion } from './canonical.ts';
+import { type Entry, indexCanonicals, ofType, reportKeep, withoutVersion } from './canonical.ts';
 import { expand, singleSystem } from './expansion.ts';
 import type { PackageContent } from './package.ts';
 import { resolveSnapshot } from './snapshot.ts';
@@ -20,6 +20,7 @@ import { resolveSnapshot } from './snapshot.ts';
 type ReadSearchParameter = Omit<SearchParameter, 'base'> & Partial<Pick<SearchParameter, 'base'>>;
 
 export function resolveDefinitions(packages: readonly PackageContent[], report: Report): Definitions {
+  for (const content of packages) reportKeep(content, report);
   const entries = indexCanonicals(packages, report);
   const definitions = ofType<StructureDefinition>(entries, 'StructureDefinition');
   const structures = definitions.flatMap(entry => resolveStructure(entry, report) ?? []);
@@ -30,6 +31,7 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
     ]),
   );
   const structureEntries = byUrl(definitions);
+  const leftOut = new Set(definitions.flatMap(({ resource, kept }) => (kept ? [] : resource.type)));
   const valueSets = byUrl(ofType<ValueSet>(entries, 'ValueSet'));
   const codeSystems = byUrl(ofType<CodeSystem>(entries, 'CodeSystem'));
   const terminology = {
@@ -46,6 +48,7 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
     }),
     structure: canonical => structureBy.get(withoutVersion(canonical)),
     targetType: profile => targetType(structureEntries.get(withoutVersion(profile))),
+    isLeftOut: type => leftOut.has(type) && structureBy.get(type) === undefined,
     ...terminology,
     systemOf: canonical => singleSystem(canonical, terminology),
     expansion: canonical => expand(canonical, terminology),
