@@ -9,6 +9,8 @@ export interface Entry<Resource extends Canonical = Canonical> {
   readonly resource: Resource;
   /** `hl7.fhir.r4.examples@4.0.1`. */
   readonly package: string;
+  /** Of its package, in the order of packages.json. */
+  readonly position: number;
   /** False for a resource type that packages.json leaves out: it is known, but not compiled. */
   readonly kept: boolean;
 }
@@ -16,7 +18,7 @@ export interface Entry<Resource extends Canonical = Canonical> {
 /** Code-unit order of resource type and url. A second definition of a canonical is an error. */
 export function indexCanonicals(packages: readonly PackageContent[], report: Report): readonly Entry[] {
   const entries = new Map<string, Entry>();
-  for (const { name, version, keep, resources } of packages) {
+  for (const [position, { name, version, keep, resources }] of packages.entries()) {
     for (const resource of resources) {
       const key = `${resource.resourceType} ${resource.url}`;
       const first = entries.get(key);
@@ -29,7 +31,8 @@ export function indexCanonicals(packages: readonly PackageContent[], report: Rep
         });
         continue;
       }
-      entries.set(key, { resource, package: `${name}@${version}`, kept: isKept(resource, keep) });
+      const source = `${name}@${version}`;
+      entries.set(key, { resource, package: source, position, kept: isKept(resource, keep) });
     }
   }
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);

@@ -23,7 +23,9 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
   for (const content of packages) reportKeep(content, report);
   const entries = indexCanonicals(packages, report);
   const definitions = ofType<StructureDefinition>(entries, 'StructureDefinition');
-  const structures = definitions.flatMap(entry => resolveStructure(entry, report) ?? []);
+  const structures = firstOfType(definitions.filter(isType), report).flatMap(
+    entry => resolveStructure(entry, report) ?? [],
+  );
   const structureBy = new Map<string, ResolvedStructure>(
     structures.flatMap(structure => [
       [structure.type, structure],
@@ -56,11 +58,38 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
 }
 
 /** Profiles constrain a type and logical models stand outside of the standard's own: neither is a type. */
+function isType({ resource, kept }: Entry<StructureDefinition>): boolean {
+  return kept && resource.kind !== 'logical' && resource.derivation !== 'constraint';
+}
+
+/** A second definition of a type is an error, and whatever else is wrong with it is not told. */
+function firstOfType(
+  entries: readonly Entry<StructureDefinition>[],
+  report: Report,
+): readonly Entry<StructureDefinition>[] {
+  const byType = new Map<string, Entry<StructureDefinition>>();
+  for (const entry of entries.toSorted((a, b) => a.position - b.position)) {
+    const { type, url } = entry.resource;
+    const first = byType.get(type);
+    if (first === undefined) {
+      byType.set(type, entry);
+      continue;
+    }
+    report({
+      severity: 'error',
+      code: 'type-twice',
+      message: `The type ${type} is that of ${first.resource.url} in ${first.package} already; this one is in ${entry.package}. Keep one of them, or make this one a profile (derivation: constraint).`,
+      canonical: url,
+      path: type,
+    });
+  }
+  return entries.filter(entry => byType.get(entry.resource.type) === entry);
+}
+
 function resolveStructure(
-  { resource, package: source, kept }: Entry<StructureDefinition>,
+  { resource, package: source }: Entry<StructureDefinition>,
   report: Report,
 ): ResolvedStructure | undefined {
-  if (!kept || resource.kind === 'logical' || resource.derivation === 'constraint') return undefined;
   const snapshot = resolveSnapshot(resource, report);
   return snapshot === undefined ? undefined : { ...resource, snapshot, package: source };
 }

@@ -1,3 +1,5 @@
+// A fixture → its TypeScript types, as text.
+
 import { describe, expect, it } from 'vitest';
 import { compileFixture } from './fixture.ts';
 
