@@ -35,10 +35,12 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
       return { failure: `the function ${call}() reaches outside of the resource and is not allowed here.` };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
     const results = arrays.map(({ items, around: [resource, root = resource] }) => {
-      const variables =
-        resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : {};
+      const around =
+        resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
       return items.map(item => {
-        const result: unknown = compiled(JSON.parse(item), variables);
+        const value: unknown = JSON.parse(item);
+        // A resource that is looked at by itself has none around it.
+        const result: unknown = compiled(value, around ?? { resource: value, rootResource: value });
         return Array.isArray(result) ? result : [result];
       });
     });

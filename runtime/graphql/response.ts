@@ -64,7 +64,7 @@ export function limitBody(error: unknown, limits: ResponseLimits): string {
 /** What is said of the limits that show while a query runs. */
 export const limitOf = {
   length: ({ maxResponseBytes }: ResponseLimits) =>
-    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed. Ask for fewer entries or fields, or in several queries.`,
+    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
   time: (error: unknown, { statementTimeout }: ResponseLimits) =>
     isTimeout(error)
       ? `The query took longer than ${statementTimeout} ms, the most that is allowed.`

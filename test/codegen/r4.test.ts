@@ -97,6 +97,14 @@ describe('schema.graphql', () => {
     expect(Buffer.byteLength(JSON.stringify(introspectionFromSchema(schema)))).toBeLessThanOrEqual(30e6);
   });
 
+  it('has a TypeScript type for each of its scalars', () => {
+    const declared = [...sdl.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name);
+    const typed = [...r4.text('scalars.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
+      ([, name]) => name,
+    );
+    expect(typed.toSorted()).toEqual(['ID', ...declared].toSorted());
+  });
+
   it('is valid', () => {
     expect(validateSchema(schema)).toEqual([]);
   });

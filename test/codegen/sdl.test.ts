@@ -121,11 +121,11 @@ describe('reverse references', () => {
     expect(own('reference', 'Traveller')).toBe(
       `TripList(
   _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
-  _filter: String, _sort: [String], _count: Int, _offset: Int
+  _filter: String, fhirpath: String, _sort: [String], _count: Int, _offset: Int
 ): [Trip]
 TripConnection(
   _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
-  _filter: String, _sort: [String], _count: Int, _cursor: String
+  _filter: String, fhirpath: String, _sort: [String], _count: Int, _cursor: String
 ): TripConnection`,
     );
   });

@@ -16,6 +16,8 @@ export const rawItem = '\x04';
 /** Before the item as it is answered. */
 export const answeredItem = '\x05';
 export const filterEnd = '\x06';
+/** Between the parts of an answered item: of a Connection, its key and the text of each `edges`. */
+export const nextPart = '\x07';
 
 /** Whether anything is left to finish. */
 export function hasMarks(text: string): boolean {

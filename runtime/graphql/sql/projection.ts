@@ -59,7 +59,7 @@ function outputSql(
     case 'target':
       return targetSql(output, scope, writer);
     case 'connection':
-      return connectionSql(output.connection, { type: output.parent, scope, mark: output.mark }, writer);
+      return connectionSql(output.connection, { type: output.parent, scope }, writer);
     case 'reverse':
       return reverseSql(output, scope, writer);
   }

@@ -40,7 +40,9 @@ export interface Writer {
   readonly bindings: readonly Binding[];
   /** How many items a list has when nobody says. */
   readonly defaultCount: number;
-  /** What a list becomes that this cuts: it is noted in the answer, or null with an error. */
+  /** How many rows are looked at for a FHIRPath that SQL does not say. */
+  readonly fhirpathScan: number;
+  /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope, around?: Around): string;
@@ -64,14 +66,14 @@ export type Incomplete = 'report' | 'error';
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}
 
-export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'incomplete'> {
+export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'> {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, incomplete, maxSqlBytes }: WriterOptions,
+  { defaultCount, fhirpathScan, incomplete, maxSqlBytes }: WriterOptions,
   projection: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -82,6 +84,7 @@ export function newWriter(
     resolved,
     bindings,
     defaultCount,
+    fhirpathScan,
     incomplete,
     object,
     checkLength,
