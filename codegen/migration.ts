@@ -115,7 +115,7 @@ function both(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>):
 
 /** What no statement does: rows hold too little or too much for other extractors of their type. */
 export function indexAgain(before: readonly string[], after: readonly string[]): readonly string[] {
-  const code = (text: string) => text.replace(/^\s*\/(\/|\*\*).*\n/gm, '');
+  const code = (text: string) => text.replace(/^(\s*\/(\/|\*\*)|import ).*\n/gm, '');
   const old = new Map(before.map(text => [typeOf(text), code(text)]));
   const types = after
     .filter(text => old.has(typeOf(text)) && old.get(typeOf(text)) !== code(text))

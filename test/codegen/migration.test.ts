@@ -127,9 +127,10 @@ describe('indexAgain', () => {
     ]);
   });
 
-  it('takes no notice of comments, nor of types that come or go', () => {
+  it('takes no notice of comments and imports, nor of types that come or go', () => {
     const [text = ''] = extractor([name]);
     expect(indexAgain([text], [text.replace('// name', '// other')])).toEqual([]);
+    expect(indexAgain([text], [text.replace('/runtime/', '/elsewhere/')])).toEqual([]);
     expect(indexAgain([], [text])).toEqual([]);
     expect(indexAgain([text], [])).toEqual([]);
   });
