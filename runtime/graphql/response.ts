@@ -3,6 +3,7 @@
 import { GraphQLError } from 'graphql';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
+import { tooMuch } from '../store/database-fault.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
@@ -56,8 +57,8 @@ export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout
 /** A limit that shows only while a query runs. @throws what is none */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
   if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
-  const late = limitOf.time(error, limits);
-  if (late !== undefined) return limit('timeout', late);
+  const known = limitOf.statement(error, limits);
+  if (known) return limit(known.code, known.message);
   throw error;
 }
 
@@ -65,11 +66,26 @@ export function limitBody(error: unknown, limits: ResponseLimits): string {
 export const limitOf = {
   length: ({ maxResponseBytes }: ResponseLimits) =>
     `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
-  time: (error: unknown, { statementTimeout }: ResponseLimits) =>
-    isTimeout(error)
-      ? `The query took longer than ${statementTimeout} ms, the most that is allowed.`
-      : undefined,
+  statement: (error: unknown, { statementTimeout }: ResponseLimits): StatementLimit | undefined => {
+    if (isTimeout(error))
+      return {
+        code: 'timeout',
+        message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
+      };
+    const found = tooMuch(error);
+    return (
+      found && {
+        code: found.code,
+        message: `${found.sentence} Ask for fewer entries in nested lists, for fewer fields, or in several queries.`,
+      }
+    );
+  },
 };
+
+interface StatementLimit {
+  readonly code: 'timeout' | 'too-long' | 'too-costly';
+  readonly message: string;
+}
 
 function faults(error: unknown): readonly FieldError[] {
   if (error instanceof Refusal) return error.errors.map(own => requestError(own));
