@@ -6,7 +6,13 @@ import { newWriter, resourceScope, StatementTooLarge } from '../../runtime/graph
 import { asking, times } from './ask.ts';
 import { testEngine } from './fixture.ts';
 
-const options = { defaultCount: 20, incomplete: 'report', fhirpathScan: 10, maxSqlBytes: 1_000 } as const;
+const options = {
+  defaultCount: 20,
+  incomplete: 'report',
+  fhirpathScan: 10,
+  maxPerParent: 10,
+  maxSqlBytes: 1_000,
+} as const;
 const scope = resourceScope('r.doc', 'r.id');
 
 describe('a statement', () => {

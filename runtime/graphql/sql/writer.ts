@@ -42,6 +42,8 @@ export interface Writer {
   readonly defaultCount: number;
   /** How many rows are looked at for a FHIRPath that SQL does not say. */
   readonly fhirpathScan: number;
+  /** How many items an array may have through which other resources are read. */
+  readonly maxPerParent: number;
   /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
@@ -66,14 +68,15 @@ export type Incomplete = 'report' | 'error';
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}
 
-export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'> {
+export interface WriterOptions
+  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete'> {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, incomplete, maxSqlBytes }: WriterOptions,
+  { defaultCount, fhirpathScan, maxPerParent, incomplete, maxSqlBytes }: WriterOptions,
   projection: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -85,6 +88,7 @@ export function newWriter(
     bindings,
     defaultCount,
     fhirpathScan,
+    maxPerParent,
     incomplete,
     object,
     checkLength,
