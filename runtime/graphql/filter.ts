@@ -28,9 +28,12 @@ export interface ItemArray {
   readonly around: readonly string[];
 }
 
-/** Milliseconds that all expressions of one request may still take. */
+/** Of one request. */
 export interface Budget {
+  /** Milliseconds that all its expressions may still take. */
   left: number;
+  /** Nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The caller's expression is at fault. */

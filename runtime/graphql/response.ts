@@ -58,6 +58,7 @@ export function limitBody(error: unknown, limits: ResponseLimits): string {
   if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
   const late = limitOf.time(error, limits);
   if (late !== undefined) return limit('timeout', late);
+  if (isBeyond(error)) return limit('too-costly', limitOf.size);
   throw error;
 }
 
@@ -65,6 +66,7 @@ export function limitBody(error: unknown, limits: ResponseLimits): string {
 export const limitOf = {
   length: ({ maxResponseBytes }: ResponseLimits) =>
     `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
+  size: 'The query asks for more than the database can put into one answer. Ask for fewer entries or fields, or in several queries.',
   time: (error: unknown, { statementTimeout }: ResponseLimits) =>
     isTimeout(error)
       ? `The query took longer than ${statementTimeout} ms, the most that is allowed.`
@@ -88,6 +90,11 @@ function limit(code: IssueCode, message: string): string {
 /** Nothing was done: the whole of `data` is null. */
 export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
+}
+
+/** program_limit_exceeded, such as a value of more than 1 GB: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function isBeyond(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^54/.test(String(error.code));
 }
 
 /** query_canceled: https://www.postgresql.org/docs/current/errcodes-appendix.html */
