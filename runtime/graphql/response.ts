@@ -3,7 +3,7 @@
 import { GraphQLError } from 'graphql';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
-import { TooManyBytes } from '../store/prepared.ts';
+import { TooManyBytes } from '../store/read-rows.ts';
 import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import { IntrospectionTooLong } from './introspection.ts';

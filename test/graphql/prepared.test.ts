@@ -6,7 +6,8 @@ import { readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
-import { type Preparable, run, TooManyBytes } from '../../runtime/store/prepared.ts';
+import { type Preparable, run } from '../../runtime/store/prepared.ts';
+import { TooManyBytes } from '../../runtime/store/read-rows.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();
