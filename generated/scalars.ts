@@ -7,6 +7,7 @@
  */
 export interface Scalars {
   ID: { input: string; output: string };
+  JSON: { input: unknown; output: unknown };
   base64Binary: { input: string; output: string };
   canonical: { input: string; output: string };
   code: { input: string; output: string };
@@ -38,6 +39,7 @@ export type ScalarOutputs = { [Name in keyof Scalars]: Scalars[Name]['output'] }
 /** @graphql-codegen, client-preset: `config: { scalars }` */
 export const scalars = {
   ID: { input: 'string', output: 'string' },
+  JSON: { input: 'unknown', output: 'unknown' },
   base64Binary: { input: 'string', output: 'string' },
   canonical: { input: 'string', output: 'string' },
   code: { input: 'string', output: 'string' },

@@ -26,6 +26,8 @@ const search: readonly ScalarTypes[] = [
 export function emitScalars(schema: Schema): readonly GeneratedFile[] {
   const scalars = [
     { name: 'ID', input: 'string', output: 'string' },
+    // Values of a JSON Patch.
+    { name: 'JSON', input: 'unknown', output: 'unknown' },
     ...schema.primitives.filter(({ name }) => builtIn[name] === undefined).map(ofPrimitive),
     ...search,
   ].sort((a, b) => (a.name < b.name ? -1 : 1));

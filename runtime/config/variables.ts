@@ -98,6 +98,11 @@ export const limitVariables = {
     'The entries of a List or a search page that names no _count.',
   ),
   maxCount: count('KILN_MAX_COUNT', 1_000, 'The greatest _count.'),
+  maxAlternatives: count(
+    'KILN_MAX_ALTERNATIVES',
+    5_000,
+    'The most values of one search argument, those between commas counted; what they stand for may be ten times as many.',
+  ),
   maxSqlBytes: bytes('KILN_MAX_SQL_BYTES', '64KB', 'The longest SQL statement that a query may compile to.'),
   maxSubplans: count('KILN_MAX_SUBPLANS', 128, 'The most subplans that the SQL of a query may have.'),
   filterLength: count('KILN_FILTER_LENGTH', 4_000, 'The longest _filter, in characters.'),

@@ -1,4 +1,5 @@
 // In: the arguments of a repeating element. Out: the site of its list navigation: filters, FHIRPath, count and offset.
+
 import {
   type FieldNode,
   type GraphQLField,
@@ -8,6 +9,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
+import { shown } from '../shown.ts';
 import { cleanText } from './clean-text.ts';
 import { readFhirPath } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
@@ -66,7 +68,7 @@ function filter(
   const scalar = field ? getNamedType(field.type).name : 'String';
   const numeric = numbers.has(scalar) || scalar === 'Boolean';
   if (numeric && !jsonScalar(text))
-    throw argumentError(`${name}: '${text}' is not a value of type ${scalar}.`, node, name);
+    throw argumentError(`${name}: '${shown(text)}' is not a value of type ${scalar}.`, node, name);
   if (field && isListType(field.type) && isScalarType(getNamedType(field.type)))
     return numeric ? sql`${element} @> ${bind(text, 'jsonb')}` : sql`${element} ? ${bind(text, 'text')}`;
   return numeric

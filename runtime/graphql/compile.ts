@@ -11,6 +11,7 @@ import { type CostLimits, checkCost } from './cost.ts';
 import { holderOf } from './cursor.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
+import { resolveSites } from './resolve-sites.ts';
 import { argumentError, type Resolved, type Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
 import type { Incomplete } from './sql/writer.ts';
@@ -57,7 +58,7 @@ export function compiler(context: CompileContext): Compiler {
 
   function compile(operation: Operation, variables: Variables, principal: Principal): Compiled {
     const kept = keptPlan(operation, variables, principal);
-    const resolved = kept.plan.sites.map(site => site.resolve(variables));
+    const resolved = resolveSites(kept.plan, variables, context.limits);
     checkHolder(resolved, principal);
     checkCost(kept.plan, resolved, context.limits);
     let key = kept.id;

@@ -1,6 +1,7 @@
 // In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
 import { type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../outcome.ts';
+import { withoutLongWords } from '../shown.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {
@@ -42,10 +43,11 @@ export function outcomeFieldError(
 
 /** A document, a variable or an argument that does not validate: nothing is executed. */
 export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): FieldError {
+  const message = withoutLongWords(error.message);
   return {
-    message: error.message,
+    message,
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
-    extensions: { resource: outcome('error', code, error.message) },
+    extensions: { resource: outcome('error', code, message) },
   };
 }

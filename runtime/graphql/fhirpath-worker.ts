@@ -3,6 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
+import { withoutLongWords } from '../shown.ts';
 import type { ItemArray } from './filter.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for primitives. */
@@ -26,8 +27,10 @@ parentPort?.on('message', (task: Task) => parentPort?.postMessage(evaluate(task)
 parentPort?.postMessage('ready');
 
 function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
+  const tree = parsed(expression);
+  if (typeof tree === 'string') return { failure: tree };
   try {
-    const call = outsideCall(fhirpath.parse(expression));
+    const call = outsideCall(tree);
     if (call)
       return { failure: `the function ${call}() reaches outside of the resource and is not allowed here.` };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
@@ -44,7 +47,29 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
     if (wanted === 'texts') return { matches: [], texts: results.map(items => items.map(textOf)) };
     return { texts: [], matches: results.map(items => items.map(isTrue)) };
   } catch (error) {
-    return { failure: String(error instanceof Error ? error.message : error).split('\n')[0] ?? '' };
+    const [reason = ''] = (error instanceof Error ? error.message : '').split('\n');
+    return {
+      failure: reason === '' ? 'it fails on what it is evaluated on.' : withoutLongWords(reason),
+    };
+  }
+}
+
+/** The syntax tree, or the rest of a sentence that says where there is none. */
+function parsed(expression: string): Node | string {
+  try {
+    return fhirpath.parse(expression);
+  } catch (error) {
+    const place = /^line: ?(\d+); column: ?(\d+);/.exec(error instanceof Error ? error.message : '');
+    if (!place) return 'it is not well formed. See its dots, parentheses and quotes.';
+    const [line, column] = [Number(place[1]), Number(place[2])];
+    const rest =
+      expression
+        .split('\n')
+        [line - 1]?.slice(column, column + 20)
+        .toWellFormed()
+        .trim() ?? '';
+    const found = rest === '' ? 'it ends too early' : `'${rest}' cannot stand there`;
+    return `at line ${line}, character ${column + 1}, ${found}.`;
   }
 }
 

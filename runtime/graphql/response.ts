@@ -6,8 +6,9 @@ import type { IssueCode } from '../outcome.ts';
 import { TooManyBytes } from '../store/prepared.ts';
 import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
+import { IntrospectionTooLong } from './introspection.ts';
 import type { Spliced } from './splice.ts';
-import { StatementTooLarge } from './sql/statement.ts';
+import { StatementTooLarge } from './sql/writer.ts';
 
 /** The caller's fault, known before anything is executed. */
 export class Refusal extends Error {
@@ -72,6 +73,7 @@ export const limitOf = {
 
 function faults(error: unknown): readonly FieldError[] {
   if (error instanceof Refusal) return error.errors.map(own => requestError(own));
+  if (error instanceof IntrospectionTooLong) return [requestError(error, 'too-long')];
   if (error instanceof TooCostly) return [requestError(error, 'too-costly')];
   if (error instanceof GraphQLError) return [requestError(error)];
   if (error instanceof StatementTooLarge)

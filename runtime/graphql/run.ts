@@ -1,9 +1,11 @@
 // In: a GraphQL request and a principal. Out: the text of its response.
 // request → Principal → document → Plan → RestrictedPlan → SQL → text → response
-import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql';
+
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Principal } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
+import { shown } from '../shown.ts';
 import type { Database } from '../store/database.ts';
 import { run, TooManyBytes } from '../store/prepared.ts';
 import { type AnswerContext, answer } from './answer.ts';
@@ -22,6 +24,7 @@ import type { Lane } from './sql/statement.ts';
 import type { Binding } from './sql/writer.ts';
 import { begun, streamable, streamedAnswer } from './stream.ts';
 import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
+import { variableValues } from './variable-values.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
 export interface GraphQLRequest {
@@ -141,7 +144,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
-      return () => answered({ ...chosen, compiled }, principal, focus);
+      const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
+      return () => answered({ compiled, introspection }, principal, focus);
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
@@ -149,13 +153,12 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   async function answered(
-    { operation, variables, compiled }: Prepared,
+    { compiled, introspection }: Prepared,
     principal: Principal,
     focus: Focus | undefined,
   ) {
-    const { plan, statement } = compiled;
+    const { statement } = compiled;
     const { maxResponseBytes, planMemory } = limits;
-    const introspection = introspect(schema, operation, plan, variables, maxResponseBytes);
     const result =
       statement &&
       (await run(
@@ -213,14 +216,8 @@ export function graphqlEngine(context: EngineContext): Engine {
       throw new Refusal(document.errors);
     }
     const operation = operationOf(document.operations, operationName);
-    const coerced = getVariableValues(
-      schema,
-      operation.node.variableDefinitions ?? [],
-      focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {}),
-      { maxErrors: 20 },
-    );
-    if (coerced.errors) throw new Refusal(coerced.errors);
-    return { operation, variables: coerced.coerced };
+    const given = focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {});
+    return { operation, variables: variableValues(schema, operation.node, given) };
   }
 
   function documentText({ query, documentId }: GraphQLRequest): string {
@@ -231,7 +228,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     }
     const text = trusted.get(documentId);
     if (text === undefined)
-      throw new GraphQLError(`There is no trusted document with the id '${documentId.slice(0, 80)}'.`);
+      throw new GraphQLError(`There is no trusted document with the id '${shown(documentId)}'.`);
     return text;
   }
 
@@ -262,14 +259,16 @@ interface Chosen {
   readonly variables: Variables;
 }
 
-interface Prepared extends Chosen {
+interface Prepared {
   readonly compiled: Compiled;
+  /** JSON text of the fields that ask about the schema, by response key. */
+  readonly introspection: ReadonlyMap<string, string>;
 }
 
 function operationOf(operations: readonly Operation[], name: string | undefined): Operation {
   if (name !== undefined) {
     const found = operations.find(operation => operation.name === name);
-    if (!found) throw new GraphQLError(`The document has no operation named '${name}'.`);
+    if (!found) throw new GraphQLError(`The document has no operation named '${shown(name)}'.`);
     return found;
   }
   const [only, ...others] = operations;

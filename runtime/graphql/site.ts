@@ -15,8 +15,9 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /** A field with arguments. */
 export interface Site {
-  /** No variable stands in it: it is resolved once. */
+  /** No variable stands in it. */
   readonly constant: boolean;
+  readonly node: FieldNode;
   resolve(variables: Variables): Resolved;
 }
 
@@ -46,6 +47,9 @@ export interface After {
   readonly scan?: number;
 }
 
+/** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */
+const mostKept = 50;
+
 /** Makes a site of a field; `read` turns its arguments into pieces and choices. */
 export function makeSite(
   definition: GraphQLField<unknown, unknown>,
@@ -54,7 +58,7 @@ export function makeSite(
 ): Site {
   const constant = !node.arguments?.some(argument => usesVariable(argument.value));
   let known: Resolved | undefined;
-  return { constant, resolve };
+  return { constant, node, resolve };
 
   function resolve(variables: Variables): Resolved {
     if (known) return known;
@@ -65,9 +69,14 @@ export function makeSite(
     ]);
     const values = Object.values(pieces).flatMap(piece => piece.values);
     const resolved = { shape, pieces, choices, after, cursor, values };
-    if (constant) known = resolved;
+    if (constant && valueCount(resolved) <= mostKept) known = resolved;
     return resolved;
   }
+}
+
+/** Those of a list, one by one. */
+export function valueCount({ values }: Pick<Resolved, 'values'>): number {
+  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);
 }
 
 /** Arguments that are there: omitted ones and nulls are absent, wherever the null comes from. */

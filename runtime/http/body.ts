@@ -1,14 +1,21 @@
 // In: an HTTP request. Out: its body as text, or an outcome: too long, or not UTF-8.
+
 import type { IncomingMessage } from 'node:http';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed */
+/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed or says that it is in another encoding */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {
-    const sentence = `The Content-Encoding is ${coding.slice(0, 80)}; send the body as it is, without one.`;
+    const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, without one.`;
+    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
+    const sentence = `The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`;
     throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
   }
   const declared = Number(request.headers['content-length'] ?? 0);

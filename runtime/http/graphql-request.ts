@@ -1,8 +1,10 @@
 // In: an HTTP request for $graphql. Out: the members of the GraphQL request: from the query string, a JSON body, or a body that is
 // the document. https://graphql.github.io/graphql-over-http/draft/#sec-Request
+
 import type { Context } from 'koa';
 import type { GraphQLRequest } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
 import { parseJson, parseNumberPreserving } from '../store/json.ts';
 import { JsonNumber } from '../store/json-number.ts';
 import type { JsonObject, JsonValue } from '../store/json-read.ts';
@@ -17,7 +19,7 @@ export async function readRequest(ctx: Context, maxBodyBytes: number): Promise<G
       outcome(
         'error',
         'not-supported',
-        `The Content-Type is ${ctx.get('content-type') || 'missing'}; send application/json or application/graphql.`,
+        `The Content-Type is ${shown(ctx.get('content-type')) || 'missing'}; send application/json or application/graphql.`,
       ),
       { status: 415 },
     );

@@ -1,5 +1,6 @@
 // In: [base]/$graphql and [base]/[Type]/[id]/$graphql, by GET and POST. Out: the answer of the engine, with the status and media type
 // of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · decisions.md: GraphQL, transport
+
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { Context } from 'koa';
@@ -9,6 +10,7 @@ import type { Focus } from '../graphql/focus.ts';
 import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
 import { readRequest } from './graphql-request.ts';
 
 const graphqlJson = 'application/graphql-response+json';
@@ -29,12 +31,9 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
   router.register('/:type/:id/$graphql', methods, ctx => {
     const { type = '', id = '' } = ctx.params as { readonly type?: string; readonly id?: string };
     if (!elements().resources.includes(type))
-      throw new OutcomeError(
-        outcome('error', 'not-found', `There is no resource type '${type.slice(0, 80)}'.`),
-        {
-          status: 404,
-        },
-      );
+      throw new OutcomeError(outcome('error', 'not-found', `There is no resource type '${shown(type)}'.`), {
+        status: 404,
+      });
     return respond(ctx, options, { type, id });
   });
   return router;

@@ -5,6 +5,7 @@ import type { Context, Next } from 'koa';
 import type { Principal } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
 import { isDeleted, readVersion } from '../store/history.ts';
 import {
   createResource,
@@ -40,7 +41,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
     '/:type/:id',
     route(async ({ ctx, principal, type, id }) => {
       if (!isId(id)) {
-        const sentence = `'${id.slice(0, 80)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
+        const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw fault('value', 400, sentence);
       }
       const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
@@ -120,7 +121,7 @@ function route(answer: (target: Target) => Promise<void>) {
     // `$graphql`, `_history`, `metadata` and the like are no types and no ids.
     if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
     if (!knownTypes().has(type)) {
-      throw fault('not-supported', 404, `${type.slice(0, 80)} is not a resource type of this server.`);
+      throw fault('not-supported', 404, `${shown(type)} is not a resource type of this server.`);
     }
     const { principal } = ctx.state as { principal?: Principal };
     if (principal === undefined)
@@ -184,7 +185,7 @@ function expectedVersion(ctx: Context): { ifMatch?: string } {
   if (header.trim() === '*') return { ifMatch: '*' };
   const match = /^\s*(?:W\/)?"(\d{1,18})"\s*$/.exec(header);
   if (match?.[1] === undefined) {
-    throw fault('value', 400, `If-Match is ${header.slice(0, 80)}; write the version as in an ETag: W/"3".`);
+    throw fault('value', 400, `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
   }
   return { ifMatch: match[1] };
 }
@@ -193,7 +194,7 @@ function expectedAbsence(ctx: Context): { ifNoneMatch?: '*' } {
   const header = ctx.get('if-none-match').trim();
   if (header === '') return {};
   if (header === '*') return { ifNoneMatch: '*' };
-  throw fault('value', 400, `If-None-Match is ${header.slice(0, 80)}; with a change it can only be *.`);
+  throw fault('value', 400, `If-None-Match is ${shown(header)}; with a change it can only be *.`);
 }
 
 /** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
@@ -202,12 +203,12 @@ async function bodyText(ctx: Context, limit: number): Promise<string> {
   const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8';
   if (!named || !/^utf-?8$/i.test(charset)) {
-    const sent = type === '' ? 'missing' : type.slice(0, 80);
+    const sent = type === '' ? 'missing' : shown(type);
     throw fault('not-supported', 415, `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`);
   }
   const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
   if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
-    throw fault('not-supported', 415, `The fhirVersion is ${version.slice(0, 20)}; send resources of 4.0.`);
+    throw fault('not-supported', 415, `The fhirVersion is ${shown(version)}; send resources of 4.0.`);
   return readText(ctx.req, limit);
 }
 

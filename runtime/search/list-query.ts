@@ -13,6 +13,8 @@ import { where } from './where.ts';
 export interface ListLimits extends FilterLimits {
   readonly defaultCount: number;
   readonly maxCount: number;
+  /** Of one argument. */
+  readonly maxAlternatives: number;
 }
 
 /** How the first rows are found. */
@@ -78,7 +80,7 @@ export function listQuery(
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
   const searches = Object.entries(criteria).map(([argument, value]) =>
-    search(type, argument, texts(value), context),
+    search(type, argument, texts(value), context, limits),
   );
   const sort = at('_sort', () => parseSort(type, texts(_sort)));
   const count = at('_count', () => whole(_count, limits.maxCount));
@@ -111,10 +113,19 @@ export function listQuery(
   };
 }
 
-function search(type: string, argument: string, values: readonly string[], context: SearchContext): Search {
+function search(
+  type: string,
+  argument: string,
+  values: readonly string[],
+  context: SearchContext,
+  { maxAlternatives }: ListLimits,
+): Search {
   const param = parametersOf(type).params[argument];
   if (!param) throw new ListArgumentError(argument, `${type} has no search parameter '${argument}'.`);
-  return at(argument, () => ({ param, criterion: parseCriterion(type, param, values, context) }));
+  return at(argument, () => ({
+    param,
+    criterion: parseCriterion(type, param, values, context, maxAlternatives),
+  }));
 }
 
 function wayOf(

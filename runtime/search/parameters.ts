@@ -83,6 +83,10 @@ export function resourceTypes(): readonly string[] {
   return Object.keys(readTable());
 }
 
+export function isResourceType(name: string): boolean {
+  return Object.hasOwn(readTable(), name);
+}
+
 /** The parameters of one resource type. */
 export function parametersOf(type: string): TypeParameters {
   const found = readTable()[type];

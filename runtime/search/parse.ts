@@ -1,7 +1,9 @@
 // In: a search parameter and its values as text. Out: a Criterion, or a SearchValueError that says what is wrong with the value.
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
+import { shown } from '../shown.ts';
+import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
-import { parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
+import { isResourceType, parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
 import { referenceKey, referenceType, typedKey } from './reference.ts';
 import { maxStringLength, normalize, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
@@ -17,20 +19,24 @@ export interface SearchContext {
   readonly now: number;
 }
 
-/** @throws SearchValueError */
+/**
+ * @param mostAlternatives that may be given; what they stand for may be some times as many
+ * @throws SearchValueError
+ */
 export function parseCriterion(
   type: string,
   param: SearchParameter,
   values: readonly string[],
   context: SearchContext,
+  mostAlternatives = Number.POSITIVE_INFINITY,
 ): Criterion {
-  const texts = values.flatMap(value => splitEscaped(value, ','));
+  const texts = alternativesOf(values, mostAlternatives);
   if (texts.length === 0) return { kind: 'nothing' };
   for (const text of texts) checkText(text);
   const { index } = param;
   switch (index.kind) {
     case 'id':
-      return { kind: 'id', ids: texts.map(text => tokenParts(text).code ?? '') };
+      return { kind: 'id', ids: texts.flatMap(idOf) };
     case 'updated':
       return {
         kind: 'range',
@@ -55,16 +61,17 @@ export function parseCriterion(
         byCode: false,
       };
     case 'string':
-      return {
-        kind: 'string',
-        query: texts.map(text => `${quoteLexeme(`${index.column}:${stringValue(text)}`)}:*`).join(' | '),
-      };
+      return { kind: 'string', query: stringQuery(index.column, texts) };
     case 'reference':
-      return { kind: 'reference', column: index.column, keys: referenceKeys(param, texts, context) };
+      return {
+        kind: 'reference',
+        column: index.column,
+        keys: referenceKeys(param, texts, context, mostKeys(mostAlternatives)),
+      };
     case 'edge':
       return {
         kind: 'edge',
-        edges: referenceKeys(param, texts, context).flatMap(key =>
+        edges: referenceKeys(param, texts, context, mostKeys(mostAlternatives)).flatMap(key =>
           param.canonical ? [`${index.edge}=${key}`, `${index.edge}~${key}`] : [`${index.edge}=${key}`],
         ),
       };
@@ -109,14 +116,33 @@ export function checkText(text: string): void {
 
 /** `system|code` → both; `|code` → system `''`; `system|` → no code; `code` → no system. */
 export function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
-  const [first = '', ...rest] = splitEscaped(text, '|');
-  if (rest.length === 0) return { system: undefined, code: unescaped(first) };
-  const code = unescaped(rest.join('|'));
+  const [first = '', rest] = splitEscaped(text, '|', 2);
+  if (rest === undefined) return { system: undefined, code: unescaped(first) };
+  const code = unescaped(rest);
   if (first === '' && code === '')
     throw new SearchValueError(
-      `'${text}' has neither a system nor a code: write system|code, code, |code or system|.`,
+      `'${shown(text)}' has neither a system nor a code: write system|code, code, |code or system|.`,
     );
   return { system: unescaped(first), code: code === '' ? undefined : code };
+}
+
+/** An id has no system: with one it is another token than any that is stored. */
+function idOf(text: string): readonly string[] {
+  const { system = '', code } = tokenParts(text);
+  return system === '' && code !== undefined ? [code] : [];
+}
+
+/** https://www.postgresql.org/docs/current/textsearch-limitations.html */
+const mostQueryBytes = 2 ** 20;
+
+function stringQuery(column: string, texts: readonly string[]): string {
+  const lexemes = new Set(texts.map(text => `${quoteLexeme(`${column}:${stringValue(text)}`)}:*`));
+  const query = [...lexemes].join(' | ');
+  if (query.length > mostQueryBytes / 3 && Buffer.byteLength(query) > mostQueryBytes)
+    throw new SearchValueError(
+      `The values come to ${Buffer.byteLength(query)} bytes; at most ${mostQueryBytes} are sought at once. Ask for them in several queries.`,
+    );
+  return query;
 }
 
 function stringValue(text: string): string {
@@ -135,22 +161,51 @@ export function comparedText(text: string): string {
 }
 
 /** An id alone stands for each of the parameter's target types, of all types where it may point to any. */
-function referenceKeys(param: SearchParameter, texts: readonly string[], context: SearchContext): string[] {
+function referenceKeys(
+  param: SearchParameter,
+  texts: readonly string[],
+  context: SearchContext,
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] {
   const targets = param.targets ?? [];
-  return texts.flatMap(text => {
-    const value = unescaped(text);
-    if (/^[A-Za-z0-9\-.]{1,64}$/.test(value)) {
-      const own = (targets.length === 0 ? resourceTypes() : targets).map(target => `${target}/${value}`);
-      return param.canonical ? [...own, value] : own;
-    }
-    const key = referenceKey(value, context.base);
-    if (!key) throw new SearchValueError(`'${text}' is not a reference: write Type/id, an id, or a URL.`);
-    const type = referenceType(key);
-    // A column may be shared with parameters that point elsewhere: what this one cannot mean matches nothing.
-    if (type) return param.filtered && !targets.includes(type) ? [] : [key];
-    const typed = (param.typed ?? []).filter(own => !param.filtered || targets.includes(own));
-    return [...(param.filtered ? [] : [key]), ...typed.map(own => typedKey(key, own))];
-  });
+  const keys = new Set<string>();
+  for (const text of texts) {
+    for (const key of keysOf(param, targets, unescaped(text), context)) keys.add(key);
+    if (keys.size > most)
+      throw new SearchValueError(
+        `The values stand for more than ${most} references, as an id alone is one of each type that may be meant. Write Type/id, or ask in several queries.`,
+      );
+  }
+  return [...keys];
+}
+
+function keysOf(
+  param: SearchParameter,
+  targets: readonly string[],
+  value: string,
+  { base }: SearchContext,
+): readonly string[] {
+  if (/^[A-Za-z0-9\-.]{1,64}$/.test(value)) {
+    const own = (targets.length === 0 ? resourceTypes() : targets).map(target => `${target}/${value}`);
+    return param.canonical ? [...own, value] : own;
+  }
+  const key = referenceKey(value, base);
+  if (!key || !isReference(key))
+    throw new SearchValueError(
+      `'${shown(value)}' is not a reference: write Type/id, an id, or a URL with its scheme.`,
+    );
+  const type = referenceType(key);
+  // A column may be shared with parameters that point elsewhere: what this one cannot mean matches nothing.
+  if (type) return param.filtered && !targets.includes(type) ? [] : [key];
+  const typed = (param.typed ?? []).filter(own => !param.filtered || targets.includes(own));
+  return [...(param.filtered ? [] : [key]), ...typed.map(own => typedKey(key, own))];
+}
+
+/** A resource of a type that there is, or a URI: https://hl7.org/fhir/R4/search.html#reference */
+function isReference(key: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:\S+$/i.test(key)) return true;
+  const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(key) ?? [];
+  return isResourceType(type);
 }
 
 function rangeValue(
@@ -165,12 +220,13 @@ function rangeValue(
     const number = numberValue(unescaped(text));
     return { of: 'number', number, exact: (param.integer ?? false) && number.whole, units: undefined };
   }
-  const [amount = '', system, ...code] = splitEscaped(text, '|').map(unescaped);
+  const [amount = '', system, unit = ''] = splitEscaped(text, '|', 3).map(unescaped);
   const number = numberValue(amount);
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
-  const unit = code.join('|');
   if (unit === '')
-    throw new SearchValueError(`'${text}' has no unit: write number, number|system|code or number||code.`);
+    throw new SearchValueError(
+      `'${shown(text)}' has no unit: write number, number|system|code or number||code.`,
+    );
   return {
     of: 'number',
     number,
@@ -223,10 +279,10 @@ function tupleTests(
 }
 
 function componentTexts(param: SearchParameter, count: number, text: string): string[] {
-  const parts = splitEscaped(text, '$');
+  const parts = splitEscaped(text, '$', count + 1);
   if (parts.length !== count || parts.includes(''))
     throw new SearchValueError(
-      `'${text}' does not have the ${count} values that ${param.code} takes: join them with $.`,
+      `'${shown(text)}' does not have the ${count} values that ${param.code} takes: join them with $.`,
     );
   return parts;
 }

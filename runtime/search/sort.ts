@@ -1,5 +1,7 @@
 // In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last. Missing values come last in both directions.
 // Of several values the least counts ascending, the greatest descending.
+import { shown } from '../shown.ts';
+import { alternativesOf } from './alternatives.ts';
 import { parametersOf, type SearchParameter } from './parameters.ts';
 import { join, name, raw, type Sql, sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
@@ -11,18 +13,21 @@ export interface SortKey {
   readonly param: SearchParameter;
 }
 
+/** More than any type has parameters. */
+const mostSortKeys = 200;
+
 /** `-date,status` → keys; a key names a search parameter by its code or its argument. @throws SearchValueError */
 export function parseSort(type: string, texts: readonly string[]): SortKey[] {
   const keys: SortKey[] = [];
-  for (const text of texts.flatMap(item => item.split(',')).map(item => item.trim())) {
+  for (const text of alternativesOf(texts, mostSortKeys).map(item => item.trim())) {
     const descending = text.startsWith('-');
     const code = descending ? text.slice(1) : text;
     const param = parametersOf(type).params[code.replaceAll('-', '_')];
     if (!param)
-      throw new SearchValueError(`_sort names '${code}', which is not a search parameter of ${type}.`);
+      throw new SearchValueError(`_sort names '${shown(code)}', which is not a search parameter of ${type}.`);
     if (!sortable(param))
       throw new SearchValueError(
-        `_sort names '${code}': a ${param.type} parameter of this form has no order.`,
+        `_sort names '${shown(code)}': a ${param.type} parameter of this form has no order.`,
       );
     if (!keys.some(key => key.param === param)) keys.push({ code: param.code, descending, param });
   }

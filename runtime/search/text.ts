@@ -6,13 +6,20 @@ export const maxStringLength = 500;
 
 const ascii = /^[\x20-\x7e]*$/;
 
-/** Lower case, without accents: `Müller` → `muller`. */
+/**
+ * Without case and accents: `Müller` → `muller`, `Weiß` → `weiss`, `Işık` → `isik`, `Ὀδυσσεύς` → `οδυσσευσ`.
+ * Lower, upper and lower case again is what Unicode's full case folding comes to, and takes the dotless i for an i;
+ * the sigma at the end of a word is one that lower case makes.
+ */
 export function normalize(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 }
 
 /** The part of a normalised text that is kept; all of what may be sought is in it. */

@@ -1,5 +1,6 @@
 // In: the text of a search value. Out: its parts: alternatives, prefix, number, date, with a clear message where it is not one.
 // https://hl7.org/fhir/R4/search.html#prefix, #escaping, #number
+import { shown } from '../shown.ts';
 import { always, dateInterval, type Interval, instantText, microseconds } from './interval.ts';
 
 /** The caller's search value cannot be read; the message says what was expected. */
@@ -7,12 +8,16 @@ export class SearchValueError extends Error {}
 
 export type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
 
-/** Splits at a separator that no backslash precedes; escapes stay as they are. */
-export function splitEscaped(text: string, separator: ',' | '$' | '|'): string[] {
+/** Splits at a separator that no backslash precedes; escapes stay as they are. @param most parts: the last holds the rest */
+export function splitEscaped(
+  text: string,
+  separator: ',' | '$' | '|',
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   if (!text.includes(separator)) return [text];
   const parts: string[] = [];
   let start = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length && parts.length + 1 < most; i++) {
     if (text[i] === '\\') i++;
     else if (text[i] === separator) {
       parts.push(text.slice(start, i));
@@ -54,7 +59,7 @@ export function dateValue(text: string, zone: number, now: number): DateValue {
   const interval = dateInterval(rest, zone);
   if (!interval)
     throw new SearchValueError(
-      `'${text}' is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,
+      `'${shown(text)}' is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,
     );
   return { prefix, interval: prefix === 'ap' ? widened(interval, now) : interval };
 }
@@ -88,11 +93,11 @@ export function numberValue(text: string): NumberValue {
   const match = decimal.exec(rest);
   if (!match)
     throw new SearchValueError(
-      `'${text}' is not a number: write digits such as 5.4 or 1e3, after a prefix such as gt if you want one.`,
+      `'${shown(text)}' is not a number: write digits such as 5.4 or 1e3, after a prefix such as gt if you want one.`,
     );
   const [, sign, whole = '0', fraction = '', exponent = '0'] = match;
   if (Math.abs(Number(exponent)) > 30 || (whole + fraction).replace(/^0+/, '').length > 18)
-    throw new SearchValueError(`'${text}' has more than 18 digits or an exponent beyond 30.`);
+    throw new SearchValueError(`'${shown(text)}' has more than 18 digits or an exponent beyond 30.`);
   // All arithmetic is on integers: `scaled` counts hundredths of the last digit.
   const shift = Number(exponent) - fraction.length;
   const scaled = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`) * 100n;

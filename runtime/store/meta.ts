@@ -5,12 +5,17 @@ import type { Database } from './database.ts';
 
 export type Meta = Readonly<Record<string, string | undefined>>;
 
-/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. */
-const storageVersion = 1;
+/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. 2: full case folding. */
+const storageVersion = 2;
 
 /** What a database that this version makes says of its schema. */
 export function schemaMeta(hash: string) {
   return { schema_hash: hash, storage_version: String(storageVersion), kiln_version: packageVersion() };
+}
+
+/** Whether a database is as this version makes it. */
+export function isCurrent(meta: Meta, hash: string): boolean {
+  return meta.schema_hash === hash && meta.storage_version === String(storageVersion);
 }
 
 /** undefined if the database has no such table. A table of that name that is not ours is refused. */

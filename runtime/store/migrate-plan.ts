@@ -2,7 +2,7 @@
 import { describeConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, generatedSql } from './generated-sql.ts';
-import { readMeta } from './meta.ts';
+import { isCurrent, readMeta } from './meta.ts';
 
 /** For `kiln migrate --plan`: empty if there is nothing to do. Changes nothing. */
 export async function planMigration(
@@ -11,7 +11,7 @@ export async function planMigration(
   const sql = generatedSql();
   const meta = await readMeta(database, describeConnection(database.connection));
   if (meta === undefined) return ['The tables are not there yet. The next start of the server makes them.'];
-  return meta.schema_hash === sql.hash ? [] : schemaDifferences(database, sql);
+  return isCurrent(meta, sql.hash) ? [] : schemaDifferences(database, sql);
 }
 
 /** What distinguishes a database of another hash. */
@@ -49,9 +49,9 @@ interface Found {
   readonly columns: readonly string[];
 }
 
-/** The hashes differ, so something does. */
+/** The hashes or the versions differ, so something does. */
 const unseen = [
-  'Tables, columns and indexes have the same names; their definitions, or the search parameters that fill them, differ.',
+  'Tables, columns and indexes have the same names; their definitions, the search parameters that fill them, or the form of what is stored differ.',
 ];
 
 function columnLines(table: string, wanted: readonly string[], present: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { type Log, silent } from '../log.ts';
 import { describeConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, generatedSql } from './generated-sql.ts';
-import { readMeta, schemaMeta } from './meta.ts';
+import { isCurrent, readMeta, schemaMeta } from './meta.ts';
 import { schemaDifferences } from './migrate-plan.ts';
 import { type IndexContext, type IndexSettings, indexContext } from './row.ts';
 import { zoneMinutes } from './zone.ts';
@@ -40,7 +40,7 @@ export async function installSchema(database: Database, options: SchemaOptions):
   meta ??= await readMeta(database, where);
   if (meta === undefined) throw new Error('The tables were made, and kiln_meta is not among them.');
 
-  if (meta.schema_hash !== sql.hash) {
+  if (!isCurrent(meta, sql.hash)) {
     throw new Failure(otherSchema(where, meta, await schemaDifferences(database, sql)));
   }
   const zone = zoneMinutes(meta.time_zone ?? 'UTC');

@@ -1,7 +1,14 @@
 // All of R4 and our own package: counts, bytes and names that must hold. generated/ is what a run gives.
 
 import { resolve } from 'node:path';
-import { buildSchema, type GraphQLSchema, isInputObjectType, printSchema, validateSchema } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  introspectionFromSchema,
+  isInputObjectType,
+  printSchema,
+  validateSchema,
+} from 'graphql';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inputTypeName } from '../../codegen/build/names.ts';
@@ -84,9 +91,18 @@ describe('all of R4', () => {
 });
 
 describe('schema.graphql', () => {
-  it('has at most 4.3 MB', () => {
+  it('has at most 4.3 MB, and 30 MB as introspection', () => {
     expect(Buffer.byteLength(sdl)).toBe(manifest.counts.sdlBytes);
     expect(manifest.counts.sdlBytes).toBeLessThanOrEqual(4.3e6);
+    expect(Buffer.byteLength(JSON.stringify(introspectionFromSchema(schema)))).toBeLessThanOrEqual(30e6);
+  });
+
+  it('has a TypeScript type for each of its scalars', () => {
+    const declared = [...sdl.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name);
+    const typed = [...r4.text('scalars.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
+      ([, name]) => name,
+    );
+    expect(typed.toSorted()).toEqual(['ID', ...declared].toSorted());
   });
 
   it('is valid', () => {

@@ -1,3 +1,5 @@
+// A fixture → its part of schema.graphql, line by line.
+
 import { buildSchema, isObjectType, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileFixture, typeText } from './fixture.ts';

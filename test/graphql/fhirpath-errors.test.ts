@@ -10,7 +10,20 @@ describe('FHIRPath', () => {
     `{ Patient(id: "own.elements-1") { id name(fhirpath: ${JSON.stringify(expression)}) { use } } }`;
 
   test.each([
-    ['that does not parse', 'given.count( > 1', /cannot be evaluated/],
+    [
+      'that does not parse',
+      'given.count( > 1',
+      /^The FHIRPath expression cannot be evaluated: at line 1, character 14, '> 1' cannot stand there\.$/,
+    ],
+    ['that ends too early', 'given.exists() and', /: at line 1, character 19, it ends too early\.$/],
+    ['that does not parse further down', 'given\n  .count( ]', /: at line 2, character 11, '\]' cannot/],
+    [
+      'with a string that has no end',
+      "use = 'official",
+      /: at line 1, character 7, ''official' cannot stand/,
+    ],
+    ['that the package fails to say anything of', 'given..first()', /: it is not well formed\. See its dots/],
+    ['that fails without a reason', 'given.first().foo().bar()', /cannot be evaluated: \w/],
     ['of an unknown function', 'given.shake()', /Not implemented: shake/],
     ['that fails on the data', 'given.single() = 1', /Expected single/],
     ['that fails on its types', 'given.count() + {}.exists()', /cannot be evaluated/],

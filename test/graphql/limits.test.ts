@@ -57,11 +57,6 @@ describe('the length of the answer', () => {
       '{ Patient(id: "example") { text { div } a: text { div } b: text { div } c: text { div } d: text { div } } }',
     ],
     ['many errors', '{ List(id: "own-references") { entry { item { resource { id } } } } }'],
-    ['introspection', '{ __schema { types { name } } }'],
-    [
-      'introspection in parts',
-      `{ ${['a', 'b', 'c', 'd'].map(key => `${key}: __type(name: "HumanName") { fields { name description } }`).join(' ')} }`,
-    ],
   ])('too much: %s', async (_, query) => {
     const { data, errors, refused } = await asking(small)(query);
     expect({ data, refused }).toEqual({ data: null, refused: false });
@@ -79,7 +74,7 @@ describe('the length of the SQL', () => {
     '{ PatientList { name { given(_count: 1) } contact { name { given(_count: 1) } telecom { value } } } }';
 
   test.each([
-    [{ KILN_MAX_SQL_BYTES: '500' }, /comes to \d+ bytes of SQL; at most 500 are planned/],
+    [{ KILN_MAX_SQL_BYTES: '500' }, /comes to more than 500 bytes of SQL, the most that is planned/],
     [{ KILN_MAX_SUBPLANS: '3' }, /comes to \d+ subplans of SQL; at most 3 are planned/],
   ])('%s', async (env, message) => {
     const { errors, refused } = await asking(() => ({ engine: fixture().engineWith(env) }))(query);

@@ -214,6 +214,30 @@ export const refusals: readonly Refusal[] = [
     /probability: 'high' is not a number/,
     '1:22',
   ],
+  ...(
+    [
+      ['a path that is no reference', 'Foo/Bar/baz'],
+      ['a reference with a space', 'Patient/a b'],
+      ['a reference to a type that is none', 'Foo/1'],
+      ['a reference to an abstract type', 'DomainResource/1'],
+      ['a reference without its id', 'Patient/'],
+      ['a contained reference', '#a'],
+      ['a URL without its scheme', '//a.example/Patient/1'],
+    ] as const
+  ).map(
+    ([name, text]): Refusal => [
+      name,
+      `{ ObservationList(subject: "${text}") { id } }`,
+      new RegExp(`subject: '${text}' is not a reference: write Type/id, an id, or a URL with its scheme`),
+      '1:19',
+    ],
+  ),
+  [
+    'a reference of a filter that is none',
+    `{ ObservationList(_filter: "subject eq Foo/1") { id } }`,
+    /_filter: at character 12: 'Foo\/1' is not a reference/,
+    '1:19',
+  ],
   [
     'a NUL in a value',
     { query: 'query ($n: [String]) { PatientList(name: $n) { id } }', variables: { n: 'a\0b' } },

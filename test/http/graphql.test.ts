@@ -65,6 +65,31 @@ describe('the request', () => {
     expect((await post('{ __typename }', { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
+  it.each([
+    ['utf-16', 415],
+    ['"ISO-8859-1"', 415],
+    ['UTF-8', 200],
+    ['"utf8"', 200],
+  ])('with charset=%s answers %s', async (charset, status) => {
+    const type = `application/json; charset=${charset}`;
+    const response = await post('{"query":"{ __typename }"}', { 'content-type': type });
+    expect(response.status).toBe(status);
+    if (status !== 200) expect(await response.text()).toMatch(/says charset=.*; send the body in UTF-8/);
+  });
+
+  it.each([
+    ['1.0', { data: { PatientList: [{ id: 'p1' }] } }],
+    ['1e0', { data: { PatientList: [{ id: 'p1' }] } }],
+    ['1.5', 'Variable "$n" got invalid value 1.5; Int cannot represent non-integer value: 1.5'],
+    ['"1.0"', 'Variable "$n" got invalid value "1.0"; Int cannot represent non-integer value: "1.0"'],
+  ])('takes %s for an Int as JSON means it', async (number, want) => {
+    await server().put({ resourceType: 'Patient', id: 'p1' });
+    const query = 'query ($n: Int) { PatientList(_id: "p1", _count: $n) { id } }';
+    const response = await post(`{"query":${JSON.stringify(query)},"variables":{"n":${number}}}`);
+    const body = (await response.json()) as { errors?: { message: string }[] };
+    expect(typeof want === 'string' ? body.errors?.[0]?.message : body).toEqual(want);
+  });
+
   it('is refused when it is not UTF-8', async () => {
     const body = Buffer.concat([
       Buffer.from('{"query":"{ __typename # '),

@@ -78,6 +78,7 @@ function strings(text: string): string[] {
   const made = [
     text,
     text.slice(0, 3).toUpperCase(),
+    ...(/[^\x20-\x7e]/.test(text) ? [text.toUpperCase(), text.toLowerCase()] : []),
     accented.slice(0, 5),
     [...text].slice(1).join(''),
     `${text}x`,

@@ -65,6 +65,15 @@ export function typeOf(path: string): string | undefined {
     : undefined;
 }
 
+/** Whether there are resources of this type. */
+export function isResourceType(name: string): boolean {
+  if (!/^[A-Z][A-Za-z]*$/.test(name)) return false;
+  const definition = read(`StructureDefinition-${name}.json`) as
+    | { kind?: string; abstract?: boolean; type?: string }
+    | undefined;
+  return definition?.kind === 'resource' && definition.abstract === false && definition.type === name;
+}
+
 const elementsByType = new Map<string, Map<string, ElementDefinition>>();
 
 function element(path: string): ElementDefinition | undefined {

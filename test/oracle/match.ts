@@ -1,6 +1,6 @@
 // One search value of one parameter in, a test on stored values out. https://hl7.org/fhir/R4/search.html
 
-import { targetsOf } from './definitions.ts';
+import { isResourceType, targetsOf } from './definitions.ts';
 import { type Interval, type Prefix, relates, soughtNumber } from './interval.ts';
 import { amount, normalReference, reference, texts, time, tokens } from './stored.ts';
 import { fold, SearchValueError, splitAt, unescaped } from './text.ts';
@@ -64,7 +64,8 @@ function testToken(text: string): Test {
 
 function testReference(text: string, parameter: Sought, server: Server): Test {
   const sought = normalReference(unescaped(text), server.base);
-  if (sought === undefined) return () => false;
+  if (sought === undefined || !isReference(sought))
+    throw new SearchValueError(`"${text}" is not an id, Type/id or a URI.`);
   const isId = /^[A-Za-z0-9\-.]{1,64}$/.test(sought);
   return value => {
     const stored = reference(value, server.base);
@@ -73,6 +74,13 @@ function testReference(text: string, parameter: Sought, server: Server): Test {
     if (isCanonical && (stored === sought || stored.startsWith(`${sought}|`))) return true;
     return isId ? isTarget(stored, sought, value, parameter) : stored === sought;
   };
+}
+
+/** An id, the type and id of a resource, or a URI. https://hl7.org/fhir/R4/search.html#reference */
+function isReference(text: string): boolean {
+  if (/^[A-Za-z0-9\-.]{1,64}$/.test(text) || /^[a-z][a-z0-9+.-]*:\S+$/i.test(text)) return true;
+  const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(text) ?? [];
+  return isResourceType(type);
 }
 
 /** An id alone is one of any type the parameter may point to. */

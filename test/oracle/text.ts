@@ -22,9 +22,13 @@ export function escaped(text: string): string {
   return text.replace(/[\\,$|]/g, '\\$&');
 }
 
-/** Without case and accents. */
+/** Without case and accents: character by character, as none of them looks different for its neighbours. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map(foldCharacter).join('');
+}
+
+function foldCharacter(character: string): string {
+  return [...character.toLowerCase().toUpperCase()].map(each => each.toLowerCase()).join('');
 }
 
 /** Code-point order, which is that of UTF-8 bytes. */

@@ -15,7 +15,13 @@ import { comparePoints, escaped, fold, splitAt } from '../oracle/text.ts';
 import { interval, span } from '../oracle/time.ts';
 
 const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0) };
-const limits = { defaultCount: 20, maxCount: 1000, filterLength: 4000, filterTests: 50 };
+const limits = {
+  defaultCount: 20,
+  maxCount: 1000,
+  maxAlternatives: 5000,
+  filterLength: 4000,
+  filterTests: 50,
+};
 const runs = { numRuns: 300 };
 
 describe('the text of SQL', () => {

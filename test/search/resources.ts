@@ -46,6 +46,7 @@ export const ownResources: readonly string[] = [
     quotes: `"O'Brien", "given": ["a\\\\b", "x:*", "c & d | !e"]`,
     separators: '"a,b|c$d", "given": ["tab\\there"]',
     cjk: '"田中", "given": ["ﬁne", "ＡＢＣ"]',
+    folds: '"Weiß-ΟΔΥΣΣΕΥΣ", "given": ["Ὀδυσσεύς", "Işık", "GROẞ", "ﬁnﬂ", "İZMİR"]',
     emoji: '"😀 smile"',
     'many-accents': `"${'e\u0301'.repeat(300)}"`,
     long: `"${'ab '.repeat(250)}end"`,

@@ -114,6 +114,14 @@ test('another schema is refused with what differs, and nothing is changed', asyn
   );
 });
 
+test('what stands in the columns may have another form, in tables that are the same', async () => {
+  const db = await installed();
+  await db.custom.query("update kiln_meta set value = '1' where key = 'storage_version'");
+  const message = await failure(installSchema(db, options));
+  expect(message).toMatch(/was made from an older schema[\s\S]*the form of what is stored differ/);
+  expect(await planMigration(db)).toHaveLength(1);
+});
+
 test('a database of somebody else is refused, and nothing is made in it', async () => {
   const db = await database();
   await db.custom.query('create table "Patient" (name text); create table mine (a int4)');

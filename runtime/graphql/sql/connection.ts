@@ -1,6 +1,6 @@
 // In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it.
 // One row more than the page tells whether there is a next one; a cursor leaves as a mark with the key of a row, to be signed.
-import type { Connection, CursorField, EdgeOutput } from '../plan.ts';
+import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../plan.ts';
 import { edgeText, type Source, sourceSql, withContent } from './connection-rows.ts';
 import { filteredConnectionSql } from './filtered-connection.ts';
 import type { Parent } from './list.ts';
@@ -31,23 +31,30 @@ function answeredSql(
   writer: Writer,
 ): string {
   const page = pageSql(connection, source, writer);
-  const texts = connection.outputs.map(output => {
+  const textOf = (output: ConnectionOutput): string => {
     switch (output.kind) {
       case 'constant':
-        return [output.key, `'${output.text}'`];
+        return `'${output.text}'`;
       case 'count':
-        return [output.key, `(select count(*) from ${source.from} where ${source.conditions})::text`];
+        return `(select count(*) from ${source.from} where ${source.conditions})::text`;
       case 'offset':
-        return [output.key, page.mode === 'first' ? "'0'" : "'null'"];
+        return page.mode === 'first' ? "'0'" : "'null'";
       case 'pagesize':
-        return [output.key, `(${page.size()})::text`];
+        return `(${page.size()})::text`;
       case 'edges':
-        return [output.key, `'[' || coalesce(p.e${page.edges.indexOf(output.members)}, '') || ']'`];
+        return `'[' || coalesce(p.e${page.edges.indexOf(output.members)}, '') || ']'`;
       default:
-        return [output.key, page.pages ? cursorSql(output.kind, connection.site, page, parent) : "'null'"];
+        return page.pages ? cursorSql(output.kind, connection.site, page, parent) : "'null'";
     }
-  });
-  const members = texts.map(([key, text], i) => `'${i > 0 ? ',' : ''}"${key}":' || ${text}`);
+  };
+  const members: string[] = [];
+  let length = page.sql?.length ?? 0;
+  for (const output of connection.outputs) {
+    const member = `'${members.length > 0 ? ',' : ''}"${output.key}":' || ${textOf(output)}`;
+    members.push(member);
+    length += member.length;
+    writer.checkLength(length);
+  }
   const text = `'{' || ${[...members, "'}'"].join(' || ')}`;
   return page.sql === undefined ? text : `(select ${text} from (${page.sql}) p)`;
 }

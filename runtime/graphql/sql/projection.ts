@@ -17,6 +17,7 @@ export function objectSql(
 ): string {
   const parts: string[] = [];
   let text = open;
+  let length = 0;
   for (const [i, output] of selection.entries()) {
     text += `${i > 0 ? ',' : ''}"${output.key}":`;
     if (output.kind === 'constant') {
@@ -28,9 +29,15 @@ export function objectSql(
       text = '"';
       continue;
     }
-    if (output.kind === 'itself') parts.push(`'${text}'`, `coalesce((${scope.value})::text, 'null')`);
-    else if (output.kind === 'scalar') parts.push(scalarSql(text, output, scope));
-    else parts.push(`'${text}'`, outputSql(output, scope, writer));
+    const value =
+      output.kind === 'itself'
+        ? `'${text}' || coalesce((${scope.value})::text, 'null')`
+        : output.kind === 'scalar'
+          ? scalarSql(text, output, scope)
+          : `'${text}' || ${outputSql(output, scope, writer)}`;
+    parts.push(value);
+    length += value.length;
+    writer.checkLength(length);
     text = '';
   }
   parts.push(`'${text}${close}'`);

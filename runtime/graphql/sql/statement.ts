@@ -5,7 +5,16 @@ import type { Resolved } from '../site.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
-import { type Binding, newWriter, project, resourceScope, type Writer } from './writer.ts';
+import {
+  askForLess,
+  type Binding,
+  newWriter,
+  project,
+  resourceScope,
+  StatementTooLarge,
+  type Writer,
+  type WriterOptions,
+} from './writer.ts';
 
 /** Which set of connections runs a statement; see architecture, section 4, Lanes. */
 export type Lane = 'generic' | 'custom';
@@ -18,11 +27,7 @@ export interface Statement {
   readonly tagged: boolean;
 }
 
-/** A query whose SQL would be too long to plan. */
-export class StatementTooLarge extends Error {}
-
-export interface StatementOptions extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'> {
-  readonly maxSqlBytes: number;
+export interface StatementOptions extends WriterOptions {
   readonly maxSubplans: number;
 }
 
@@ -45,7 +50,7 @@ export function statement(
   const text = tagged
     ? selects.map(([i, select]) => `(select ${i}, ${select})`).join('\nunion all\n')
     : `select ${first[1]}`;
-  checkSize(text, options);
+  checkSize(text, writer, options);
   return { text, bindings: writer.bindings, lane: laneOf(resolved), tagged };
 }
 
@@ -58,17 +63,12 @@ function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string 
 }
 
 /** PostgreSQL plans every part that a query might take, and a prepared plan takes its memory on each connection. */
-function checkSize(text: string, { maxSqlBytes, maxSubplans }: StatementOptions): void {
+function checkSize(text: string, writer: Writer, { maxSubplans }: StatementOptions): void {
+  writer.checkLength(text.length);
   const subplans = text.split(subplan).length - 1;
-  const excess =
-    text.length > maxSqlBytes
-      ? `${text.length} bytes of SQL; at most ${maxSqlBytes} are planned`
-      : subplans > maxSubplans
-        ? `${subplans} subplans of SQL; at most ${maxSubplans} are planned`
-        : undefined;
-  if (excess)
+  if (subplans > maxSubplans)
     throw new StatementTooLarge(
-      `The query comes to ${excess}. Ask for fewer repeating elements, references and lists at once, or in several queries.`,
+      `The query comes to ${subplans} subplans of SQL; at most ${maxSubplans} are planned. ${askForLess}`,
     );
 }
 

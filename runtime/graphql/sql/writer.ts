@@ -46,6 +46,8 @@ export interface Writer {
   readonly incomplete: Incomplete;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope, around?: Around): string;
+  /** To be told the length of a part of the statement while it grows. @throws StatementTooLarge */
+  checkLength(length: number): void;
   /** A name that no other part of the statement has. */
   alias(prefix: string): string;
   /** A piece of a site with its parameters numbered; undefined if the site has none of that name. */
@@ -55,28 +57,58 @@ export interface Writer {
 
 export const project = '$1';
 
+/** What to do about a statement that is too large. */
+export const askForLess =
+  'Ask for fewer repeating elements, references and lists at once, or in several queries.';
+
 export type Incomplete = 'report' | 'error';
+
+/** A query whose SQL would be too long to plan. */
+export class StatementTooLarge extends Error {}
+
+export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'> {
+  /** Of the whole statement: writing ends where it grows longer. */
+  readonly maxSqlBytes: number;
+}
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, incomplete }: Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete'>,
+  { defaultCount, fhirpathScan, incomplete, maxSqlBytes }: WriterOptions,
   projection: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
   const known = new Map<string, number>();
   let aliases = 0;
+  let written = 0;
   const writer: Writer = {
     resolved,
     bindings,
     defaultCount,
     fhirpathScan,
     incomplete,
-    object: (selection, scope, around) => projection(selection, scope, writer, around),
+    object,
+    checkLength,
     alias: prefix => `${prefix}${++aliases}`,
     piece,
     base,
   };
   return writer;
+
+  /** What was written inside of it is part of its text. */
+  function object(selection: Selection, scope: Scope, around?: Around): string {
+    const before = written;
+    const text = projection(selection, scope, writer, around);
+    written = before + text.length;
+    checkLength(written);
+    return text;
+  }
+
+  function checkLength(length: number): void {
+    if (length > maxSqlBytes)
+      throw new StatementTooLarge(
+        `The query comes to more than ${maxSqlBytes} bytes of SQL, the most that is planned. ${askForLess}`,
+      );
+  }
 
   function piece(site: number, name: string): string | undefined {
     const { pieces } = siteOf(resolved, site);

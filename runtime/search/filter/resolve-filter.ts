@@ -1,4 +1,5 @@
 // In: the syntax tree of a `_filter` and a resource type. Out: the same with its names looked up and its values read.
+import { shown } from '../../shown.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../parameters.ts';
 import type { SearchContext } from '../parse.ts';
 import { SearchValueError } from '../value.ts';
@@ -80,7 +81,7 @@ class UnknownName extends SearchValueError {}
 function lookUp(type: string, { text, at }: Word): SearchParameter {
   const param = parametersOf(type).params[text.replaceAll('-', '_')];
   if (param) return param;
-  throw new UnknownName(`at character ${at}: ${type} has no search parameter '${text}'.`);
+  throw new UnknownName(`at character ${at}: ${type} has no search parameter '${shown(text)}'.`);
 }
 
 function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly string[] {
@@ -98,14 +99,14 @@ function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly str
     if (!(targets.length === 0 ? resourceTypes() : targets).includes(type.text))
       throw filterError(
         type.at,
-        `${of} does not point to ${type.text}${targets.length === 0 ? ', which is not a resource type' : `, but to ${targets.join(', ')}`}`,
+        `${of} does not point to ${shown(type.text)}${targets.length === 0 ? ', which is not a resource type' : `, but to ${targets.join(', ')}`}`,
       );
     return [type.text];
   }
   if (targets.length === 0 || targets.length > mostTargets)
     throw filterError(
       hop.at,
-      `${of} may point to ${targets.length === 0 ? 'any type' : `${targets.length} types`}: name the one you mean, as in ${hop.text}:${targets[0] ?? 'Patient'}`,
+      `${of} may point to ${targets.length === 0 ? 'any type' : `${targets.length} types`}: name the one you mean, as in ${shown(hop.text)}:${targets[0] ?? 'Patient'}`,
     );
   return targets;
 }

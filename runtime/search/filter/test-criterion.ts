@@ -1,5 +1,6 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
+import { shown } from '../../shown.ts';
 import type { SearchParameter } from '../parameters.ts';
 import { checkText, comparedText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { maxStringLength, quoteLexeme } from '../text.ts';
@@ -56,7 +57,7 @@ function comparison(
     default:
       if (!/^[+\-.\d]/.test(text))
         throw new SearchValueError(
-          `'${text}' does not begin with a digit; the operator alone says how it is compared`,
+          `'${shown(text)}' does not begin with a digit; the operator alone says how it is compared`,
         );
       return operator === 'po' ? overlap(param, text, context) : search(`${operator}${text}`);
   }
@@ -64,7 +65,7 @@ function comparison(
 
 function presence(param: SearchParameter, text: string): FilterCriterion {
   if (text !== 'true' && text !== 'false')
-    throw new SearchValueError(`'pr' compares with true or false, not with '${text}'`);
+    throw new SearchValueError(`'pr' compares with true or false, not with '${shown(text)}'`);
   const present: FilterCriterion = { kind: 'present', param };
   return text === 'true' ? present : { kind: 'not', filter: present };
 }

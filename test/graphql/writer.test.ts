@@ -1,0 +1,61 @@
+// SQL that grows too long is written no further.
+import { describe, expect, test } from 'vitest';
+import type { Selection } from '../../runtime/graphql/plan.ts';
+import { objectSql } from '../../runtime/graphql/sql/projection.ts';
+import { newWriter, resourceScope, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
+import { asking, times } from './ask.ts';
+import { testEngine } from './fixture.ts';
+
+const options = { defaultCount: 20, incomplete: 'report', fhirpathScan: 10, maxSqlBytes: 1_000 } as const;
+const scope = resourceScope('r.doc', 'r.id');
+
+describe('a statement', () => {
+  test('of many objects ends at the one that is too much', () => {
+    let written = 0;
+    const writer = newWriter([], options, () => {
+      written++;
+      return 'x'.repeat(100);
+    });
+    expect(() => {
+      for (let i = 0; i < 1_000; i++) writer.object([], scope);
+    }).toThrow(StatementTooLarge);
+    expect(written).toBe(11);
+  });
+
+  test('what stands inside of an object counts once', () => {
+    const writer = newWriter([], options, (selection, own, inside) =>
+      selection.length === 0
+        ? 'x'.repeat(100)
+        : [1, 2, 3, 4, 5, 6, 7, 8].map(() => inside.object([], own)).join(),
+    );
+    const one: Selection = [{ kind: 'constant', key: 'a', text: '1' }];
+    expect(writer.object(one, scope)).toHaveLength(807);
+    expect(() => [writer.object([], scope), writer.object([], scope)]).toThrow('more than 1000 bytes of SQL');
+  });
+
+  test('of one object with many fields ends at the one that is too much', () => {
+    let read = 0;
+    const selection: Selection = Array.from({ length: 1_000 }, (_, i) => ({
+      kind: 'scalar',
+      get key() {
+        read++;
+        return `a${i}`;
+      },
+      field: 'status',
+      form: 'text',
+    }));
+    expect(() => newWriter([], options, objectSql).object(selection, scope)).toThrow(StatementTooLarge);
+    expect(read).toBeLessThan(30);
+  });
+});
+
+const ask = asking(testEngine());
+
+test('a long condition in many places of a Connection', async () => {
+  const filter = times(40, i => `name co "${i}"`).replaceAll('" name', '" or name');
+  const { errors, refused } = await ask(
+    `{ PatientConnection(_filter: ${JSON.stringify(filter)}) { ${times(900, i => `a${i}: count`)} } }`,
+  );
+  expect(refused).toBe(true);
+  expect(errors?.[0]?.message).toMatch(/more than 65536 bytes of SQL, the most that is planned/);
+});
