@@ -121,6 +121,9 @@ export type Output =
       readonly mark: number;
     };
 
+/** An output that is more than what stands in the object itself. */
+export type Nested = Exclude<Output, { kind: 'constant' | 'itself' | 'scalar' }>;
+
 /** What to select from a resource whose type is known only when it is read. */
 export interface Arms {
   /** Selections of the types that fragments name. */

@@ -17,6 +17,8 @@ import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
+import type { LeastLeaves } from './project/back-end.ts';
+import { readingOf } from './project/expand.ts';
 import { reshaped } from './reshape.ts';
 import { answerPieces, errorsBody, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
@@ -77,6 +79,8 @@ export interface EngineContext {
   readonly database: Pick<Database, 'generic' | 'custom'>;
   readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow'>;
   readonly search: () => SearchContext;
+  /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
+  readonly leastLeaves?: LeastLeaves;
 }
 
 export function graphqlEngine(context: EngineContext): Engine {
@@ -86,7 +90,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const trusted: TrustedDocuments = config.documents
     ? readTrustedDocuments(config.documents, documents)
     : new Map();
-  const plans = compiler({ schema, limits, incomplete: config.incomplete, search: context.search });
+  const plans = compiler({ ...context, limits, incomplete: config.incomplete });
   const fhirpath = fhirPathEvaluator();
   const mutations: MutationContext = {
     schema,
@@ -166,7 +170,11 @@ export function graphqlEngine(context: EngineContext): Engine {
         statement,
         values(statement.bindings, compiled, principal),
         planMemory,
-        { mostBytes: maxResponseBytes, streamFrom: streamable(compiled, focus) ? streamFrom : undefined },
+        {
+          mostBytes: maxResponseBytes,
+          streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
+          ...readingOf(statement),
+        },
       ));
     const answering = answerContext(compiled, principal, introspection, focus !== undefined);
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));

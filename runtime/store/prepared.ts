@@ -23,6 +23,8 @@ export interface RunLimits {
   readonly mostBytes?: number;
   /** From so many bytes on the rest of the rows is left to be read as it is wanted; `mostBytes` no longer counts then. */
   readonly streamFrom?: number | undefined;
+  /** What is made of each text as it comes: its length is what counts. */
+  readonly read?: (text: string) => string;
 }
 
 export interface Ran {
@@ -113,14 +115,22 @@ function isBroken(fault: unknown): fault is Error {
 function readRows(
   client: PoolClient,
   config: pg.QueryArrayConfig,
-  { mostBytes = Number.POSITIVE_INFINITY, streamFrom = Number.POSITIVE_INFINITY }: RunLimits,
+  { mostBytes = Number.POSITIVE_INFINITY, streamFrom = Number.POSITIVE_INFINITY, read }: RunLimits,
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const rows: TextRow[] = [];
     let length = 0;
     let flow: RowFlow | undefined;
     const query = new pg.Query<(string | null)[]>(config);
-    query.on('row', row => {
+    const fail = (error: Error) => (flow ? flow.end(error) : reject(error));
+    query.on('row', came => {
+      let row = came;
+      try {
+        if (read) row = came.map(text => (typeof text === 'string' ? read(text) : text));
+      } catch (error) {
+        // Thrown from here it would end the process.
+        return fail(error instanceof Error ? error : new Error(String(error)));
+      }
       if (flow) return flow.push(row);
       for (const text of row) length += text?.length ?? 0;
       if (length > mostBytes) return reject(new TooManyBytes(`The rows have more than ${mostBytes} bytes.`));
@@ -129,7 +139,7 @@ function readRows(
       flow = rowFlow(socketOf(client));
       resolve({ rows, rest: flow.rows });
     });
-    query.on('error', error => (flow ? flow.end(error) : reject(error)));
+    query.on('error', fail);
     query.on('end', () => (flow ? flow.end() : resolve({ rows })));
     client.query(query);
   });

@@ -16,6 +16,11 @@ export const rawItem = '\x04';
 /** Before the item as it is answered. */
 export const answeredItem = '\x05';
 export const filterEnd = '\x06';
+/** Begins a stored value that JavaScript projects: `\x07<projection>`, parts that SQL answers, the value, then `end`. */
+export const storedBegin = '\x07';
+export const storedPart = '\x08';
+export const storedValue = '\x0b';
+export const storedEnd = '\x0c';
 
 /** Whether anything is left to finish. */
 export function hasMarks(text: string): boolean {
@@ -24,5 +29,5 @@ export function hasMarks(text: string): boolean {
 
 /** As an SQL string. */
 export function quoted(text: string): string {
-  return `E'${[...text].map(char => (char < ' ' ? `\\x0${char.charCodeAt(0)}` : char)).join('')}'`;
+  return `E'${[...text].map(char => (char < ' ' ? `\\x0${char.charCodeAt(0).toString(16)}` : char)).join('')}'`;
 }

@@ -1,5 +1,7 @@
 // In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
-import type { Selection } from '../plan.ts';
+import type { Output, Selection } from '../plan.ts';
+import type { LeastLeaves } from '../project/back-end.ts';
+import type { Projection } from '../project/projection.ts';
 import type { Resolved } from '../site.ts';
 
 /** Where the value of a parameter comes from. */
@@ -42,6 +44,12 @@ export interface Writer {
   readonly defaultCount: number;
   /** What a list becomes that this cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
+  /** From how many leaves on JavaScript projects a value. */
+  readonly leastLeaves: LeastLeaves;
+  /** What JavaScript does with the values that SQL leaves to it. */
+  readonly projections: readonly Projection[];
+  /** The place of the projection of a selection or an output; `make` makes it if it is not yet there. */
+  projection(of: Selection | Output, make: () => Projection): number;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope, around?: Around): string;
   /** To be told the length of a part of the statement while it grows. @throws StatementTooLarge */
@@ -64,18 +72,20 @@ export type Incomplete = 'report' | 'error';
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}
 
-export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'incomplete'> {
+export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'incomplete' | 'leastLeaves'> {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, incomplete, maxSqlBytes }: WriterOptions,
-  projection: Project,
+  { defaultCount, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
+  project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
   const known = new Map<string, number>();
+  const projections: Projection[] = [];
+  const places = new Map<Selection | Output, number>();
   let aliases = 0;
   let written = 0;
   const writer: Writer = {
@@ -83,6 +93,9 @@ export function newWriter(
     bindings,
     defaultCount,
     incomplete,
+    leastLeaves,
+    projections,
+    projection,
     object,
     checkLength,
     alias: prefix => `${prefix}${++aliases}`,
@@ -94,10 +107,16 @@ export function newWriter(
   /** What was written inside of it is part of its text. */
   function object(selection: Selection, scope: Scope, around?: Around): string {
     const before = written;
-    const text = projection(selection, scope, writer, around);
+    const text = project(selection, scope, writer, around);
     written = before + text.length;
     checkLength(written);
     return text;
+  }
+
+  function projection(of: Selection | Output, make: () => Projection): number {
+    const place = places.get(of) ?? projections.push(make()) - 1;
+    places.set(of, place);
+    return place;
   }
 
   function checkLength(length: number): void {
