@@ -51,6 +51,8 @@ const none = Symbol('no statement');
 /** Of the texts of all statements that are kept, in UTF-16 units. */
 const statementCache = 32 * 1024 * 1024;
 const plansPerOperation = 16;
+/** What a projection in JavaScript takes, of some ten fields. */
+const projectionSize = 3_000;
 
 export function compiler(context: CompileContext): Compiler {
   const plans = new WeakMap<Operation, Map<string, KeptPlan>>();
@@ -71,7 +73,8 @@ export function compiler(context: CompileContext): Compiler {
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
       const made = statement(kept.plan, resolved, { ...limits, incomplete, leastLeaves });
       found = made ? { ...made, uses: 0 } : none;
-      statements.set(key, found, { size: 1_000 + key.length + (made?.text.length ?? 0) });
+      const size = made ? made.text.length + made.projections.length * projectionSize : 0;
+      statements.set(key, found, { size: 1_000 + key.length + size });
     }
     return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
   }

@@ -19,6 +19,7 @@ import { introspect } from './introspection.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
+import { shownFields } from './project/readable.ts';
 import { reshaped } from './reshape.ts';
 import { answerPieces, errorsBody, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
@@ -68,6 +69,8 @@ export interface Explained {
   readonly cost: number;
   readonly lane: Lane;
   readonly sql: string;
+  /** What JavaScript projects from stored values: `{ use family given }`. */
+  readonly projected: readonly string[];
   /** Names of the indexes that were read. */
   readonly indexes: readonly string[];
   /** Lines of PostgreSQL's EXPLAIN ANALYZE. */
@@ -123,7 +126,9 @@ export function graphqlEngine(context: EngineContext): Engine {
     );
     const cost = planCost(compiled.plan, compiled.resolved, limits);
     const lines = rows.map(row => row['QUERY PLAN']);
-    return { cost, lane: statement.lane, sql: statement.text, indexes: indexesOf(lines), plan: lines };
+    const { lane, text: sql } = statement;
+    const projected = statement.projections.map(({ selection }) => shownFields(selection));
+    return { cost, lane, sql, projected, indexes: indexesOf(lines), plan: lines };
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {

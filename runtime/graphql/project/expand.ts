@@ -1,15 +1,15 @@
 // In: a text of a row with stored values in it, marked by the projection that answers each. Out: the text with the answers in it.
 import { storedBegin, storedEnd, storedPart, storedValue } from '../sql/marks.ts';
-import type { Projection } from './projection.ts';
+import type { Projected } from './projection.ts';
 
 /** How the texts of a statement's rows are read. */
-export function readingOf({ projections }: { readonly projections: readonly Projection[] }): {
+export function readingOf({ projections }: { readonly projections: readonly Projected[] }): {
   readonly read?: (text: string) => string;
 } {
   return projections.length === 0 ? {} : { read: text => expanded(text, projections) };
 }
 
-export function expanded(text: string, projections: readonly Projection[]): string {
+export function expanded(text: string, projections: readonly Projected[]): string {
   if (!text.includes(storedBegin)) return text;
   const reading = { text, at: 0, projections };
   const answered = readUpTo(reading);
@@ -21,7 +21,7 @@ export function expanded(text: string, projections: readonly Projection[]): stri
 interface Reading {
   readonly text: string;
   at: number;
-  readonly projections: readonly Projection[];
+  readonly projections: readonly Projected[];
 }
 
 const marks = new RegExp(`[${storedBegin}${storedPart}${storedValue}]`, 'g');
@@ -53,7 +53,7 @@ function readStored(reading: Reading): string {
     parts.push(readUpTo(reading));
   }
   const reader = { text, at: reading.at + 1, parts };
-  const answered = projection?.(reader);
+  const answered = projection?.read(reader);
   if (answered === undefined || text[reader.at] !== storedEnd)
     throw new Error('A stored value in the answer has no projection, or does not end where it should.');
   reading.at = reader.at + 1;

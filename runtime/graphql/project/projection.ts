@@ -16,6 +16,12 @@ export interface Reader {
 /** Reads one value and returns the text that answers it. */
 export type Projection = (reader: Reader) => string;
 
+/** What a statement leaves to JavaScript. */
+export interface Projected {
+  readonly selection: Selection;
+  readonly read: Projection;
+}
+
 /** An output, the place of its text among the members, and what reads it. */
 interface Wanted {
   readonly place: number;
@@ -26,7 +32,9 @@ interface Wanted {
 export function objectProjection(selection: Selection): Projection {
   const wanted = new Map<string, Wanted[]>();
   const heads = selection.map(({ key }, i) => `${i > 0 ? ',' : '{'}"${key}":`);
-  const absent = selection.map(output => (output.kind === 'constant' ? output.text : 'null'));
+  const absent = selection.map(
+    (output, i) => `${heads[i]}${output.kind === 'constant' ? output.text : 'null'}`,
+  );
   const parts: number[] = [];
   const itself: number[] = [];
   for (const [place, output] of selection.entries()) {
@@ -41,13 +49,16 @@ export function objectProjection(selection: Selection): Projection {
     }
   }
   return reader => {
-    const values = absent.slice();
+    const values: string[] = new Array(selection.length);
     for (const [i, place] of parts.entries()) values[place] = reader.parts[i] ?? 'null';
     const start = reader.at;
     readMembers(reader, wanted, values);
     for (const place of itself) values[place] = reader.text.slice(start, reader.at);
     let answered = '';
-    for (let i = 0; i < heads.length; i++) answered += (heads[i] ?? '') + (values[i] ?? '');
+    for (let i = 0; i < heads.length; i++) {
+      const value = values[i];
+      answered += value === undefined ? absent[i] : heads[i] + value;
+    }
     return heads.length === 0 ? '{}' : `${answered}}`;
   };
 }

@@ -42,3 +42,20 @@ function leaves(output: Output): number {
       return 0;
   }
 }
+
+/** What is read, as the document asks for it: `{ id name { family } }`. */
+export function shownFields(selection: Selection): string {
+  return `{ ${selection.filter(isReadable).map(shown).join(' ')} }`;
+}
+
+function shown(output: Output): string {
+  switch (output.kind) {
+    case 'object':
+    case 'array':
+      return output.selection ? `${output.key} ${shownFields(output.selection)}` : output.key;
+    case 'inline':
+      return `${output.key} { … }`;
+    default:
+      return output.key;
+  }
+}

@@ -1,7 +1,7 @@
 // In: a RestrictedPlan and its resolved sites. Out: one SQL statement whose rows are pieces of the answer's text.
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../plan.ts';
-import type { Projection } from '../project/projection.ts';
+import type { Projected } from '../project/projection.ts';
 import type { Resolved } from '../site.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
@@ -27,7 +27,7 @@ export interface Statement {
   /** Rows start with the index of their root; with a single root they hold the text alone. */
   readonly tagged: boolean;
   /** What JavaScript does with stored values that are marked in the rows. */
-  readonly projections: readonly Projection[];
+  readonly projections: readonly Projected[];
 }
 
 export interface StatementOptions extends WriterOptions {

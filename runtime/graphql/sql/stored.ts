@@ -14,22 +14,22 @@ export function storedObjectSql(
   answer: (output: Nested, scope: Scope, writer: Writer) => string,
 ): string | undefined {
   const { value, resource } = scope;
-  if (!isChosen(value === resource ? 'resource' : 'object', selection, writer)) return undefined;
+  if (!isChosen(value === resource ? 'resource' : 'element', selection, writer)) return undefined;
   const parts = selection.flatMap(output =>
     isReadable(output) || output.kind === 'constant' || output.kind === 'itself' || output.kind === 'scalar'
       ? []
       : [answer(output, scope, writer)],
   );
-  const projection = writer.projection(selection, () => objectProjection(selection));
+  const projection = writer.projection(selection, selection, () => objectProjection(selection));
   return storedSql(value, projection, parts);
 }
 
 /** An element without anything in it that SQL has to answer. */
 export function storedElementSql(output: Nested, { value }: Scope, writer: Writer): string | undefined {
   if ((output.kind !== 'object' && output.kind !== 'array') || !isReadable(output)) return undefined;
-  const { kind, field, selection = [] } = output;
-  if (!isChosen(kind, selection, writer)) return undefined;
-  const projection = writer.projection(output, () =>
+  const { field, selection = [] } = output;
+  if (!isChosen('element', selection, writer)) return undefined;
+  const projection = writer.projection(output, selection, () =>
     output.kind === 'array' ? arrayProjection(output) : objectProjection(output.selection),
   );
   return `coalesce(${storedSql(`${value}->'${field}'`, projection, [])}, 'null')`;

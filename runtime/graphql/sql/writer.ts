@@ -1,7 +1,7 @@
 // In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
-import type { Projection } from '../project/projection.ts';
+import type { Projected, Projection } from '../project/projection.ts';
 import type { Resolved } from '../site.ts';
 
 /** Where the value of a parameter comes from. */
@@ -47,9 +47,9 @@ export interface Writer {
   /** From how many leaves on JavaScript projects a value. */
   readonly leastLeaves: LeastLeaves;
   /** What JavaScript does with the values that SQL leaves to it. */
-  readonly projections: readonly Projection[];
-  /** The place of the projection of a selection or an output; `make` makes it if it is not yet there. */
-  projection(of: Selection | Output, make: () => Projection): number;
+  readonly projections: readonly Projected[];
+  /** The place of the projection of an object or an array; `make` makes it if it is not yet there. */
+  projection(of: Selection | Output, selection: Selection, make: () => Projection): number;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope, around?: Around): string;
   /** To be told the length of a part of the statement while it grows. @throws StatementTooLarge */
@@ -84,7 +84,7 @@ export function newWriter(
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
   const known = new Map<string, number>();
-  const projections: Projection[] = [];
+  const projections: Projected[] = [];
   const places = new Map<Selection | Output, number>();
   let aliases = 0;
   let written = 0;
@@ -113,8 +113,8 @@ export function newWriter(
     return text;
   }
 
-  function projection(of: Selection | Output, make: () => Projection): number {
-    const place = places.get(of) ?? projections.push(make()) - 1;
+  function projection(of: Selection | Output, selection: Selection, make: () => Projection): number {
+    const place = places.get(of) ?? projections.push({ selection, read: make() }) - 1;
     places.set(of, place);
     return place;
   }
