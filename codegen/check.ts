@@ -1,56 +1,71 @@
-// Generated files against those that are committed → what drifted, and what clients and searches would notice of it.
+// Generated files against those that are committed → what drifted, and what clients, searches and databases would notice of it.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
-import { listFieldName } from './build/names.ts';
-import { listArguments } from './emit/sdl-arguments.ts';
+import { buildSchema } from 'graphql';
+import { compareSdl, type SdlChanges } from './compare-sdl.ts';
+import { indexAgain, migrationSql } from './migration.ts';
 import type { GeneratedFile } from './schema.ts';
+import { readSql } from './sql-catalog.ts';
 import { compareFiles, type Drift } from './write.ts';
 
-export interface Check {
+export interface Check extends SdlChanges {
   readonly drift: Drift;
-  /** Sentences of graphql-js, code-unit order. */
-  readonly breaking: readonly string[];
-  readonly dangerous: readonly string[];
-  /** `Patient.address_city`, by their arguments. */
-  readonly newSearchParams: readonly string[];
-  readonly droppedSearchParams: readonly string[];
+  /** SQL statements that lead a database of the committed tables to the new ones. */
+  readonly migration: readonly string[];
+  /** Sentences: which of the committed files cannot be compared, and why. */
+  readonly unreadable: readonly string[];
 }
 
 export function check(folder: string, files: readonly GeneratedFile[]): Check {
   const drift = compareFiles(folder, files);
-  const committed = join(folder, 'schema.graphql');
-  const next = files.find(({ path }) => path === 'schema.graphql');
-  if (next === undefined || !drift.changed.includes('schema.graphql') || !existsSync(committed)) {
-    return { drift, breaking: [], dangerous: [], newSearchParams: [], droppedSearchParams: [] };
-  }
-  return { drift, ...compareSdl(readFileSync(committed, 'utf8'), next.text) };
-}
+  const unreadable: string[] = [];
+  const committed = <Value>(name: string, text: string, read: (text: string) => Value) => {
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      unreadable.push(
+        `The committed ${name} cannot be read, so its changes are not listed: ${error.message}`,
+      );
+      return undefined;
+    }
+  };
+  const changed = (pattern: RegExp) => changedTexts(folder, files, drift, pattern);
 
-/** A change of a parameter shows on every List that has it; each sentence stands once. */
-export function compareSdl(before: string, after: string): Omit<Check, 'drift'> {
-  const [old, next] = [buildSchema(before), buildSchema(after)];
-  const [oldParams, nextParams] = [searchArguments(old), searchArguments(next)];
-  const sentences = (changes: readonly { description: string }[]) =>
-    [...new Set(changes.map(({ description }) => description))].sort();
+  const sdl = changed(/^schema\.graphql$/);
+  const [oldSdl] = sdl.before;
+  const oldSchema = oldSdl === undefined ? undefined : committed('schema.graphql', oldSdl, buildAny);
+  const sql = changed(/^sql\//);
+  // Without this file there are no committed tables, and so no database of them.
+  const hasTables = !drift.added.includes('sql/kiln.sql');
+  const oldTables = hasTables ? committed('sql/', sql.before.join('\n'), readSql) : undefined;
+  const extractors = changed(/^search\/.*\.ts$/);
   return {
-    breaking: sentences(findBreakingChanges(old, next)),
-    dangerous: sentences(findDangerousChanges(old, next)),
-    newSearchParams: [...nextParams].filter(param => !oldParams.has(param)).sort(),
-    droppedSearchParams: [...oldParams].filter(param => !nextParams.has(param)).sort(),
+    drift,
+    ...(oldSchema === undefined ? unchanged : compareSdl(oldSchema, buildAny(sdl.after.join('')))),
+    migration: [
+      ...(oldTables === undefined ? [] : migrationSql(oldTables, readSql(sql.after.join('\n')))),
+      ...indexAgain(extractors.before, extractors.after),
+    ],
+    unreadable,
   };
 }
 
-/** Arguments of the root Lists, without those that every List has. */
-function searchArguments(schema: GraphQLSchema): ReadonlySet<string> {
-  const common = new Set(listArguments.map(argument => argument.slice(0, argument.indexOf(':'))));
-  const roots = schema.getQueryType()?.getFields() ?? {};
-  return new Set(
-    Object.keys(roots).flatMap(resource =>
-      (roots[listFieldName(resource)]?.args ?? [])
-        .filter(({ name }) => !common.has(name))
-        .map(({ name }) => `${resource}.${name}`),
-    ),
-  );
+const buildAny = (sdl: string) => buildSchema(sdl, { noLocation: true });
+
+const unchanged: SdlChanges = { breaking: [], dangerous: [], newSearchParams: [], droppedSearchParams: [] };
+
+/** Texts of the committed files that differ or go, and of the generated ones that differ or come. */
+function changedTexts(
+  folder: string,
+  files: readonly GeneratedFile[],
+  { added, changed, removed }: Drift,
+  pattern: RegExp,
+): { before: readonly string[]; after: readonly string[] } {
+  const [old, next] = [new Set([...changed, ...removed]), new Set([...changed, ...added])];
+  return {
+    before: [...old].filter(path => pattern.test(path)).map(path => readFileSync(join(folder, path), 'utf8')),
+    after: files.filter(({ path }) => next.has(path) && pattern.test(path)).map(({ text }) => text),
+  };
 }

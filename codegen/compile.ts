@@ -62,8 +62,7 @@ export function compilePackages(
     unsupported: schema.unsupported.length,
   });
   // What bad names would make of the files helps nobody.
-  if (diagnostics.some(({ severity }) => severity === 'error'))
-    return { files: [], diagnostics: sortDiagnostics(diagnostics) };
+  if (hasError(diagnostics)) return { files: [], diagnostics: sortDiagnostics(diagnostics) };
   const files: GeneratedFile[] = [];
   for (const [stage, emit] of Object.entries(emitters)) {
     const emitted = emit(schema);
@@ -72,7 +71,11 @@ export function compilePackages(
   }
   files.push(...emitManifest(schema, files));
   verifyFiles(files, report);
-  return { files, diagnostics: sortDiagnostics(diagnostics) };
+  return { files: hasError(diagnostics) ? [] : files, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+export function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
 }
 
 function byteLength(files: readonly GeneratedFile[]): number {

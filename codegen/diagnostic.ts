@@ -17,14 +17,16 @@ export type Report = (diagnostic: Diagnostic) => void;
 
 export type DiagnosticCode = keyof typeof pages;
 
-/** Where the specification speaks of the matter. */
+/** Where the specification speaks of the matter, if it does. */
 const pages = {
   'package-missing': 'https://hl7.org/fhir/R4/packages.html',
   'package-changed': 'https://hl7.org/fhir/R4/packages.html',
+  'keep-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'fhir-version':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.fhirVersion',
   'json-invalid': 'https://hl7.org/fhir/R4/json.html',
   'member-missing': 'https://hl7.org/fhir/R4/conformance-rules.html#cardinality',
+  'member-invalid': 'https://hl7.org/fhir/R4/json.html',
   'canonical-twice': 'https://hl7.org/fhir/R4/references.html#canonical',
   'snapshot-missing': 'https://hl7.org/fhir/R4/profiling.html#snapshot',
   'snapshot-order': 'https://hl7.org/fhir/R4/elementdefinition.html#interpretation',
@@ -35,8 +37,12 @@ const pages = {
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.contentReference',
   'target-unknown':
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.type.targetProfile',
+  'search-unsupported': 'https://hl7.org/fhir/R4/searchparameter.html',
+  'type-twice': 'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.type',
   'name-invalid': 'https://spec.graphql.org/October2021/#Name',
   'name-clash': 'https://spec.graphql.org/October2021/#sec-Names',
+  'file-system': undefined,
+  internal: undefined,
 } as const;
 
 /**
@@ -49,10 +55,11 @@ const pages = {
 export function printDiagnostic(diagnostic: Diagnostic): string {
   const { severity, code, message, canonical, path } = diagnostic;
   const place = [path, canonical].filter(part => part !== undefined).join(' in ');
+  const page = pages[code];
   return [
     `${severity} ${code}: ${message}`,
     ...(place === '' ? [] : [`  at ${place}`]),
-    `  see ${pages[code]}`,
+    ...(page === undefined ? [] : [`  see ${page}`]),
   ].join('\n');
 }
 

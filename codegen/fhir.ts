@@ -19,6 +19,8 @@ export interface Definitions {
    * undefined for what no package defines.
    */
   targetType(profile: string): string | null | undefined;
+  /** Whether this is a resource type that packages.json leaves out. */
+  isLeftOut(type: string): boolean;
   valueSet(canonical: string): ValueSet | undefined;
   codeSystem(canonical: string): CodeSystem | undefined;
   /** The one code system that every code of the value set is from, if there is exactly one. */

@@ -1,7 +1,7 @@
 // definitions/packages.json → generated/ written, or compared with what is committed; the whole of `kiln generate`.
 
 import { type Check, check } from './check.ts';
-import { compile, type Progress } from './compile.ts';
+import { compile, hasError, type Progress } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 
@@ -20,9 +20,19 @@ export interface GenerateOptions {
   readonly checkOnly: boolean;
 }
 
-export function generate({ packages, folder, checkOnly }: GenerateOptions, progress: Progress): Run {
+/** Whatever goes wrong is a diagnostic, and generated/ is as it was then. */
+export function generate(options: GenerateOptions, progress: Progress): Run {
+  try {
+    return compileAndWrite(options, progress);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { ok: false, diagnostics: [isSystemError(error) ? refusal(error) : ownFault(error)] };
+  }
+}
+
+function compileAndWrite({ packages, folder, checkOnly }: GenerateOptions, progress: Progress): Run {
   const { files, diagnostics } = compile(packages, progress);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics };
+  if (hasError(diagnostics)) return { ok: false, diagnostics };
   if (!checkOnly) {
     const written = writeFiles(folder, files);
     progress('write', counts(written));
@@ -31,6 +41,27 @@ export function generate({ packages, folder, checkOnly }: GenerateOptions, progr
   const found = check(folder, files);
   progress('check', counts(found.drift));
   return { ok: !hasDrift(found.drift), diagnostics, check: found };
+}
+
+function isSystemError(error: Error): error is NodeJS.ErrnoException {
+  return 'syscall' in error;
+}
+
+function refusal({ message, path }: NodeJS.ErrnoException): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'file-system',
+    message: `The file system refuses: ${message}. Look at what is there, and who may read and write it.`,
+    ...(path === undefined ? {} : { canonical: path }),
+  };
+}
+
+function ownFault({ stack, message }: Error): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'internal',
+    message: `The compiler fails, by a fault of its own. Please report it with what follows.\n${stack ?? message}`,
+  };
 }
 
 function counts({ added, changed, removed }: Drift): Readonly<Record<string, number>> {

@@ -80,6 +80,12 @@ function printCheck({ drift, ...changes }: Check): void {
   printList('dangerous for GraphQL clients', changes.dangerous);
   printList('new search parameters', changes.newSearchParams);
   printList('dropped search parameters', changes.droppedSearchParams);
+  // The first line of each says what it makes; a table or a function has many.
+  printList(
+    'SQL migration',
+    changes.migration.map(statement => statement.replace(/\n[\s\S]*/, ' …')),
+  );
+  for (const sentence of changes.unreadable) log(sentence);
 }
 
 function printList(title: string, lines: readonly string[]): void {

@@ -1,7 +1,17 @@
 // Generated files → generated/, all or nothing; or their difference from what stands there.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import type { GeneratedFile } from './schema.ts';
 
 export interface Drift {
@@ -17,6 +27,7 @@ export interface Drift {
 export function writeFiles(folder: string, files: readonly GeneratedFile[]): Drift {
   const drift = compareFiles(folder, files);
   if (!hasDrift(drift)) return drift;
+  assertWritable(folder);
   const next = `${folder}.next`;
   const old = `${folder}.old`;
   rmSync(next, { recursive: true, force: true });
@@ -32,17 +43,29 @@ export function writeFiles(folder: string, files: readonly GeneratedFile[]): Dri
   return drift;
 }
 
+/** Before anything is written: a folder that cannot be emptied would stay beside the new one for good. */
+function assertWritable(folder: string): void {
+  if (!existsSync(folder)) return;
+  const folders = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isDirectory(),
+  );
+  for (const path of [dirname(folder), folder, ...folders.map(entry => join(entry.parentPath, entry.name))])
+    accessSync(path, constants.W_OK);
+}
+
 /** What a run would change. Paths are relative to the folder, code-unit order. */
 export function compareFiles(folder: string, files: readonly GeneratedFile[]): Drift {
-  const present = new Set(listFiles(folder));
+  const present = listEntries(folder);
   const wanted = new Set(files.map(({ path }) => path));
+  const isSame = (path: string, text: string) =>
+    present.get(path) === 'file' && readFileSync(join(folder, path), 'utf8') === text;
   return {
     added: [...wanted].filter(path => !present.has(path)).sort(),
     changed: files
-      .filter(({ path, text }) => present.has(path) && readFileSync(join(folder, path), 'utf8') !== text)
+      .filter(({ path, text }) => present.has(path) && !isSame(path, text))
       .map(({ path }) => path)
       .sort(),
-    removed: [...present].filter(path => !wanted.has(path)).sort(),
+    removed: [...present.keys()].filter(path => !wanted.has(path)).sort(),
   };
 }
 
@@ -50,13 +73,17 @@ export function hasDrift({ added, changed, removed }: Drift): boolean {
   return added.length + changed.length + removed.length > 0;
 }
 
-function listFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
+/** Files; empty folders, as `types/`; and what a generated tree never has, such as links. */
+function listEntries(folder: string): ReadonlyMap<string, 'file' | 'folder' | 'other'> {
+  if (!existsSync(folder)) return new Map();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map(entry => ({
+    path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+    kind: entry.isFile() ? ('file' as const) : entry.isDirectory() ? ('folder' as const) : ('other' as const),
+  }));
+  const full = new Set(entries.map(({ path }) => dirname(path)));
+  return new Map(
+    entries
+      .filter(({ path, kind }) => kind !== 'folder' || !full.has(path))
+      .map(({ path, kind }) => [kind === 'folder' ? `${path}/` : path, kind]),
+  );
 }

@@ -9,6 +9,7 @@ import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
 import { buildSearch } from './search.ts';
 import { buildType, nestedPaths } from './type.ts';
+import { reportUnsupported } from './unsupported.ts';
 import { buildValueSets } from './value-set.ts';
 
 export function buildSchema(definitions: Definitions, report: Report): Schema {
@@ -36,6 +37,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     searchParams: params,
     unsupported,
   };
+  reportUnsupported(unsupported, report);
   reportNames(schema, report);
   reportClashes(schema, report);
   return schema;

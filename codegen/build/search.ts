@@ -7,6 +7,7 @@ import { type CompiledPath, compileExpression, type TypeLookup } from './express
 import { argumentName } from './names.ts';
 import { assignIndexes, type DraftParam } from './param-index.ts';
 import { searchable } from './searchable.ts';
+import { leftOut, merged, named } from './unsupported.ts';
 
 export interface BuiltSearch {
   readonly params: readonly SearchParam[];
@@ -28,9 +29,11 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes): Bui
   const unsupported: UnsupportedParam[] = [];
   const params: SearchParam[] = [];
   const byUrl = new Map(definitions.searchParameters.map(param => [param.url, param]));
+  const compiled = new Set(types.resources.map(({ name }) => name));
   for (const definition of definitions.searchParameters) {
     const reason = refusal(definition);
     if (reason) unsupported.push(named(definition, definition.base, reason));
+    else unsupported.push(...strayBases(definition, compiled, definitions));
   }
   for (const resource of types.resources) {
     const drafts: DraftParam[] = [];
@@ -38,7 +41,7 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes): Bui
       if (!appliesTo(definition, resource.name) || refusal(definition)) continue;
       const twin = drafts.find(draft => draft.code === definition.code);
       const draft = twin
-        ? `${resource.name} already has a parameter '${definition.code}', ${twin.url}.`
+        ? `The code '${definition.code}' is already that of ${twin.url} there.`
         : compileParam(definition, resource, lookup, byUrl);
       if (typeof draft === 'string') unsupported.push(named(definition, [resource.name], draft));
       else drafts.push(draft);
@@ -56,8 +59,27 @@ function refusal(definition: SearchParameter): string | undefined {
   return undefined;
 }
 
+/** Of the types that it names, those that are not there to be searched. */
+function strayBases(
+  definition: SearchParameter,
+  compiled: ReadonlySet<string>,
+  { isLeftOut }: Definitions,
+): readonly UnsupportedParam[] {
+  return definition.base
+    .filter(base => !compiled.has(base) && !anyType.includes(base))
+    .map(base =>
+      named(
+        definition,
+        [base],
+        isLeftOut(base) ? leftOut : 'No package defines a resource type of this name.',
+      ),
+    );
+}
+
+const anyType: readonly string[] = ['Resource', 'DomainResource'];
+
 function appliesTo(definition: SearchParameter, resource: string): boolean {
-  return definition.base.some(base => base === resource || base === 'Resource' || base === 'DomainResource');
+  return definition.base.some(base => base === resource || anyType.includes(base));
 }
 
 function compileParam(
@@ -135,22 +157,4 @@ function typeLookup(types: CompiledTypes): TypeLookup {
   const all = [...types.resources, ...types.datatypes];
   const byName = new Map(all.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
   return name => byName.get(name);
-}
-
-function named(definition: SearchParameter, base: readonly string[], reason: string): UnsupportedParam {
-  const { code, url, expression } = definition;
-  return { code, url, base, ...(expression ? { expression } : {}), reason };
-}
-
-/** One entry for each definition and reason, with all the types it holds for. */
-function merged(unsupported: readonly UnsupportedParam[]): readonly UnsupportedParam[] {
-  const entries = new Map<string, UnsupportedParam>();
-  for (const entry of unsupported) {
-    const key = `${entry.url}\n${entry.reason}`;
-    const known = entries.get(key);
-    entries.set(key, known ? { ...known, base: [...new Set([...known.base, ...entry.base])] } : entry);
-  }
-  return [...entries.values()].sort((a, b) =>
-    a.url < b.url ? -1 : a.url > b.url ? 1 : a.reason < b.reason ? -1 : 1,
-  );
 }

@@ -7,6 +7,7 @@ import { fill } from './file.ts';
 /** Every List has these, after its search parameters. */
 export const listArguments: readonly string[] = [
   '_filter: String',
+  'fhirpath: String',
   '_sort: [String]',
   '_count: Int',
   '_offset: Int',

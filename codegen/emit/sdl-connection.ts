@@ -7,6 +7,7 @@ import type { Schema } from '../schema.ts';
 /** Every Connection has these, after its search parameters. */
 export const connectionArguments: readonly string[] = [
   '_filter: String',
+  'fhirpath: String',
   '_sort: [String]',
   '_count: Int',
   '_cursor: String',

@@ -13,7 +13,11 @@ export interface ReverseReferences {
 }
 
 /** The arguments of a list whose parameters may point to any type: more would swell the schema tenfold. */
-const anyArguments: readonly string[] = ['_id: [token]', '_lastUpdated: [dateSearch]', ...listArguments];
+const anyArguments: readonly string[] = [
+  '_id: [token]',
+  '_lastUpdated: [dateSearch]',
+  ...listArguments.filter(argument => !argument.startsWith('fhirpath:')),
+];
 
 /**
  * A parameter that names its targets gives the full list on each of them; one that may point to any type (`[]`)

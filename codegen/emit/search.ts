@@ -12,15 +12,12 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
   const extractors = schema.resources.map(({ name, url }) => {
     const params = schema.searchParams.filter(param => param.resource === name);
     const body = extractorBody(params);
-    const imports = [...new Set(body.join('\n').match(/\b[a-zA-Z]+(?=\()/g) ?? [])]
-      .filter(word => kernel.has(word))
-      .sort();
+    const imports = kernelImports(body);
     return textFile(`search/${fileName(name)}.ts`, [
       `// Generated from ${url} (${banner}). Do not edit: run \`kiln generate\`.`,
       '',
-      ...(imports.length > 0
-        ? [`import { type IndexRow, ${imports.join(', ')} } from '../../runtime/search/extract.ts';`]
-        : []),
+      ...imports,
+      "import type { IndexRow } from '../../runtime/search/index-row.ts';",
       `import type { ${name} } from '../types/${fileName(name)}.ts';`,
       '',
       `/** Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each comment names the search parameters and their expression. */`,
@@ -36,42 +33,44 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
   ];
 }
 
-/** What runtime/search/extract.ts offers to generated code. */
-const kernel = new Set([
-  'address',
-  'boolean',
-  'canonical',
-  'code',
-  'codeableConcept',
-  'coding',
-  'contactPoint',
-  'date',
-  'edge',
-  'hasExtension',
-  'humanName',
-  'identifier',
-  'money',
-  'number',
-  'part',
-  'period',
-  'pointsTo',
-  'present',
-  'quantity',
-  'range',
-  'reference',
-  'inlined',
-  'string',
-  'timing',
-  'tuple',
-  'uri',
-]);
+/** One import for each module of the kernel whose functions the body calls. */
+function kernelImports(body: readonly string[]): readonly string[] {
+  const called = new Set(body.join('\n').match(/\b[a-zA-Z]+(?=\()/g) ?? []);
+  return Object.entries(kernel).flatMap(([module, names]) => {
+    const used = names.filter(name => called.has(name));
+    return used.length === 0 ? [] : `import { ${used.join(', ')} } from '../../runtime/search/${module}.ts';`;
+  });
+}
+
+/** What runtime/search/ offers to generated code, by module. */
+const kernel: Readonly<Record<string, readonly string[]>> = {
+  'extract-date': ['date', 'period', 'timing'],
+  'extract-quantity': ['money', 'number', 'quantity', 'range'],
+  'extract-reference': ['canonical', 'edge', 'inlined', 'pointsTo', 'reference'],
+  extract: [
+    'address',
+    'boolean',
+    'code',
+    'codeableConcept',
+    'coding',
+    'contactPoint',
+    'hasExtension',
+    'humanName',
+    'identifier',
+    'part',
+    'present',
+    'string',
+    'tuple',
+    'uri',
+  ],
+};
 
 function extractorMap(schema: Schema, banner: string, digest: string): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
   return textFile('search/extractors.ts', [
     `// Generated from ${banner}. Do not edit: run \`kiln generate\`.`,
     '',
-    "import type { IndexRow } from '../../runtime/search/extract.ts';",
+    "import type { IndexRow } from '../../runtime/search/index-row.ts';",
     "import type { ResourceTypes } from '../types/resources.ts';",
     ...names.map(name => `import { index${name} } from './${fileName(name)}.ts';`),
     '',

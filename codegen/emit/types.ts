@@ -80,16 +80,20 @@ function declaration(type: ObjectType, schema: Schema, names: TypeNames): Statem
   } satisfies InterfaceDeclarationStructure;
 }
 
-/** The field, and beside a primitive the element that carries its id and extensions. */
+/**
+ * The field, and beside a primitive the element that carries its id and extensions. Lists of both are of one length: null
+ * stands where an item has none. https://hl7.org/fhir/R4/json.html#primitive
+ */
 function properties(field: Field, names: TypeNames): readonly Property[] {
   const item = fieldType(field, names);
+  const hasSibling = field.primitive && field.bare !== true;
   const value: Property = {
     name: field.name,
-    type: field.list ? `${item}[]` : item,
+    type: !field.list ? item : hasSibling ? `(${item} | null)[]` : `${item}[]`,
     hasQuestionToken: field.min === 0 || field.choice !== undefined,
     ...(field.short === '' ? {} : { docs: [doc(field.short)] }),
   };
-  if (!field.primitive || field.bare === true) return [value];
+  if (!hasSibling) return [value];
   return [
     value,
     {

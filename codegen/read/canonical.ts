@@ -9,6 +9,8 @@ export interface Entry<Resource extends Canonical = Canonical> {
   readonly resource: Resource;
   /** `hl7.fhir.r4.examples@4.0.1`. */
   readonly package: string;
+  /** Of its package, in the order of packages.json. */
+  readonly position: number;
   /** False for a resource type that packages.json leaves out: it is known, but not compiled. */
   readonly kept: boolean;
 }
@@ -16,7 +18,7 @@ export interface Entry<Resource extends Canonical = Canonical> {
 /** Code-unit order of resource type and url. A second definition of a canonical is an error. */
 export function indexCanonicals(packages: readonly PackageContent[], report: Report): readonly Entry[] {
   const entries = new Map<string, Entry>();
-  for (const { name, version, keep, resources } of packages) {
+  for (const [position, { name, version, keep, resources }] of packages.entries()) {
     for (const resource of resources) {
       const key = `${resource.resourceType} ${resource.url}`;
       const first = entries.get(key);
@@ -29,7 +31,8 @@ export function indexCanonicals(packages: readonly PackageContent[], report: Rep
         });
         continue;
       }
-      entries.set(key, { resource, package: `${name}@${version}`, kept: isKept(resource, keep) });
+      const source = `${name}@${version}`;
+      entries.set(key, { resource, package: source, position, kept: isKept(resource, keep) });
     }
   }
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
@@ -46,6 +49,19 @@ export function ofType<Resource extends Canonical>(
 export function withoutVersion(canonical: string): string {
   const bar = canonical.indexOf('|');
   return bar < 0 ? canonical : canonical.slice(0, bar);
+}
+
+/** A name that is misspelt would leave out what it means. */
+export function reportKeep({ name, keep, resources }: PackageContent, report: Report): void {
+  if (keep === '*') return;
+  const types = new Set(resources.map(resource => (resource as StructureDefinition).type));
+  for (const type of keep.filter(each => !types.has(each))) {
+    report({
+      severity: 'error',
+      code: 'keep-unknown',
+      message: `packages.json keeps the resource type ${type} of ${name}, which defines none of this name. Correct it.`,
+    });
+  }
 }
 
 function isKept(resource: Canonical, keep: PackageContent['keep']): boolean {

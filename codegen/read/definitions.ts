@@ -11,7 +11,7 @@ import type {
   ValueSet,
 } from '../fhir.ts';
 import type { PackageSource } from '../schema.ts';
-import { type Entry, indexCanonicals, ofType, withoutVersion } from './canonical.ts';
+import { type Entry, indexCanonicals, ofType, reportKeep, withoutVersion } from './canonical.ts';
 import { expand, singleSystem } from './expansion.ts';
 import type { PackageContent } from './package.ts';
 import { resolveSnapshot } from './snapshot.ts';
@@ -20,9 +20,12 @@ import { resolveSnapshot } from './snapshot.ts';
 type ReadSearchParameter = Omit<SearchParameter, 'base'> & Partial<Pick<SearchParameter, 'base'>>;
 
 export function resolveDefinitions(packages: readonly PackageContent[], report: Report): Definitions {
+  for (const content of packages) reportKeep(content, report);
   const entries = indexCanonicals(packages, report);
   const definitions = ofType<StructureDefinition>(entries, 'StructureDefinition');
-  const structures = definitions.flatMap(entry => resolveStructure(entry, report) ?? []);
+  const structures = firstOfType(definitions.filter(isType), report).flatMap(
+    entry => resolveStructure(entry, report) ?? [],
+  );
   const structureBy = new Map<string, ResolvedStructure>(
     structures.flatMap(structure => [
       [structure.type, structure],
@@ -30,6 +33,7 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
     ]),
   );
   const structureEntries = byUrl(definitions);
+  const leftOut = new Set(definitions.flatMap(({ resource, kept }) => (kept ? [] : resource.type)));
   const valueSets = byUrl(ofType<ValueSet>(entries, 'ValueSet'));
   const codeSystems = byUrl(ofType<CodeSystem>(entries, 'CodeSystem'));
   const terminology = {
@@ -46,6 +50,7 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
     }),
     structure: canonical => structureBy.get(withoutVersion(canonical)),
     targetType: profile => targetType(structureEntries.get(withoutVersion(profile))),
+    isLeftOut: type => leftOut.has(type) && structureBy.get(type) === undefined,
     ...terminology,
     systemOf: canonical => singleSystem(canonical, terminology),
     expansion: canonical => expand(canonical, terminology),
@@ -53,11 +58,38 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
 }
 
 /** Profiles constrain a type and logical models stand outside of the standard's own: neither is a type. */
+function isType({ resource, kept }: Entry<StructureDefinition>): boolean {
+  return kept && resource.kind !== 'logical' && resource.derivation !== 'constraint';
+}
+
+/** A second definition of a type is an error, and whatever else is wrong with it is not told. */
+function firstOfType(
+  entries: readonly Entry<StructureDefinition>[],
+  report: Report,
+): readonly Entry<StructureDefinition>[] {
+  const byType = new Map<string, Entry<StructureDefinition>>();
+  for (const entry of entries.toSorted((a, b) => a.position - b.position)) {
+    const { type, url } = entry.resource;
+    const first = byType.get(type);
+    if (first === undefined) {
+      byType.set(type, entry);
+      continue;
+    }
+    report({
+      severity: 'error',
+      code: 'type-twice',
+      message: `The type ${type} is that of ${first.resource.url} in ${first.package} already; this one is in ${entry.package}. Keep one of them, or make this one a profile (derivation: constraint).`,
+      canonical: url,
+      path: type,
+    });
+  }
+  return entries.filter(entry => byType.get(entry.resource.type) === entry);
+}
+
 function resolveStructure(
-  { resource, package: source, kept }: Entry<StructureDefinition>,
+  { resource, package: source }: Entry<StructureDefinition>,
   report: Report,
 ): ResolvedStructure | undefined {
-  if (!kept || resource.kind === 'logical' || resource.derivation === 'constraint') return undefined;
   const snapshot = resolveSnapshot(resource, report);
   return snapshot === undefined ? undefined : { ...resource, snapshot, package: source };
 }

@@ -7,7 +7,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
-import { parseResource } from './resource.ts';
+import { parseJson, parseResource } from './resource.ts';
+import { type Shape, shapeFaults } from './shape.ts';
 
 export interface PackageContent {
   readonly name: string;
@@ -32,31 +33,53 @@ interface PackageEntry {
   readonly keep?: { readonly resources: '*' | readonly string[] };
 }
 
+const listShape: Shape = {
+  members: () => ({ packages: { list: entryShape } }),
+  needed: ['packages'],
+};
+
+const entryShape: Shape = {
+  members: () => ({ name: 'string', version: 'string', from: 'string', sha256: 'string', keep: keepShape }),
+  needed: ['name', 'version', 'from'],
+};
+
+const keepShape: Shape = {
+  members: () => ({ resources: { anyOf: [{ oneOf: ['*'] }, { list: 'string' }] } }),
+  needed: ['resources'],
+};
+
 /** What is read of a package's package.json. */
 interface PackageManifest {
   readonly version: string;
   readonly fhirVersions?: readonly string[];
 }
 
+const manifestShape: Shape = {
+  members: () => ({ version: 'string', fhirVersions: { list: 'string' } }),
+  needed: ['version'],
+};
+
 /** The only resource types that the compiler reads; the rest of a package is not opened. */
 const read = /^(CodeSystem|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
 
 export function readPackages(list: string, report: Report): readonly PackageContent[] {
-  const packages = readJson<{ packages?: readonly PackageEntry[] }>(list, report)?.packages;
-  if (packages === undefined)
-    missing(`${list} is no list of packages: an object with a member "packages".`, report);
-  return (packages ?? []).flatMap(entry => readPackage(entry, list, report) ?? []);
+  if (!existsSync(list)) {
+    missing(`There is no file ${list}. Write one with the packages to compile.`, report);
+    return [];
+  }
+  const value = readJson<{ packages: readonly PackageEntry[] }>(list, listShape, report);
+  return (value?.packages ?? []).flatMap(entry => readPackage(entry, list, report) ?? []);
 }
 
 function readPackage(entry: PackageEntry, list: string, report: Report): PackageContent | undefined {
   const folder = locate(entry, list);
-  const manifest =
-    folder === undefined ? undefined : readJson<PackageManifest>(join(folder, 'package.json'), report);
-  if (folder === undefined || manifest === undefined) {
+  if (folder === undefined || !existsSync(join(folder, 'package.json'))) {
     const advice =
       entry.from === 'npm' ? 'Run npm ci.' : `Put a package.json into ${entry.from}, or correct "from".`;
     return missing(`The package ${entry.name}@${entry.version} is not there. ${advice}`, report);
   }
+  const manifest = readJson<PackageManifest>(join(folder, 'package.json'), manifestShape, report);
+  if (manifest === undefined) return undefined;
   const { resources, sha256 } = readFolder(folder, entry.name, report);
   if (manifest.version !== entry.version || (entry.from === 'npm' && sha256 !== entry.sha256)) {
     report({
@@ -75,14 +98,19 @@ function readPackage(entry: PackageEntry, list: string, report: Report): Package
   };
 }
 
-/** Undefined if the file is not there; if it is no JSON, that is reported too. */
-function readJson<Value>(file: string, report: Report): Value | undefined {
-  if (!existsSync(file)) return undefined;
+/** Undefined if it is no JSON of the shape, which is reported. */
+function readJson<Value>(file: string, shape: Shape, report: Report): Value | undefined {
+  let value: unknown;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Value;
+    value = parseJson(readFileSync(file, 'utf8'));
   } catch (error) {
-    return missing(`${file} is not JSON: ${(error as Error).message}. Correct it.`, report);
+    if (!(error instanceof SyntaxError)) throw error;
+    return missing(`${file} is not JSON: ${error.message}. Correct it.`, report);
   }
+  const faults = shapeFaults(value, shape);
+  for (const { path, message } of faults)
+    missing(`${path === '' ? 'The value' : path} in ${file} ${message}. Correct it.`, report);
+  return faults.length === 0 ? (value as Value) : undefined;
 }
 
 function missing(message: string, report: Report): undefined {
@@ -94,7 +122,8 @@ function locate(entry: PackageEntry, list: string): string | undefined {
   try {
     return dirname(createRequire(resolve(list)).resolve(`${entry.name}/package.json`));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    // Node's own errors have a code: a name that is none, no such package, one that hides its package.json.
+    if (error instanceof Error && 'code' in error) return undefined;
     throw error;
   }
 }

@@ -1,46 +1,50 @@
-// The text of one file → a conformance resource with what the compiler relies on, or nothing and a diagnostic.
+// The text of one file → a conformance resource with the shape that the compiler relies on, or nothing and diagnostics.
 // https://hl7.org/fhir/R4/json.html#resources
 
 import type { Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
+import { conformanceShapes } from './conformance-shape.ts';
+import { isObject, shapeFaults } from './shape.ts';
 
-/** Members without which a definition cannot be compiled at all. */
-const needed: Readonly<Record<string, readonly string[]>> = {
-  CodeSystem: ['url'],
-  SearchParameter: ['url', 'code', 'type'],
-  StructureDefinition: ['url', 'name', 'kind', 'type'],
-  ValueSet: ['url'],
-};
+/** Faults of one file that are told; the rest are likely of one cause with them. */
+const mostFaults = 10;
 
-/** `file` says where it is from, for people: `hl7.fhir.r4.examples/ValueSet-x.json`. */
+/** `file` says where it is from, for people, and begins as its resource type: `hl7.fhir.r4.examples/ValueSet-x.json`. */
 export function parseResource(text: string, file: string, report: Report): Canonical | undefined {
-  const fault = (code: 'json-invalid' | 'member-missing', message: string) => {
-    report({ severity: 'error', code, message, canonical: file });
-    return undefined;
+  const fault = (
+    code: 'json-invalid' | 'member-missing' | 'member-invalid',
+    message: string,
+    path?: string,
+  ) => {
+    report({ severity: 'error', code, message, canonical: file, ...(path === undefined ? {} : { path }) });
   };
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
-    return fault('json-invalid', `The file is not JSON: ${(error as Error).message}. Correct or remove it.`);
+    fault('json-invalid', `The file is not JSON: ${(error as Error).message}. Correct or remove it.`);
+    return undefined;
   }
-  if (!isRecord(value) || typeof value.resourceType !== 'string') {
-    return fault(
-      'json-invalid',
-      'The file holds no resource: it is no object with a resourceType. Remove it.',
-    );
+  if (!isObject(value) || typeof value.resourceType !== 'string') {
+    fault('json-invalid', 'The file holds no resource: it is no object with a resourceType. Remove it.');
+    return undefined;
   }
-  const resource = value;
-  const missing = (needed[value.resourceType] ?? []).filter(name => typeof resource[name] !== 'string');
-  if (missing.length > 0) {
-    return fault(
-      'member-missing',
-      `The ${value.resourceType} lacks ${missing.join(', ')}. Add what is missing.`,
-    );
+  const type = value.resourceType;
+  const named = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('/') + 1 + type.length + 1);
+  const shape = conformanceShapes.get(type);
+  if (shape === undefined || named !== `${type}-`) {
+    fault('json-invalid', `The file holds a ${type}, and its name says otherwise. Rename or remove it.`);
+    return undefined;
   }
-  return value as unknown as Canonical;
+  const faults = shapeFaults(value, shape);
+  for (const { path, message } of faults.slice(0, mostFaults)) {
+    const code = message === 'is missing' ? 'member-missing' : 'member-invalid';
+    fault(code, `${path} ${message}. Correct the ${type}.`, `${type}.${path}`);
+  }
+  return faults.length === 0 ? (value as unknown as Canonical) : undefined;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Some editors begin a file with a byte order mark, which JSON.parse does not take. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
 }

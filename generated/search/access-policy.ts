@@ -1,6 +1,7 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/AccessPolicy (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, coding, string, uri } from '../../runtime/search/extract.ts';
+import { code, coding, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AccessPolicy } from '../types/access-policy.ts';
 
 /** Fills the search index of an AccessPolicy; each comment names the search parameters and their expression. */

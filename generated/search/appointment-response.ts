@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/AppointmentResponse (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, coding, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { code, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AppointmentResponse } from '../types/appointment-response.ts';
 
 /** Fills the search index of an AppointmentResponse; each comment names the search parameters and their expression. */

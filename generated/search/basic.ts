@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Basic (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, codeableConcept, coding, date, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Basic } from '../types/basic.ts';
 
 /** Fills the search index of a Basic; each comment names the search parameters and their expression. */

@@ -1,6 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/BiologicallyDerivedProduct (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, coding, uri } from '../../runtime/search/extract.ts';
+import { coding, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { BiologicallyDerivedProduct } from '../types/biologically-derived-product.ts';
 
 /** Fills the search index of a BiologicallyDerivedProduct; each comment names the search parameters and their expression. */

@@ -1,6 +1,10 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/ChargeItem (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, codeableConcept, coding, date, edge, identifier, money, number, period, quantity, reference, timing, uri } from '../../runtime/search/extract.ts';
+import { date, period, timing } from '../../runtime/search/extract-date.ts';
+import { money, number, quantity } from '../../runtime/search/extract-quantity.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ChargeItem } from '../types/charge-item.ts';
 
 /** Fills the search index of a ChargeItem; each comment names the search parameters and their expression. */

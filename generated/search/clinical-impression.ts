@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/ClinicalImpression (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ClinicalImpression } from '../types/clinical-impression.ts';
 
 /** Fills the search index of a ClinicalImpression; each comment names the search parameters and their expression. */

@@ -1,6 +1,10 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Condition (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, codeableConcept, coding, date, edge, identifier, period, quantity, range, reference, string, uri } from '../../runtime/search/extract.ts';
+import { date, period } from '../../runtime/search/extract-date.ts';
+import { quantity, range } from '../../runtime/search/extract-quantity.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Condition } from '../types/condition.ts';
 
 /** Fills the search index of a Condition; each comment names the search parameters and their expression. */

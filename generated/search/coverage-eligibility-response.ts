@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/CoverageEligibilityResponse (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, coding, date, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { code, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { CoverageEligibilityResponse } from '../types/coverage-eligibility-response.ts';
 
 /** Fills the search index of a CoverageEligibilityResponse; each comment names the search parameters and their expression. */

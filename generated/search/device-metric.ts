@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/DeviceMetric (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { DeviceMetric } from '../types/device-metric.ts';
 
 /** Fills the search index of a DeviceMetric; each comment names the search parameters and their expression. */

@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/DeviceRequest (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, canonical, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
+import { date, period } from '../../runtime/search/extract-date.ts';
+import { canonical, edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { DeviceRequest } from '../types/device-request.ts';
 
 /** Fills the search index of a DeviceRequest; each comment names the search parameters and their expression. */

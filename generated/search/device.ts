@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Device (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, boolean, code, codeableConcept, coding, contactPoint, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { boolean, code, codeableConcept, coding, contactPoint, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Device } from '../types/device.ts';
 
 /** Fills the search index of a Device; each comment names the search parameters and their expression. */

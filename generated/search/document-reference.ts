@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/DocumentReference (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, part, period, reference, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { date, period } from '../../runtime/search/extract-date.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { DocumentReference } from '../types/document-reference.ts';
 
 /** Fills the search index of a DocumentReference; each comment names the search parameters and their expression. */

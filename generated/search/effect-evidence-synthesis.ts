@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/EffectEvidenceSynthesis (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, identifier, part, period, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { date, period } from '../../runtime/search/extract-date.ts';
+import { quantity, range } from '../../runtime/search/extract-quantity.ts';
+import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { EffectEvidenceSynthesis } from '../types/effect-evidence-synthesis.ts';
 
 /** Fills the search index of an EffectEvidenceSynthesis; each comment names the search parameters and their expression. */

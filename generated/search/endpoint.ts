@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Endpoint (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Endpoint } from '../types/endpoint.ts';
 
 /** Fills the search index of an Endpoint; each comment names the search parameters and their expression. */

@@ -1,6 +1,6 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0. Do not edit: run `kiln generate`.
 
-import type { IndexRow } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ResourceTypes } from '../types/resources.ts';
 import { indexAccessPolicy } from './access-policy.ts';
 import { indexAccount } from './account.ts';
@@ -155,7 +155,7 @@ import { indexVerificationResult } from './verification-result.ts';
 import { indexVisionPrescription } from './vision-prescription.ts';
 
 /** Of the functions below: manifest.json names it as hashes.search. */
-export const searchHash = '097187b0b6da2a19dad097a06c561966cb4ea72648c7126165edabde8d390ee8';
+export const searchHash = 'b47e3e386ffb6aefb3b917c5f2e285387a785248b8200bd4ece18fa07f353a55';
 
 /** Resource type → the function that fills the search index of such a resource. */
 export const extractors: { readonly [T in keyof ResourceTypes]: (resource: ResourceTypes[T], row: IndexRow) => void } = {

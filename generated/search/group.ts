@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Group (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, boolean, code, codeableConcept, coding, edge, identifier, part, reference, tuple, uri } from '../../runtime/search/extract.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { boolean, code, codeableConcept, coding, identifier, part, tuple, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Group } from '../types/group.ts';
 
 /** Fills the search index of a Group; each comment names the search parameters and their expression. */

@@ -1,6 +1,10 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/ImplementationGuide (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, boolean, canonical, code, codeableConcept, coding, date, edge, part, quantity, range, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { quantity, range } from '../../runtime/search/extract-quantity.ts';
+import { canonical, edge } from '../../runtime/search/extract-reference.ts';
+import { boolean, code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ImplementationGuide } from '../types/implementation-guide.ts';
 
 /** Fills the search index of an ImplementationGuide; each comment names the search parameters and their expression. */

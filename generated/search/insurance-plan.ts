@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/InsurancePlan (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, address, code, codeableConcept, coding, edge, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { address, code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { InsurancePlan } from '../types/insurance-plan.ts';
 
 /** Fills the search index of an InsurancePlan; each comment names the search parameters and their expression. */

@@ -1,6 +1,10 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Invoice (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, date, edge, identifier, money, reference, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { money } from '../../runtime/search/extract-quantity.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Invoice } from '../types/invoice.ts';
 
 /** Fills the search index of an Invoice; each comment names the search parameters and their expression. */

@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Linkage (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, coding, edge, reference, uri } from '../../runtime/search/extract.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { coding, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Linkage } from '../types/linkage.ts';
 
 /** Fills the search index of a Linkage; each comment names the search parameters and their expression. */

@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MeasureReport (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, canonical, code, coding, date, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
+import { date, period } from '../../runtime/search/extract-date.ts';
+import { canonical, edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MeasureReport } from '../types/measure-report.ts';
 
 /** Fills the search index of a MeasureReport; each comment names the search parameters and their expression. */

@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductAuthorization (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, codeableConcept, coding, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicinalProductAuthorization } from '../types/medicinal-product-authorization.ts';
 
 /** Fills the search index of a MedicinalProductAuthorization; each comment names the search parameters and their expression. */

@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductContraindication (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, coding, edge, uri } from '../../runtime/search/extract.ts';
+import { edge } from '../../runtime/search/extract-reference.ts';
+import { coding, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicinalProductContraindication } from '../types/medicinal-product-contraindication.ts';
 
 /** Fills the search index of a MedicinalProductContraindication; each comment names the search parameters and their expression. */

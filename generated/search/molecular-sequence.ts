@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MolecularSequence (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, codeableConcept, coding, identifier, number, part, reference, tuple, uri } from '../../runtime/search/extract.ts';
+import { number } from '../../runtime/search/extract-quantity.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { code, codeableConcept, coding, identifier, part, tuple, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MolecularSequence } from '../types/molecular-sequence.ts';
 
 /** Fills the search index of a MolecularSequence; each comment names the search parameters and their expression. */

@@ -1,6 +1,10 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Observation (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, address, boolean, code, codeableConcept, coding, contactPoint, date, edge, humanName, identifier, part, period, quantity, reference, string, timing, tuple, uri } from '../../runtime/search/extract.ts';
+import { date, period, timing } from '../../runtime/search/extract-date.ts';
+import { quantity } from '../../runtime/search/extract-quantity.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Observation } from '../types/observation.ts';
 
 /** Fills the search index of an Observation; each comment names the search parameters and their expression. */

@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/OrganizationAffiliation (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, boolean, codeableConcept, coding, contactPoint, edge, identifier, period, reference, uri } from '../../runtime/search/extract.ts';
+import { period } from '../../runtime/search/extract-date.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { boolean, codeableConcept, coding, contactPoint, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { OrganizationAffiliation } from '../types/organization-affiliation.ts';
 
 /** Fills the search index of an OrganizationAffiliation; each comment names the search parameters and their expression. */

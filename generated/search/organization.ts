@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Organization (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, address, boolean, code, codeableConcept, coding, edge, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { address, boolean, code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Organization } from '../types/organization.ts';
 
 /** Fills the search index of an Organization; each comment names the search parameters and their expression. */

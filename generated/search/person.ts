@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Person (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, address, code, coding, contactPoint, date, edge, humanName, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { address, code, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Person } from '../types/person.ts';
 
 /** Fills the search index of a Person; each comment names the search parameters and their expression. */

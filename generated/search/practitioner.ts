@@ -1,6 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Practitioner (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Practitioner } from '../types/practitioner.ts';
 
 /** Fills the search index of a Practitioner; each comment names the search parameters and their expression. */

@@ -1,6 +1,8 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/ProjectMembership (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, coding, edge, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ProjectMembership } from '../types/project-membership.ts';
 
 /** Fills the search index of a ProjectMembership; each comment names the search parameters and their expression. */

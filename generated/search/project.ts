@@ -1,6 +1,7 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/Project (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Project } from '../types/project.ts';
 
 /** Fills the search index of a Project; each comment names the search parameters and their expression. */

@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/QuestionnaireResponse (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, canonical, code, coding, date, edge, hasExtension, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { canonical, edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, coding, hasExtension, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { QuestionnaireResponse } from '../types/questionnaire-response.ts';
 
 /** Fills the search index of a QuestionnaireResponse; each comment names the search parameters and their expression. */

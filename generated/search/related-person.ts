@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/RelatedPerson (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, address, boolean, code, codeableConcept, coding, contactPoint, date, humanName, identifier, reference, string, uri } from '../../runtime/search/extract.ts';
+import { date } from '../../runtime/search/extract-date.ts';
+import { reference } from '../../runtime/search/extract-reference.ts';
+import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { RelatedPerson } from '../types/related-person.ts';
 
 /** Fills the search index of a RelatedPerson; each comment names the search parameters and their expression. */

@@ -1,6 +1,9 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Schedule (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, boolean, codeableConcept, coding, edge, identifier, period, uri } from '../../runtime/search/extract.ts';
+import { period } from '../../runtime/search/extract-date.ts';
+import { edge } from '../../runtime/search/extract-reference.ts';
+import { boolean, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Schedule } from '../types/schedule.ts';
 
 /** Fills the search index of a Schedule; each comment names the search parameters and their expression. */

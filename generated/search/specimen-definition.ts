@@ -1,6 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/SpecimenDefinition (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { SpecimenDefinition } from '../types/specimen-definition.ts';
 
 /** Fills the search index of a SpecimenDefinition; each comment names the search parameters and their expression. */

@@ -1,6 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/SupplyDelivery (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { type IndexRow, code, coding, edge, identifier, reference, uri } from '../../runtime/search/extract.ts';
+import { edge, reference } from '../../runtime/search/extract-reference.ts';
+import { code, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { SupplyDelivery } from '../types/supply-delivery.ts';
 
 /** Fills the search index of a SupplyDelivery; each comment names the search parameters and their expression. */

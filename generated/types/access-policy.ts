@@ -57,16 +57,16 @@ export interface AccessPolicyResource extends BackboneElement {
   criteria?: string;
   _criteria?: Element;
   /** read | search | vread | history | create | update | delete | execute | deploy */
-  interaction?: AccessInteraction[];
+  interaction?: (AccessInteraction | null)[];
   _interaction?: (Element | null)[];
   /** Whether writing is excluded */
   readonly?: boolean;
   _readonly?: Element;
   /** An element that is not shown */
-  hiddenFields?: string[];
+  hiddenFields?: (string | null)[];
   _hiddenFields?: (Element | null)[];
   /** An element that is not changed */
-  readonlyFields?: string[];
+  readonlyFields?: (string | null)[];
   _readonlyFields?: (Element | null)[];
   /** A condition on what is written */
   writeConstraint?: AccessPolicyResourceWriteConstraint[];

@@ -120,7 +120,7 @@ export interface ActivityDefinition {
   /** Additional documentation, citations, etc. */
   relatedArtifact?: RelatedArtifact[];
   /** Logic used by the activity definition */
-  library?: string[];
+  library?: (string | null)[];
   _library?: (Element | null)[];
   /** Kind of resource */
   kind?: RequestResourceType;

@@ -21,7 +21,7 @@ export interface Address extends Element {
   text?: string;
   _text?: Element;
   /** Street name, number, direction & P.O. Box etc. */
-  line?: string[];
+  line?: (string | null)[];
   _line?: (Element | null)[];
   /** Name of city, town etc. */
   city?: string;

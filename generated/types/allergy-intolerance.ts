@@ -51,7 +51,7 @@ export interface AllergyIntolerance {
   type?: AllergyIntoleranceType;
   _type?: Element;
   /** food | medication | environment | biologic */
-  category?: AllergyIntoleranceCategory[];
+  category?: (AllergyIntoleranceCategory | null)[];
   _category?: (Element | null)[];
   /** low | high | unable-to-assess */
   criticality?: AllergyIntoleranceCriticality;

@@ -90,7 +90,7 @@ export interface AuditEventAgent extends BackboneElement {
   /** Where */
   location?: Reference<'Location'>;
   /** Policy that authorized event */
-  policy?: string[];
+  policy?: (string | null)[];
   _policy?: (Element | null)[];
   /** Type of media */
   media?: Coding;

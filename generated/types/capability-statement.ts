@@ -82,10 +82,10 @@ export interface CapabilityStatement {
   kind: CapabilityStatementKind;
   _kind?: Element;
   /** Canonical URL of another capability statement this implements */
-  instantiates?: string[];
+  instantiates?: (string | null)[];
   _instantiates?: (Element | null)[];
   /** Canonical URL of another capability statement this adds to */
-  imports?: string[];
+  imports?: (string | null)[];
   _imports?: (Element | null)[];
   /** Software that is covered by this capability statement */
   software?: CapabilityStatementSoftware;
@@ -95,13 +95,13 @@ export interface CapabilityStatement {
   fhirVersion: FHIRVersion;
   _fhirVersion?: Element;
   /** formats supported (xml | json | ttl | mime type) */
-  format: string[];
+  format: (string | null)[];
   _format?: (Element | null)[];
   /** Patch formats supported */
-  patchFormat?: string[];
+  patchFormat?: (string | null)[];
   _patchFormat?: (Element | null)[];
   /** Implementation guides supported */
-  implementationGuide?: string[];
+  implementationGuide?: (string | null)[];
   _implementationGuide?: (Element | null)[];
   /** If the endpoint is a RESTful one */
   rest?: CapabilityStatementRest[];
@@ -167,7 +167,7 @@ export interface CapabilityStatementRest extends BackboneElement {
   /** Definition of a system level operation */
   operation?: CapabilityStatementRestResourceOperation[];
   /** Compartments served/used by system */
-  compartment?: string[];
+  compartment?: (string | null)[];
   _compartment?: (Element | null)[];
 }
 
@@ -200,7 +200,7 @@ export interface CapabilityStatementRestResource extends BackboneElement {
   profile?: string;
   _profile?: Element;
   /** Profiles for use cases supported */
-  supportedProfile?: string[];
+  supportedProfile?: (string | null)[];
   _supportedProfile?: (Element | null)[];
   /** Additional information about the use of the resource type */
   documentation?: string;
@@ -229,13 +229,13 @@ export interface CapabilityStatementRestResource extends BackboneElement {
   conditionalDelete?: ConditionalDeleteStatus;
   _conditionalDelete?: Element;
   /** literal | logical | resolves | enforced | local */
-  referencePolicy?: ReferenceHandlingPolicy[];
+  referencePolicy?: (ReferenceHandlingPolicy | null)[];
   _referencePolicy?: (Element | null)[];
   /** _include values supported by the server */
-  searchInclude?: string[];
+  searchInclude?: (string | null)[];
   _searchInclude?: (Element | null)[];
   /** _revinclude values supported by the server */
-  searchRevInclude?: string[];
+  searchRevInclude?: (string | null)[];
   _searchRevInclude?: (Element | null)[];
   /** Search parameters supported by implementation */
   searchParam?: CapabilityStatementRestResourceSearchParam[];

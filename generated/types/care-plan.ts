@@ -44,10 +44,10 @@ export interface CarePlan {
   /** External Ids for this plan */
   identifier?: Identifier[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** Fulfills CarePlan */
   basedOn?: Reference<'CarePlan'>[];
@@ -124,10 +124,10 @@ export interface CarePlanActivityDetail extends BackboneElement {
   kind?: CarePlanActivityKind;
   _kind?: Element;
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** Detail type of activity */
   code?: CodeableConcept;

@@ -53,13 +53,13 @@ export interface ChargeItemDefinition {
   title?: string;
   _title?: Element;
   /** Underlying externally-defined charge item definition */
-  derivedFromUri?: string[];
+  derivedFromUri?: (string | null)[];
   _derivedFromUri?: (Element | null)[];
   /** A larger definition of which this particular definition is a component or step */
-  partOf?: string[];
+  partOf?: (string | null)[];
   _partOf?: (Element | null)[];
   /** Completed or terminated request(s) whose function is taken by this new request */
-  replaces?: string[];
+  replaces?: (string | null)[];
   _replaces?: (Element | null)[];
   /** draft | active | retired | unknown */
   status: PublicationStatus;

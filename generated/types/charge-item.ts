@@ -45,10 +45,10 @@ export interface ChargeItem {
   /** Business Identifier for item */
   identifier?: Identifier[];
   /** Defining information about the code of this charge item */
-  definitionUri?: string[];
+  definitionUri?: (string | null)[];
   _definitionUri?: (Element | null)[];
   /** Resource defining the code of this ChargeItem */
-  definitionCanonical?: string[];
+  definitionCanonical?: (string | null)[];
   _definitionCanonical?: (Element | null)[];
   /** planned | billable | not-billable | aborted | billed | entered-in-error | unknown */
   status: ChargeItemStatus;

@@ -114,7 +114,7 @@ export interface ClaimResponseItem extends BackboneElement {
   itemSequence: number;
   _itemSequence?: Element;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Adjudication details */
   adjudication: ClaimResponseItemAdjudication[];
@@ -149,7 +149,7 @@ export interface ClaimResponseItemDetail extends BackboneElement {
   detailSequence: number;
   _detailSequence?: Element;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Detail level adjudication details */
   adjudication: ClaimResponseItemAdjudication[];
@@ -167,7 +167,7 @@ export interface ClaimResponseItemDetailSubDetail extends BackboneElement {
   subDetailSequence: number;
   _subDetailSequence?: Element;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Subdetail level adjudication details */
   adjudication?: ClaimResponseItemAdjudication[];
@@ -180,13 +180,13 @@ export interface ClaimResponseItemDetailSubDetail extends BackboneElement {
  */
 export interface ClaimResponseAddItem extends BackboneElement {
   /** Item sequence number */
-  itemSequence?: number[];
+  itemSequence?: (number | null)[];
   _itemSequence?: (Element | null)[];
   /** Detail sequence number */
-  detailSequence?: number[];
+  detailSequence?: (number | null)[];
   _detailSequence?: (Element | null)[];
   /** Subdetail sequence number */
-  subdetailSequence?: number[];
+  subdetailSequence?: (number | null)[];
   _subdetailSequence?: (Element | null)[];
   /** Authorized providers */
   provider?: Reference<'Organization' | 'Practitioner' | 'PractitionerRole'>[];
@@ -221,7 +221,7 @@ export interface ClaimResponseAddItem extends BackboneElement {
   /** Anatomical sub-location */
   subSite?: CodeableConcept[];
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Added items adjudication */
   adjudication: ClaimResponseItemAdjudication[];
@@ -249,7 +249,7 @@ export interface ClaimResponseAddItemDetail extends BackboneElement {
   /** Total item cost */
   net?: Money;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Added items detail adjudication */
   adjudication: ClaimResponseItemAdjudication[];
@@ -277,7 +277,7 @@ export interface ClaimResponseAddItemDetailSubDetail extends BackboneElement {
   /** Total item cost */
   net?: Money;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Added items detail adjudication */
   adjudication: ClaimResponseItemAdjudication[];

@@ -244,7 +244,7 @@ export interface ClaimInsurance extends BackboneElement {
   businessArrangement?: string;
   _businessArrangement?: Element;
   /** Prior authorization reference number */
-  preAuthRef?: string[];
+  preAuthRef?: (string | null)[];
   _preAuthRef?: (Element | null)[];
   /** Adjudication results */
   claimResponse?: Reference<'ClaimResponse'>;
@@ -277,16 +277,16 @@ export interface ClaimItem extends BackboneElement {
   sequence: number;
   _sequence?: Element;
   /** Applicable careTeam members */
-  careTeamSequence?: number[];
+  careTeamSequence?: (number | null)[];
   _careTeamSequence?: (Element | null)[];
   /** Applicable diagnoses */
-  diagnosisSequence?: number[];
+  diagnosisSequence?: (number | null)[];
   _diagnosisSequence?: (Element | null)[];
   /** Applicable procedures */
-  procedureSequence?: number[];
+  procedureSequence?: (number | null)[];
   _procedureSequence?: (Element | null)[];
   /** Applicable exception and supporting information */
-  informationSequence?: number[];
+  informationSequence?: (number | null)[];
   _informationSequence?: (Element | null)[];
   /** Revenue or cost center code */
   revenue?: CodeableConcept;

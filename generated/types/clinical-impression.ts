@@ -72,7 +72,7 @@ export interface ClinicalImpression {
   /** One or more sets of investigations (signs, symptoms, etc.) */
   investigation?: ClinicalImpressionInvestigation[];
   /** Clinical Protocol followed */
-  protocol?: string[];
+  protocol?: (string | null)[];
   _protocol?: (Element | null)[];
   /** Summary of the assessment */
   summary?: string;

@@ -125,7 +125,7 @@ export interface CodeSystemFilter extends BackboneElement {
   description?: string;
   _description?: Element;
   /** = | is-a | descendent-of | is-not-a | regex | in | not-in | generalizes | exists */
-  operator: FilterOperator[];
+  operator: (FilterOperator | null)[];
   _operator?: (Element | null)[];
   /** What to use for the value */
   value: string;

@@ -42,10 +42,10 @@ export interface Communication {
   /** Unique identifier */
   identifier?: Identifier[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** Request fulfilled by this communication */
   basedOn?: Reference[];

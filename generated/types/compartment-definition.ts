@@ -87,7 +87,7 @@ export interface CompartmentDefinitionResource extends BackboneElement {
   code: ResourceTypeCode;
   _code?: Element;
   /** Search Parameter Name, or chained parameters */
-  param?: string[];
+  param?: (string | null)[];
   _param?: (Element | null)[];
   /** Additional documentation about the resource and compartment */
   documentation?: string;

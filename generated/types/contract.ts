@@ -90,7 +90,7 @@ export interface Contract {
   subtitle?: string;
   _subtitle?: Element;
   /** Acronym or short name */
-  alias?: string[];
+  alias?: (string | null)[];
   _alias?: (Element | null)[];
   /** Source of Contract */
   author?: Reference<'Organization' | 'Patient' | 'Practitioner' | 'PractitionerRole'>;
@@ -192,7 +192,7 @@ export interface ContractTerm extends BackboneElement {
  */
 export interface ContractTermSecurityLabel extends BackboneElement {
   /** Link to Security Labels */
-  number?: number[];
+  number?: (number | null)[];
   _number?: (Element | null)[];
   /** Confidentiality Protection */
   classification: Coding;
@@ -226,10 +226,10 @@ export interface ContractTermOffer extends BackboneElement {
   text?: string;
   _text?: Element;
   /** Pointer to text */
-  linkId?: string[];
+  linkId?: (string | null)[];
   _linkId?: (Element | null)[];
   /** Offer restriction numbers */
-  securityLabelNumber?: number[];
+  securityLabelNumber?: (number | null)[];
   _securityLabelNumber?: (Element | null)[];
 }
 
@@ -316,12 +316,12 @@ export interface ContractTermAsset extends BackboneElement {
   text?: string;
   _text?: Element;
   /** Pointer to asset text */
-  linkId?: string[];
+  linkId?: (string | null)[];
   _linkId?: (Element | null)[];
   /** Response to assets */
   answer?: ContractTermOfferAnswer[];
   /** Asset restriction numbers */
-  securityLabelNumber?: number[];
+  securityLabelNumber?: (number | null)[];
   _securityLabelNumber?: (Element | null)[];
   /** Contract Valued Item List */
   valuedItem?: ContractTermAssetValuedItem[];
@@ -380,10 +380,10 @@ export interface ContractTermAssetValuedItem extends BackboneElement {
   /** Who will receive payment */
   recipient?: Reference<'Organization' | 'Patient' | 'Practitioner' | 'PractitionerRole' | 'RelatedPerson'>;
   /** Pointer to specific item */
-  linkId?: string[];
+  linkId?: (string | null)[];
   _linkId?: (Element | null)[];
   /** Security Labels that define affected terms */
-  securityLabelNumber?: number[];
+  securityLabelNumber?: (number | null)[];
   _securityLabelNumber?: (Element | null)[];
 }
 
@@ -403,14 +403,14 @@ export interface ContractTermAction extends BackboneElement {
   /** Purpose for the Contract Term Action */
   intent: CodeableConcept;
   /** Pointer to specific item */
-  linkId?: string[];
+  linkId?: (string | null)[];
   _linkId?: (Element | null)[];
   /** State of the action */
   status: CodeableConcept;
   /** Episode associated with action */
   context?: Reference<'Encounter' | 'EpisodeOfCare'>;
   /** Pointer to specific item */
-  contextLinkId?: string[];
+  contextLinkId?: (string | null)[];
   _contextLinkId?: (Element | null)[];
   /** When action happens */
   occurrenceDateTime?: string;
@@ -422,7 +422,7 @@ export interface ContractTermAction extends BackboneElement {
   /** Who asked for action */
   requester?: Reference<'Device' | 'Group' | 'Organization' | 'Patient' | 'Practitioner' | 'PractitionerRole' | 'RelatedPerson'>[];
   /** Pointer to specific item */
-  requesterLinkId?: string[];
+  requesterLinkId?: (string | null)[];
   _requesterLinkId?: (Element | null)[];
   /** Kind of service performer */
   performerType?: CodeableConcept[];
@@ -431,22 +431,22 @@ export interface ContractTermAction extends BackboneElement {
   /** Actor that wil execute (or not) the action */
   performer?: Reference<'CareTeam' | 'Device' | 'Location' | 'Organization' | 'Patient' | 'Practitioner' | 'PractitionerRole' | 'RelatedPerson' | 'Substance'>;
   /** Pointer to specific item */
-  performerLinkId?: string[];
+  performerLinkId?: (string | null)[];
   _performerLinkId?: (Element | null)[];
   /** Why is action (not) needed? */
   reasonCode?: CodeableConcept[];
   /** Why is action (not) needed? */
   reasonReference?: Reference<'Condition' | 'DiagnosticReport' | 'DocumentReference' | 'Observation' | 'Questionnaire' | 'QuestionnaireResponse'>[];
   /** Why action is to be performed */
-  reason?: string[];
+  reason?: (string | null)[];
   _reason?: (Element | null)[];
   /** Pointer to specific item */
-  reasonLinkId?: string[];
+  reasonLinkId?: (string | null)[];
   _reasonLinkId?: (Element | null)[];
   /** Comments about the action */
   note?: Annotation[];
   /** Action restriction numbers */
-  securityLabelNumber?: number[];
+  securityLabelNumber?: (number | null)[];
   _securityLabelNumber?: (Element | null)[];
 }
 

@@ -48,7 +48,7 @@ export interface CoverageEligibilityRequest {
   /** Desired processing priority */
   priority?: CodeableConcept;
   /** auth-requirements | benefits | discovery | validation */
-  purpose: EligibilityRequestPurpose[];
+  purpose: (EligibilityRequestPurpose | null)[];
   _purpose?: (Element | null)[];
   /** Intended recipient of products and services */
   patient: Reference<'Patient'>;
@@ -115,7 +115,7 @@ export interface CoverageEligibilityRequestInsurance extends BackboneElement {
  */
 export interface CoverageEligibilityRequestItem extends BackboneElement {
   /** Applicable exception or supporting information */
-  supportingInfoSequence?: number[];
+  supportingInfoSequence?: (number | null)[];
   _supportingInfoSequence?: (Element | null)[];
   /** Benefit classification */
   category?: CodeableConcept;

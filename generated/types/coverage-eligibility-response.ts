@@ -45,7 +45,7 @@ export interface CoverageEligibilityResponse {
   status: FinancialResourceStatusCodes;
   _status?: Element;
   /** auth-requirements | benefits | discovery | validation */
-  purpose: EligibilityResponsePurpose[];
+  purpose: (EligibilityResponsePurpose | null)[];
   _purpose?: (Element | null)[];
   /** Intended recipient of products and services */
   patient: Reference<'Patient'>;

@@ -19,14 +19,14 @@ export interface DataRequirement extends Element {
   type: FHIRAllTypes;
   _type?: Element;
   /** The profile of the required data */
-  profile?: string[];
+  profile?: (string | null)[];
   _profile?: (Element | null)[];
   /** E.g. Patient, Practitioner, RelatedPerson, Organization, Location, Device */
   subjectCodeableConcept?: CodeableConcept;
   /** E.g. Patient, Practitioner, RelatedPerson, Organization, Location, Device */
   subjectReference?: Reference<'Group'>;
   /** Indicates specific structure elements that are referenced by the knowledge module */
-  mustSupport?: string[];
+  mustSupport?: (string | null)[];
   _mustSupport?: (Element | null)[];
   /** What codes are expected */
   codeFilter?: DataRequirementCodeFilter[];

@@ -61,7 +61,7 @@ export interface DeviceDefinition {
   /** The capabilities supported on a device, the standards to which the device conforms for a particular purpose, and used for the communication */
   specialization?: DeviceDefinitionSpecialization[];
   /** Available versions */
-  version?: string[];
+  version?: (string | null)[];
   _version?: (Element | null)[];
   /** Safety characteristics of the device */
   safety?: CodeableConcept[];

@@ -46,7 +46,7 @@ export interface ElementDefinition extends BackboneElement {
   path: string;
   _path?: Element;
   /** xmlAttr | xmlText | typeAttr | cdaText | xhtml */
-  representation?: PropertyRepresentation[];
+  representation?: (PropertyRepresentation | null)[];
   _representation?: (Element | null)[];
   /** Name for this particular element (in a set of slices) */
   sliceName?: string;
@@ -74,7 +74,7 @@ export interface ElementDefinition extends BackboneElement {
   requirements?: string;
   _requirements?: Element;
   /** Other names */
-  alias?: string[];
+  alias?: (string | null)[];
   _alias?: (Element | null)[];
   /** Minimum Cardinality */
   min?: number;
@@ -510,7 +510,7 @@ export interface ElementDefinition extends BackboneElement {
   maxLength?: number;
   _maxLength?: Element;
   /** Reference to invariant about presence */
-  condition?: string[];
+  condition?: (string | null)[];
   _condition?: (Element | null)[];
   /** Condition that must evaluate to true */
   constraint?: ElementDefinitionConstraint[];
@@ -592,13 +592,13 @@ export interface ElementDefinitionType extends Element {
   code: string;
   _code?: Element;
   /** Profiles (StructureDefinition or IG) - one must apply */
-  profile?: string[];
+  profile?: (string | null)[];
   _profile?: (Element | null)[];
   /** Profile (StructureDefinition or IG) on the Reference/canonical target - one must apply */
-  targetProfile?: string[];
+  targetProfile?: (string | null)[];
   _targetProfile?: (Element | null)[];
   /** contained | referenced | bundled - how aggregated */
-  aggregation?: AggregationMode[];
+  aggregation?: (AggregationMode | null)[];
   _aggregation?: (Element | null)[];
   /** either | independent | specific */
   versioning?: ReferenceVersionRules;

@@ -58,12 +58,12 @@ export interface Endpoint {
   /** The type of content that may be used at this endpoint (e.g. XDS Discharge summaries) */
   payloadType: CodeableConcept[];
   /** Mimetype to send. If not specified, the content could be anything (including no payload, if the connectionType defined this) */
-  payloadMimeType?: string[];
+  payloadMimeType?: (string | null)[];
   _payloadMimeType?: (Element | null)[];
   /** The technical base address for connecting to this endpoint */
   address: string;
   _address?: Element;
   /** Usage depends on the channel type */
-  header?: string[];
+  header?: (string | null)[];
   _header?: (Element | null)[];
 }

@@ -80,7 +80,7 @@ export interface ExampleScenario {
   /** Each major process - a group of operations */
   process?: ExampleScenarioProcess[];
   /** Another nested workflow */
-  workflow?: string[];
+  workflow?: (string | null)[];
   _workflow?: (Element | null)[];
 }
 

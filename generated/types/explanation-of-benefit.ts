@@ -97,7 +97,7 @@ export interface ExplanationOfBenefit {
   disposition?: string;
   _disposition?: Element;
   /** Preauthorization reference */
-  preAuthRef?: string[];
+  preAuthRef?: (string | null)[];
   _preAuthRef?: (Element | null)[];
   /** Preauthorization in-effect period */
   preAuthRefPeriod?: Period[];
@@ -273,7 +273,7 @@ export interface ExplanationOfBenefitInsurance extends BackboneElement {
   /** Insurance information */
   coverage: Reference<'Coverage'>;
   /** Prior authorization reference number */
-  preAuthRef?: string[];
+  preAuthRef?: (string | null)[];
   _preAuthRef?: (Element | null)[];
 }
 
@@ -304,16 +304,16 @@ export interface ExplanationOfBenefitItem extends BackboneElement {
   sequence: number;
   _sequence?: Element;
   /** Applicable care team members */
-  careTeamSequence?: number[];
+  careTeamSequence?: (number | null)[];
   _careTeamSequence?: (Element | null)[];
   /** Applicable diagnoses */
-  diagnosisSequence?: number[];
+  diagnosisSequence?: (number | null)[];
   _diagnosisSequence?: (Element | null)[];
   /** Applicable procedures */
-  procedureSequence?: number[];
+  procedureSequence?: (number | null)[];
   _procedureSequence?: (Element | null)[];
   /** Applicable exception and supporting information */
-  informationSequence?: number[];
+  informationSequence?: (number | null)[];
   _informationSequence?: (Element | null)[];
   /** Revenue or cost center code */
   revenue?: CodeableConcept;
@@ -354,7 +354,7 @@ export interface ExplanationOfBenefitItem extends BackboneElement {
   /** Encounters related to this billed item */
   encounter?: Reference<'Encounter'>[];
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Adjudication details */
   adjudication?: ExplanationOfBenefitItemAdjudication[];
@@ -410,7 +410,7 @@ export interface ExplanationOfBenefitItemDetail extends BackboneElement {
   /** Unique device identifier */
   udi?: Reference<'Device'>[];
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Detail level adjudication details */
   adjudication?: ExplanationOfBenefitItemAdjudication[];
@@ -449,7 +449,7 @@ export interface ExplanationOfBenefitItemDetailSubDetail extends BackboneElement
   /** Unique device identifier */
   udi?: Reference<'Device'>[];
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Subdetail level adjudication details */
   adjudication?: ExplanationOfBenefitItemAdjudication[];
@@ -462,13 +462,13 @@ export interface ExplanationOfBenefitItemDetailSubDetail extends BackboneElement
  */
 export interface ExplanationOfBenefitAddItem extends BackboneElement {
   /** Item sequence number */
-  itemSequence?: number[];
+  itemSequence?: (number | null)[];
   _itemSequence?: (Element | null)[];
   /** Detail sequence number */
-  detailSequence?: number[];
+  detailSequence?: (number | null)[];
   _detailSequence?: (Element | null)[];
   /** Subdetail sequence number */
-  subDetailSequence?: number[];
+  subDetailSequence?: (number | null)[];
   _subDetailSequence?: (Element | null)[];
   /** Authorized providers */
   provider?: Reference<'Organization' | 'Practitioner' | 'PractitionerRole'>[];
@@ -503,7 +503,7 @@ export interface ExplanationOfBenefitAddItem extends BackboneElement {
   /** Anatomical sub-location */
   subSite?: CodeableConcept[];
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Added items adjudication */
   adjudication?: ExplanationOfBenefitItemAdjudication[];
@@ -531,7 +531,7 @@ export interface ExplanationOfBenefitAddItemDetail extends BackboneElement {
   /** Total item cost */
   net?: Money;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Added items adjudication */
   adjudication?: ExplanationOfBenefitItemAdjudication[];
@@ -559,7 +559,7 @@ export interface ExplanationOfBenefitAddItemDetailSubDetail extends BackboneElem
   /** Total item cost */
   net?: Money;
   /** Applicable note numbers */
-  noteNumber?: number[];
+  noteNumber?: (number | null)[];
   _noteNumber?: (Element | null)[];
   /** Added items adjudication */
   adjudication?: ExplanationOfBenefitItemAdjudication[];

@@ -44,10 +44,10 @@ export interface FamilyMemberHistory {
   /** External Id(s) for this record */
   identifier?: Identifier[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** partial | completed | entered-in-error | health-unknown */
   status: FamilyHistoryStatus;

@@ -116,7 +116,7 @@ export interface HealthcareServiceEligibility extends BackboneElement {
  */
 export interface HealthcareServiceAvailableTime extends BackboneElement {
   /** mon | tue | wed | thu | fri | sat | sun */
-  daysOfWeek?: DaysOfWeek[];
+  daysOfWeek?: (DaysOfWeek | null)[];
   _daysOfWeek?: (Element | null)[];
   /** Always available? e.g. 24 hour service */
   allDay?: boolean;

@@ -21,13 +21,13 @@ export interface HumanName extends Element {
   family?: string;
   _family?: Element;
   /** Given names (not always 'first'). Includes middle names */
-  given?: string[];
+  given?: (string | null)[];
   _given?: (Element | null)[];
   /** Parts that come before the name */
-  prefix?: string[];
+  prefix?: (string | null)[];
   _prefix?: (Element | null)[];
   /** Parts that come after the name */
-  suffix?: string[];
+  suffix?: (string | null)[];
   _suffix?: (Element | null)[];
   /** Time period when name was/is in use */
   period?: Period;

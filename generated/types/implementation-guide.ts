@@ -81,7 +81,7 @@ export interface ImplementationGuide {
   license?: string;
   _license?: Element;
   /** FHIR Version(s) this Implementation Guide targets */
-  fhirVersion: FHIRVersion[];
+  fhirVersion: (FHIRVersion | null)[];
   _fhirVersion?: (Element | null)[];
   /** Another Implementation guide this depends on */
   dependsOn?: ImplementationGuideDependsOn[];
@@ -165,7 +165,7 @@ export interface ImplementationGuideDefinitionResource extends BackboneElement {
   /** Location of the resource */
   reference: Reference;
   /** Versions this applies to (if different to IG) */
-  fhirVersion?: FHIRVersion[];
+  fhirVersion?: (FHIRVersion | null)[];
   _fhirVersion?: (Element | null)[];
   /** Human Name for the resource */
   name?: string;
@@ -250,10 +250,10 @@ export interface ImplementationGuideManifest extends BackboneElement {
   /** HTML page within the parent IG */
   page?: ImplementationGuideManifestPage[];
   /** Image within the IG */
-  image?: string[];
+  image?: (string | null)[];
   _image?: (Element | null)[];
   /** Additional linkable file in IG */
-  other?: string[];
+  other?: (string | null)[];
   _other?: (Element | null)[];
 }
 
@@ -289,6 +289,6 @@ export interface ImplementationGuideManifestPage extends BackboneElement {
   title?: string;
   _title?: Element;
   /** Anchor available on the page */
-  anchor?: string[];
+  anchor?: (string | null)[];
   _anchor?: (Element | null)[];
 }

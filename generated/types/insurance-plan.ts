@@ -54,7 +54,7 @@ export interface InsurancePlan {
   name?: string;
   _name?: Element;
   /** Alternate names */
-  alias?: string[];
+  alias?: (string | null)[];
   _alias?: (Element | null)[];
   /** When the product is available */
   period?: Period;

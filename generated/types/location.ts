@@ -51,7 +51,7 @@ export interface Location {
   name?: string;
   _name?: Element;
   /** A list of alternate names that the location is known as, or was known as, in the past */
-  alias?: string[];
+  alias?: (string | null)[];
   _alias?: (Element | null)[];
   /** Additional details about the location that could be displayed as further information to identify the location beyond its name */
   description?: string;
@@ -106,7 +106,7 @@ export interface LocationPosition extends BackboneElement {
  */
 export interface LocationHoursOfOperation extends BackboneElement {
   /** mon | tue | wed | thu | fri | sat | sun */
-  daysOfWeek?: DaysOfWeek[];
+  daysOfWeek?: (DaysOfWeek | null)[];
   _daysOfWeek?: (Element | null)[];
   /** The Location is open all day */
   allDay?: boolean;

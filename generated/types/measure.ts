@@ -114,7 +114,7 @@ export interface Measure {
   /** Additional documentation, citations, etc. */
   relatedArtifact?: RelatedArtifact[];
   /** Logic used by the measure */
-  library?: string[];
+  library?: (string | null)[];
   _library?: (Element | null)[];
   /** Disclaimer for use of the measure or its referenced content */
   disclaimer?: string;
@@ -140,7 +140,7 @@ export interface Measure {
   /** increase | decrease */
   improvementNotation?: CodeableConcept;
   /** Defined terms used in the measure documentation */
-  definition?: string[];
+  definition?: (string | null)[];
   _definition?: (Element | null)[];
   /** Additional guidance for implementers */
   guidance?: string;

@@ -44,7 +44,7 @@ export interface MedicationAdministration {
   /** External identifier */
   identifier?: Identifier[];
   /** Instantiates protocol or definition */
-  instantiates?: string[];
+  instantiates?: (string | null)[];
   _instantiates?: (Element | null)[];
   /** Part of referenced event */
   partOf?: Reference<'MedicationAdministration' | 'Procedure'>[];

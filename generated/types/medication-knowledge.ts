@@ -53,7 +53,7 @@ export interface MedicationKnowledge {
   /** Amount of drug in package */
   amount?: Quantity;
   /** Additional names for a medication */
-  synonym?: string[];
+  synonym?: (string | null)[];
   _synonym?: (Element | null)[];
   /** Associated or related medication information */
   relatedMedicationKnowledge?: MedicationKnowledgeRelatedMedicationKnowledge[];
@@ -198,7 +198,7 @@ export interface MedicationKnowledgeAdministrationGuidelinesPatientCharacteristi
   /** Specific characteristic that is relevant to the administration guideline */
   characteristicQuantity?: Quantity;
   /** The specific characteristic */
-  value?: string[];
+  value?: (string | null)[];
   _value?: (Element | null)[];
 }
 

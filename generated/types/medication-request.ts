@@ -91,10 +91,10 @@ export interface MedicationRequest {
   /** Condition or observation that supports why the prescription is being written */
   reasonReference?: Reference<'Condition' | 'Observation'>[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** What request fulfills */
   basedOn?: Reference<'CarePlan' | 'ImmunizationRecommendation' | 'MedicationRequest' | 'ServiceRequest'>[];

@@ -51,7 +51,7 @@ export interface MedicinalProduct {
   /** Whether the Medicinal Product is subject to additional monitoring for regulatory reasons */
   additionalMonitoringIndicator?: CodeableConcept;
   /** Whether the Medicinal Product is subject to special measures for regulatory reasons */
-  specialMeasures?: string[];
+  specialMeasures?: (string | null)[];
   _specialMeasures?: (Element | null)[];
   /** If authorised for use in children */
   paediatricUseIndicator?: CodeableConcept;

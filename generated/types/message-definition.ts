@@ -54,7 +54,7 @@ export interface MessageDefinition {
   title?: string;
   _title?: Element;
   /** Takes the place of */
-  replaces?: string[];
+  replaces?: (string | null)[];
   _replaces?: (Element | null)[];
   /** draft | active | retired | unknown */
   status: PublicationStatus;
@@ -87,7 +87,7 @@ export interface MessageDefinition {
   base?: string;
   _base?: Element;
   /** Protocol/workflow this is part of */
-  parent?: string[];
+  parent?: (string | null)[];
   _parent?: (Element | null)[];
   /** Event code or link to the EventDefinition */
   eventCoding?: Coding;
@@ -105,7 +105,7 @@ export interface MessageDefinition {
   /** Responses to this message */
   allowedResponse?: MessageDefinitionAllowedResponse[];
   /** Canonical reference to a GraphDefinition */
-  graph?: string[];
+  graph?: (string | null)[];
   _graph?: (Element | null)[];
 }
 

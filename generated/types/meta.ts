@@ -20,7 +20,7 @@ export interface Meta extends Element {
   source?: string;
   _source?: Element;
   /** Profiles this resource claims to conform to */
-  profile?: string[];
+  profile?: (string | null)[];
   _profile?: (Element | null)[];
   /** Security Labels applied to this resource */
   security?: Coding[];

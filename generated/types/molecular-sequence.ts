@@ -189,25 +189,25 @@ export interface MolecularSequenceQuality extends BackboneElement {
  */
 export interface MolecularSequenceQualityRoc extends BackboneElement {
   /** Genotype quality score */
-  score?: number[];
+  score?: (number | null)[];
   _score?: (Element | null)[];
   /** Roc score true positive numbers */
-  numTP?: number[];
+  numTP?: (number | null)[];
   _numTP?: (Element | null)[];
   /** Roc score false positive numbers */
-  numFP?: number[];
+  numFP?: (number | null)[];
   _numFP?: (Element | null)[];
   /** Roc score false negative numbers */
-  numFN?: number[];
+  numFN?: (number | null)[];
   _numFN?: (Element | null)[];
   /** Precision of the GQ score */
-  precision?: number[];
+  precision?: (number | null)[];
   _precision?: (Element | null)[];
   /** Sensitivity of the GQ score */
-  sensitivity?: number[];
+  sensitivity?: (number | null)[];
   _sensitivity?: (Element | null)[];
   /** FScore of the GQ score */
-  fMeasure?: number[];
+  fMeasure?: (number | null)[];
   _fMeasure?: (Element | null)[];
 }
 

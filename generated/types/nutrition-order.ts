@@ -44,13 +44,13 @@ export interface NutritionOrder {
   /** Identifiers assigned to this order */
   identifier?: Identifier[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** Instantiates protocol or definition */
-  instantiates?: string[];
+  instantiates?: (string | null)[];
   _instantiates?: (Element | null)[];
   /** draft | active | on-hold | revoked | completed | entered-in-error | unknown */
   status: RequestStatus;

@@ -45,7 +45,7 @@ export interface ObservationDefinition {
   /** Business identifier for this ObservationDefinition instance */
   identifier?: Identifier[];
   /** Quantity | CodeableConcept | string | boolean | integer | Range | Ratio | SampledData | time | dateTime | Period */
-  permittedDataType?: ObservationDataType[];
+  permittedDataType?: (ObservationDataType | null)[];
   _permittedDataType?: (Element | null)[];
   /** Multiple results allowed */
   multipleResultsAllowed?: boolean;

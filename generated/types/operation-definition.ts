@@ -89,7 +89,7 @@ export interface OperationDefinition {
   base?: string;
   _base?: Element;
   /** Types this operation applies to */
-  resource?: ResourceTypeCode[];
+  resource?: (ResourceTypeCode | null)[];
   _resource?: (Element | null)[];
   /** Invoke at the system level? */
   system: boolean;
@@ -137,7 +137,7 @@ export interface OperationDefinitionParameter extends BackboneElement {
   type?: FHIRAllTypes;
   _type?: Element;
   /** If type is Reference | canonical, allowed targets */
-  targetProfile?: string[];
+  targetProfile?: (string | null)[];
   _targetProfile?: (Element | null)[];
   /** number | date | string | token | reference | composite | quantity | uri | special */
   searchType?: SearchParamType;
@@ -185,7 +185,7 @@ export interface OperationDefinitionParameterReferencedFrom extends BackboneElem
  */
 export interface OperationDefinitionOverload extends BackboneElement {
   /** Name of parameter to include in overload */
-  parameterName?: string[];
+  parameterName?: (string | null)[];
   _parameterName?: (Element | null)[];
   /** Comments to go on overload */
   comment?: string;

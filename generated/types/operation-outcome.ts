@@ -57,9 +57,9 @@ export interface OperationOutcomeIssue extends BackboneElement {
   diagnostics?: string;
   _diagnostics?: Element;
   /** Deprecated: Path of element(s) related to issue */
-  location?: string[];
+  location?: (string | null)[];
   _location?: (Element | null)[];
   /** FHIRPath of element(s) related to issue */
-  expression?: string[];
+  expression?: (string | null)[];
   _expression?: (Element | null)[];
 }

@@ -50,7 +50,7 @@ export interface Organization {
   name?: string;
   _name?: Element;
   /** A list of alternate names that the organization is known as, or was known as in the past */
-  alias?: string[];
+  alias?: (string | null)[];
   _alias?: (Element | null)[];
   /** A contact detail for the organization */
   telecom?: ContactPoint[];

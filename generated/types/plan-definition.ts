@@ -123,7 +123,7 @@ export interface PlanDefinition {
   /** Additional documentation, citations */
   relatedArtifact?: RelatedArtifact[];
   /** Logic used by the plan definition */
-  library?: string[];
+  library?: (string | null)[];
   _library?: (Element | null)[];
   /** What the plan is trying to accomplish */
   goal?: PlanDefinitionGoal[];
@@ -199,7 +199,7 @@ export interface PlanDefinitionAction extends BackboneElement {
   /** Supporting documentation for the intended performer of the action */
   documentation?: RelatedArtifact[];
   /** What goals this action supports */
-  goalId?: string[];
+  goalId?: (string | null)[];
   _goalId?: (Element | null)[];
   /** Type of individual the action is focused on */
   subjectCodeableConcept?: CodeableConcept;

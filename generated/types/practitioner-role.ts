@@ -78,7 +78,7 @@ export interface PractitionerRole {
  */
 export interface PractitionerRoleAvailableTime extends BackboneElement {
   /** mon | tue | wed | thu | fri | sat | sun */
-  daysOfWeek?: DaysOfWeek[];
+  daysOfWeek?: (DaysOfWeek | null)[];
   _daysOfWeek?: (Element | null)[];
   /** Always available? e.g. 24 hour service */
   allDay?: boolean;

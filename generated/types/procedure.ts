@@ -44,10 +44,10 @@ export interface Procedure {
   /** External Identifiers for this procedure */
   identifier?: Identifier[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** A request for this procedure */
   basedOn?: Reference<'CarePlan' | 'ServiceRequest'>[];

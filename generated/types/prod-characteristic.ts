@@ -29,10 +29,10 @@ export interface ProdCharacteristic extends BackboneElement {
   shape?: string;
   _shape?: Element;
   /** Where applicable, the color can be specified An appropriate controlled vocabulary shall be used The term and the term identifier shall be used */
-  color?: string[];
+  color?: (string | null)[];
   _color?: (Element | null)[];
   /** Where applicable, the imprint can be specified as text */
-  imprint?: string[];
+  imprint?: (string | null)[];
   _imprint?: (Element | null)[];
   /** Where applicable, the image can be provided The format of the image attachment shall be specified by regional implementations */
   image?: Attachment[];

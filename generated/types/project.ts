@@ -48,7 +48,7 @@ export interface Project {
   /** A value for the bots alone */
   secret?: ProjectSecret[];
   /** A host that bots may reach */
-  allowedHost?: string[];
+  allowedHost?: (string | null)[];
   _allowedHost?: (Element | null)[];
 }
 

@@ -49,7 +49,7 @@ export interface Provenance {
   recorded: string;
   _recorded?: Element;
   /** Policy or plan the activity was defined by */
-  policy?: string[];
+  policy?: (string | null)[];
   _policy?: (Element | null)[];
   /** Where the activity occurred, if relevant */
   location?: Reference<'Location'>;

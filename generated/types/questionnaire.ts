@@ -58,7 +58,7 @@ export interface Questionnaire {
   title?: string;
   _title?: Element;
   /** Instantiates protocol or definition */
-  derivedFrom?: string[];
+  derivedFrom?: (string | null)[];
   _derivedFrom?: (Element | null)[];
   /** draft | active | retired | unknown */
   status: PublicationStatus;
@@ -67,7 +67,7 @@ export interface Questionnaire {
   experimental?: boolean;
   _experimental?: Element;
   /** Resource that can be subject of QuestionnaireResponse */
-  subjectType?: ResourceTypeCode[];
+  subjectType?: (ResourceTypeCode | null)[];
   _subjectType?: (Element | null)[];
   /** Date last changed */
   date?: string;

@@ -82,7 +82,7 @@ export interface ResearchDefinition {
   description?: string;
   _description?: Element;
   /** Used for footnotes or explanatory notes */
-  comment?: string[];
+  comment?: (string | null)[];
   _comment?: (Element | null)[];
   /** The context that the content is intended to support */
   useContext?: UsageContext[];
@@ -118,7 +118,7 @@ export interface ResearchDefinition {
   /** Additional documentation, citations, etc. */
   relatedArtifact?: RelatedArtifact[];
   /** Logic used by the ResearchDefinition */
-  library?: string[];
+  library?: (string | null)[];
   _library?: (Element | null)[];
   /** What population? */
   population: Reference<'ResearchElementDefinition'>;

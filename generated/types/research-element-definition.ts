@@ -87,7 +87,7 @@ export interface ResearchElementDefinition {
   description?: string;
   _description?: Element;
   /** Used for footnotes or explanatory notes */
-  comment?: string[];
+  comment?: (string | null)[];
   _comment?: (Element | null)[];
   /** The context that the content is intended to support */
   useContext?: UsageContext[];
@@ -123,7 +123,7 @@ export interface ResearchElementDefinition {
   /** Additional documentation, citations, etc. */
   relatedArtifact?: RelatedArtifact[];
   /** Logic used by the ResearchElementDefinition */
-  library?: string[];
+  library?: (string | null)[];
   _library?: (Element | null)[];
   /** population | exposure | outcome */
   type: ResearchElementType;

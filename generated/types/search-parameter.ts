@@ -77,7 +77,7 @@ export interface SearchParameter {
   code: string;
   _code?: Element;
   /** The resource type(s) this search parameter applies to */
-  base: ResourceTypeCode[];
+  base: (ResourceTypeCode | null)[];
   _base?: (Element | null)[];
   /** number | date | string | token | reference | composite | quantity | uri | special */
   type: SearchParamType;
@@ -92,7 +92,7 @@ export interface SearchParameter {
   xpathUsage?: XPathUsageType;
   _xpathUsage?: Element;
   /** Types of resource (if a resource reference) */
-  target?: ResourceTypeCode[];
+  target?: (ResourceTypeCode | null)[];
   _target?: (Element | null)[];
   /** Allow multiple values per parameter (or) */
   multipleOr?: boolean;
@@ -101,13 +101,13 @@ export interface SearchParameter {
   multipleAnd?: boolean;
   _multipleAnd?: Element;
   /** eq | ne | gt | lt | ge | le | sa | eb | ap */
-  comparator?: SearchComparator[];
+  comparator?: (SearchComparator | null)[];
   _comparator?: (Element | null)[];
   /** missing | exact | contains | not | text | in | not-in | below | above | type | identifier | ofType */
-  modifier?: SearchModifierCode[];
+  modifier?: (SearchModifierCode | null)[];
   _modifier?: (Element | null)[];
   /** Chained names supported */
-  chain?: string[];
+  chain?: (string | null)[];
   _chain?: (Element | null)[];
   /** For Composite resources to define the parts */
   component?: SearchParameterComponent[];

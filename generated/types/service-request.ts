@@ -45,10 +45,10 @@ export interface ServiceRequest {
   /** Identifiers assigned to this order */
   identifier?: Identifier[];
   /** Instantiates FHIR protocol or definition */
-  instantiatesCanonical?: string[];
+  instantiatesCanonical?: (string | null)[];
   _instantiatesCanonical?: (Element | null)[];
   /** Instantiates external protocol or definition */
-  instantiatesUri?: string[];
+  instantiatesUri?: (string | null)[];
   _instantiatesUri?: (Element | null)[];
   /** What request fulfills */
   basedOn?: Reference<'CarePlan' | 'MedicationRequest' | 'ServiceRequest'>[];

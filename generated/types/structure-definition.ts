@@ -97,7 +97,7 @@ export interface StructureDefinition {
   /** If an extension, where it can be used in instances */
   context?: StructureDefinitionContext[];
   /** FHIRPath invariants - when the extension can be used */
-  contextInvariant?: string[];
+  contextInvariant?: (string | null)[];
   _contextInvariant?: (Element | null)[];
   /** Type defined or constrained by this structure */
   type: string;

@@ -108,7 +108,7 @@ export interface StructureMap {
   /** Structure Definition used by this map */
   structure?: StructureMapStructure[];
   /** Other maps used by this map (canonical URLs) */
-  import?: string[];
+  import?: (string | null)[];
   _import?: (Element | null)[];
   /** Named sections for reader convenience */
   group: StructureMapGroup[];
@@ -376,7 +376,7 @@ export interface StructureMapGroupRuleTarget extends BackboneElement {
   variable?: string;
   _variable?: Element;
   /** first | share | last | collate */
-  listMode?: StructureMapTargetListMode[];
+  listMode?: (StructureMapTargetListMode | null)[];
   _listMode?: (Element | null)[];
   /** Internal rule reference for shared list items */
   listRuleId?: string;
@@ -421,6 +421,6 @@ export interface StructureMapGroupRuleDependent extends BackboneElement {
   name: string;
   _name?: Element;
   /** Variable to pass to the rule or group */
-  variable: string[];
+  variable: (string | null)[];
   _variable?: (Element | null)[];
 }

@@ -72,6 +72,6 @@ export interface SubscriptionChannel extends BackboneElement {
   payload?: string;
   _payload?: Element;
   /** Usage depends on the channel type */
-  header?: string[];
+  header?: (string | null)[];
   _header?: (Element | null)[];
 }

@@ -43,7 +43,7 @@ export interface SubstancePolymer {
   /** Todo */
   copolymerConnectivity?: CodeableConcept[];
   /** Todo */
-  modification?: string[];
+  modification?: (string | null)[];
   _modification?: (Element | null)[];
   /** Todo */
   monomerSet?: SubstancePolymerMonomerSet[];

@@ -49,12 +49,12 @@ export interface SubstanceSourceMaterial {
   /** The parent of the herbal drug Ginkgo biloba, Leaf is the substance ID of the substance (fresh) of Ginkgo biloba L. or Ginkgo biloba L. (Whole plant) */
   parentSubstanceId?: Identifier[];
   /** The parent substance of the Herbal Drug, or Herbal preparation */
-  parentSubstanceName?: string[];
+  parentSubstanceName?: (string | null)[];
   _parentSubstanceName?: (Element | null)[];
   /** The country where the plant material is harvested or the countries where the plasma is sourced from as laid down in accordance with the Plasma Master File. For “Plasma-derived substances” the attribute country of origin provides information about the countries used for the manufacturing of the Cryopoor plama or Crioprecipitate */
   countryOfOrigin?: CodeableConcept[];
   /** The place/region where the plant is harvested or the places/regions where the animal source material has its habitat */
-  geographicalLocation?: string[];
+  geographicalLocation?: (string | null)[];
   _geographicalLocation?: (Element | null)[];
   /** Stage of life for animals, plants, insects and microorganisms. This information shall be provided only when the substance is significantly different in these stages (e.g. foetal bovine serum) */
   developmentStage?: CodeableConcept;

@@ -161,12 +161,12 @@ export interface TerminologyCapabilitiesCodeSystemVersion extends BackboneElemen
   compositional?: boolean;
   _compositional?: Element;
   /** Language Displays supported */
-  language?: string[];
+  language?: (string | null)[];
   _language?: (Element | null)[];
   /** Filter Properties supported */
   filter?: TerminologyCapabilitiesCodeSystemVersionFilter[];
   /** Properties supported for $lookup */
-  property?: string[];
+  property?: (string | null)[];
   _property?: (Element | null)[];
 }
 
@@ -180,7 +180,7 @@ export interface TerminologyCapabilitiesCodeSystemVersionFilter extends Backbone
   code: string;
   _code?: Element;
   /** Operations supported for the property */
-  op: string[];
+  op: (string | null)[];
   _op?: (Element | null)[];
 }
 

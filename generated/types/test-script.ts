@@ -169,13 +169,13 @@ export interface TestScriptMetadataCapability extends BackboneElement {
   description?: string;
   _description?: Element;
   /** Which origin server these requirements apply to */
-  origin?: number[];
+  origin?: (number | null)[];
   _origin?: (Element | null)[];
   /** Which server these requirements apply to */
   destination?: number;
   _destination?: Element;
   /** Links to the FHIR specification */
-  link?: string[];
+  link?: (string | null)[];
   _link?: (Element | null)[];
   /** Required Capability Statement */
   capabilities: string;

@@ -16,7 +16,7 @@ import type { DaysOfWeek, EventTiming, UnitsOfTime } from './value-sets.ts';
  */
 export interface Timing extends BackboneElement {
   /** When the event occurs */
-  event?: string[];
+  event?: (string | null)[];
   _event?: (Element | null)[];
   /** When the event is to occur */
   repeat?: TimingRepeat;
@@ -67,13 +67,13 @@ export interface TimingRepeat extends Element {
   periodUnit?: UnitsOfTime;
   _periodUnit?: Element;
   /** mon | tue | wed | thu | fri | sat | sun */
-  dayOfWeek?: DaysOfWeek[];
+  dayOfWeek?: (DaysOfWeek | null)[];
   _dayOfWeek?: (Element | null)[];
   /** Time of day for action */
-  timeOfDay?: string[];
+  timeOfDay?: (string | null)[];
   _timeOfDay?: (Element | null)[];
   /** Code for time period of occurrence */
-  when?: EventTiming[];
+  when?: (EventTiming | null)[];
   _when?: (Element | null)[];
   /** Minutes from event (before or after) */
   offset?: number;

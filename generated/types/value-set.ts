@@ -124,7 +124,7 @@ export interface ValueSetComposeInclude extends BackboneElement {
   /** Select codes/concepts by their properties (including relationships) */
   filter?: ValueSetComposeIncludeFilter[];
   /** Select the contents included in this value set */
-  valueSet?: string[];
+  valueSet?: (string | null)[];
   _valueSet?: (Element | null)[];
 }
 

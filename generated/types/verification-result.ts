@@ -41,7 +41,7 @@ export interface VerificationResult {
   /** A resource that was validated */
   target?: Reference[];
   /** The fhirpath location(s) within the resource that was validated */
-  targetLocation?: string[];
+  targetLocation?: (string | null)[];
   _targetLocation?: (Element | null)[];
   /** none | initial | periodic */
   need?: CodeableConcept;

@@ -112,6 +112,11 @@ export const limitVariables = {
     1_000,
     'The longest FHIRPath expression of a caller, in characters.',
   ),
+  fhirpathScan: count(
+    'KILN_FHIRPATH_SCAN',
+    1_000,
+    'The most resources that a List or Connection looks at for a FHIRPath expression that SQL cannot say.',
+  ),
   fhirpathTimeout: duration(
     'KILN_FHIRPATH_TIMEOUT',
     '1s',

@@ -1,19 +1,11 @@
 // In: the rows of a statement. Out: the text of `data`, with marks replaced, and the errors and notes they stand for.
 import { type FieldError, fieldError } from './error.ts';
-import { type Budget, keepMatching, type Matcher } from './filter.ts';
-import type { Plan, Root } from './plan.ts';
-import type { Resolved } from './site.ts';
+import { type FilterContext, keepMatching } from './filter.ts';
+import type { Root } from './plan.ts';
 import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
-import { hasMarks } from './sql/marks.ts';
-import type { Incomplete } from './sql/writer.ts';
+import { filterBegin, filterEnd, hasMarks } from './sql/marks.ts';
 
-export interface AnswerContext {
-  readonly plan: Plan;
-  readonly resolved: readonly Resolved[];
-  readonly defaultCount: number;
-  readonly incomplete: Incomplete;
-  readonly matcher: Matcher;
-  readonly budget: Budget;
+export interface AnswerContext extends FilterContext {
   /** JSON text of the introspection fields by response key. */
   readonly introspection: ReadonlyMap<string, string>;
   /** The answer is the only root itself, not an object that holds it. */
@@ -28,12 +20,12 @@ export async function answer(
   tagged: boolean,
   context: AnswerContext,
 ): Promise<Spliced> {
-  const { plan, resolved, matcher, budget } = context;
+  const { plan, resolved } = context;
   const texts: string[][] = plan.roots.map(() => []);
   const single = plan.roots.findIndex(
     ({ kind }) => kind === 'read' || kind === 'list' || kind === 'connection',
   );
-  let marked = false;
+  let marked = plan.roots.some(root => root.kind === 'list' && resolved[root.list.site]?.after);
   for (const row of rows) {
     const text = row[tagged ? 1 : 0] ?? 'null';
     marked ||= hasMarks(text);
@@ -46,7 +38,7 @@ export async function answer(
   ]);
   if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
   if (!marked) return { data, ...notes };
-  const kept = await keepMatching(data.join(''), plan, resolved, matcher, budget);
+  const kept = await keepMatching(data.join(''), context);
   const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor);
   return {
     data: spliced.data,
@@ -78,6 +70,7 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
     return [first ?? 'null'];
   }
   if (kind === 'connection') return [first ?? 'null'];
+  if (context.resolved[root.list.site]?.after) return [`${filterBegin}${root.list.mark}`, ...rows, filterEnd];
   const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;
   if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);
   if (context.incomplete === 'error') {

@@ -10,7 +10,8 @@ import {
 } from 'graphql';
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
 import { shown } from '../shown.ts';
-import { cleanText } from './list-site.ts';
+import { cleanText } from './clean-text.ts';
+import { readFhirPath } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
 
@@ -52,15 +53,6 @@ export function arraySite(
 
 /** `%resource` and `%rootResource`, which are sent along only if the expression may read them. */
 const namesResource = /%\s*[`']?(resource|rootResource)/;
-
-function readFhirPath(text: string, node: FieldNode, most: number): string {
-  if (text.length <= most) return cleanText(text, node);
-  throw argumentError(
-    `fhirpath: the expression has ${text.length} characters; at most ${most} are allowed.`,
-    node,
-    'fhirpath',
-  );
-}
 
 /** `use: "official"` keeps items whose element equals the value; of a repeating element one value is enough. */
 function filter(

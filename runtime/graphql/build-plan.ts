@@ -62,6 +62,7 @@ function root(
     site: builder.addSite(listSite(type, definition, node, builder)),
     selection,
     node,
+    mark: builder.addField(node),
   };
   return { kind: 'list', key, list };
 }

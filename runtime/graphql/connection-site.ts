@@ -8,6 +8,7 @@ import { orderBy, type SortTerm } from '../search/sort.ts';
 import { bind, raw, type Sql } from '../search/sql.ts';
 import { type Place, readCursor } from './cursor.ts';
 import type { PlanContext } from './plan-context.ts';
+import { rowFilter } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
 
 /** Where the rows of a Connection are found: a table that is in the order that is asked for, if there is one. */
@@ -23,9 +24,18 @@ export function connectionSite(
 ): Site {
   return makeSite(definition, node, args => {
     const { _cursor, _count, ...rest } = args;
+    const { fhirpath, ...criteria } = rest;
     const search = context.search();
+    const { condition, after } = rowFilter(type, fhirpath, args, node, context.limits);
     const query = read(
-      () => listQuery(type, _count === undefined ? rest : { ...rest, _count }, search, context.limits),
+      () =>
+        listQuery(
+          type,
+          _count === undefined ? criteria : { ...criteria, _count },
+          search,
+          context.limits,
+          condition ? [condition] : [],
+        ),
       node,
     );
     const source = sourceOf(type, query);
@@ -45,7 +55,7 @@ export function connectionSite(
       where: query.where,
       order: orderBy(terms, backward),
       key: rowKey(terms),
-      ...(query.limit ? { limit: query.limit } : {}),
+      ...(query.limit && !after ? { limit: query.limit } : {}),
       ...(query.code ? { code: query.code } : {}),
     };
     if (place.page === 'after' || place.page === 'before') {
@@ -57,7 +67,8 @@ export function connectionSite(
     const { way, edge } = query;
     return {
       pieces,
-      choices: { way, edge, source, page: place.page, pages: _count !== 0 },
+      choices: { way, edge, source, page: place.page, pages: _count !== 0, after: after !== undefined },
+      after,
       cursor: { subject, node, ...(given ? { holder: given.holder } : {}) },
     };
   });

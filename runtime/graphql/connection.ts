@@ -36,6 +36,7 @@ export function selectConnection(
     if (name === '__typename') outputs.push({ kind: 'constant', key, text: `"${definition.name}"` });
     else if (name === 'edges')
       outputs.push({ kind: 'edges', key, members: selectEdge(type, own, builder, select) });
+    else if (name === 'count') outputs.push({ kind: name, key, mark: builder.addField(own[0] ?? node) });
     else if (isPlain(name)) outputs.push({ kind: name, key });
     else throw new Error(`The validated document asks for ${definition.name}.${name}, which is not there.`);
   }
@@ -44,6 +45,7 @@ export function selectConnection(
     site: builder.addSite(connectionSite(type, parent, definition, node, builder)),
     outputs,
     node,
+    mark: builder.addField(node),
   };
 }
 
@@ -72,7 +74,7 @@ function selectEdge(
 /** Nothing is included, and nothing is ranked. https://hl7.org/fhir/R4/valueset-search-entry-mode.html */
 const constants: Readonly<Record<string, string>> = { mode: '"match"', score: 'null' };
 
-const plain = ['count', 'offset', 'pagesize', 'first', 'previous', 'next', 'last'] as const;
+const plain = ['offset', 'pagesize', 'first', 'previous', 'next', 'last'] as const;
 
 function isPlain(name: string): name is (typeof plain)[number] {
   return plain.some(each => each === name);

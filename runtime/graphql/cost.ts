@@ -31,8 +31,11 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
   if (cost <= limits.maxCost) return;
   const nodes = plan.roots.map(root => ({ node: nodeOf(root), cost: rootCost(root, resolved, limits) }));
   const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
+  const scan = resolved.find(({ after }) => after?.scan !== undefined)?.after?.scan;
+  const looked =
+    scan === undefined ? '' : ` For a fhirpath that SQL cannot say, each List looks at up to ${shown(scan)}.`;
   throw new TooCostly(
-    `The query can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.`,
+    `The query can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
     dearest?.node ? { nodes: dearest.node } : {},
   );
 }
@@ -68,15 +71,22 @@ function rootCost(
 
   /** Rows that an offset passes over are read as well. */
   function listCost({ site, selection }: List): number {
-    const rows = bound(site, 'limit') ?? limits.defaultCount + 1;
+    const rows = scan(site) ?? bound(site, 'limit') ?? limits.defaultCount + 1;
     return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
   }
 
   /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
   function connectionCost(connection: Connection): number {
-    const rows = (bound(connection.site, 'limit') ?? limits.defaultCount) + 1;
+    const scanned = scan(connection.site);
+    const rows = scanned ?? (bound(connection.site, 'limit') ?? limits.defaultCount) + 1;
     const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
-    return 1 + rows * (1 + selected);
+    return (scanned ?? 1) + rows * (1 + selected);
+  }
+
+  /** Rows that are read for a FHIRPath that SQL does not say; a Connection reads as many on either side of its cursor. */
+  function scan(site: number): number | undefined {
+    const most = resolved[site]?.after?.scan;
+    return most === undefined ? undefined : most + 1;
   }
 
   function selectionCost(selection: Selection): number {

@@ -1,9 +1,8 @@
 // In: expressions and items, from graphql/fhirpath.ts. Out: which items each holds for. Runs in a worker thread of its own,
 // so that an expression that does not end stops nothing but itself.
 import { parentPort } from 'node:worker_threads';
-import fhirpath from 'fhirpath';
-import r4 from 'fhirpath/fhir-context/r4';
 import { withoutLongWords } from '../shown.ts';
+import { fhirpath, r4, type SyntaxNode } from './fhirpath-package.ts';
 import type { ItemArray } from './filter.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for primitives. */
@@ -35,10 +34,12 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
       return { failure: `the function ${call}() reaches outside of the resource and is not allowed here.` };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
     const results = arrays.map(({ items, around: [resource, root = resource] }) => {
-      const variables =
-        resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : {};
+      const around =
+        resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
       return items.map(item => {
-        const result: unknown = compiled(JSON.parse(item), variables);
+        const value: unknown = JSON.parse(item);
+        // A resource that is looked at by itself has none around it.
+        const result: unknown = compiled(value, around ?? { resource: value, rootResource: value });
         return Array.isArray(result) ? result : [result];
       });
     });
@@ -53,7 +54,7 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
 }
 
 /** The syntax tree, or the rest of a sentence that says where there is none. */
-function parsed(expression: string): Node | string {
+function parsed(expression: string): SyntaxNode | string {
   try {
     return fhirpath.parse(expression);
   } catch (error) {
@@ -92,13 +93,6 @@ function textOf(result: readonly unknown[]): string {
   return text;
 }
 
-/** A node of the syntax tree; names of functions may stand in backticks. */
-interface Node {
-  readonly type: string;
-  readonly text?: string;
-  readonly children?: readonly Node[];
-}
-
 const outside: ReadonlySet<string> = new Set([
   ...[
     'resolve',
@@ -114,7 +108,7 @@ const outside: ReadonlySet<string> = new Set([
   ...['trace', 'weight', 'ordinal'],
 ]);
 
-function outsideCall(root: Node): string | undefined {
+function outsideCall(root: SyntaxNode): string | undefined {
   const stack = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
     const name = node.type === 'Functn' ? node.text?.replace(/`/g, '') : undefined;

@@ -17,6 +17,9 @@ export interface FhirPathEvaluator {
 /** A task that waits or is under way. Its time counts from when the worker has it. */
 interface Waiting {
   readonly task: Task;
+  /** Of its items, in UTF-16 units. */
+  readonly length: number;
+  readonly since: number;
   readonly budget: Budget;
   resolve(results: Results): void;
   reject(error: Error): void;
@@ -30,6 +33,7 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
   let begin: (() => void) | undefined;
   let ready = false;
   const queue: Waiting[] = [];
+  let waiting = 0;
 
   return {
     matches: async (question, budget) => (await results(question, 'matches', budget)).matches,
@@ -51,16 +55,23 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     const none = arrays.map(() => []);
     if (arrays.every(({ items }) => items.length === 0)) return { matches: none, texts: none };
     const task: Task = { expression, base: basePath(type), arrays, wanted };
+    const length = arrays.reduce((sum, { items }) => items.reduce((own, item) => own + item.length, sum), 0);
+    if (queue.length >= mostTasks || (queue.length > 0 && waiting + length > mostWaiting)) throw failed(busy);
     return await new Promise((resolve, reject) => {
-      queue.push({ task, budget, resolve, reject });
+      waiting += length;
+      queue.push({ task, length, since: performance.now(), budget, resolve, reject });
       if (!current) next();
     });
   }
 
   /** One task at a time: a slow one costs those behind it time, but not their own. */
   function next(): void {
-    let one = queue.shift();
-    for (; one && one.budget.left <= 0; one = queue.shift()) one.reject(failed(tooLong));
+    let one = take();
+    for (; one; one = take()) {
+      const reason = refusal(one);
+      if (reason === undefined) break;
+      one.reject(failed(reason));
+    }
     current = one;
     if (!one) return;
     const { budget, task, resolve, reject } = one;
@@ -89,6 +100,12 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     worker.postMessage(task);
   }
 
+  function take(): Waiting | undefined {
+    const one = queue.shift();
+    waiting -= one?.length ?? 0;
+    return one;
+  }
+
   function start(): Worker {
     const { file, options } = workerSource('graphql/fhirpath-worker');
     const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
@@ -114,6 +131,20 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     worker = undefined;
   }
 }
+
+/** Why a task that waited is not evaluated. */
+function refusal({ budget, since }: Waiting): string | undefined {
+  if (budget.signal?.aborted) return 'nobody waits for the answer.';
+  if (budget.left <= 0) return tooLong;
+  return performance.now() - since > mostPatience ? busy : undefined;
+}
+
+/** Tasks that may wait, what they may hold in UTF-16 units, and for how many milliseconds. */
+const mostTasks = 500;
+const mostWaiting = 128 * 1024 * 1024;
+const mostPatience = 10_000;
+
+const busy = 'the server evaluates too many others at the moment. Try again.';
 
 /** Milliseconds that a worker may take to start. */
 const startTimeout = 30_000;

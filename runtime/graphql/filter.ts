@@ -1,8 +1,12 @@
-// In: text with arrays whose items FHIRPath is still to filter. Out: the same with the items that it holds for.
+// In: text with arrays, Lists and Connections that FHIRPath is still to filter. Out: the same with the items that it holds for.
 import { selectionsOf } from './connection.ts';
-import type { Plan } from './plan.ts';
+import { pageParts } from './filter-connection.ts';
+import { keptParts, ScanEnded } from './filter-list.ts';
+import { type Filtered, filteredIn, type Part, printParts, readParts } from './filter-text.ts';
+import type { Connection, Plan } from './plan.ts';
 import type { After, Resolved } from './site.ts';
-import { answeredItem, filterBegin, filterEnd, filterHead, mark, rawItem } from './sql/marks.ts';
+import { filterBegin, mark } from './sql/marks.ts';
+import type { Incomplete } from './sql/writer.ts';
 
 /**
  * Evaluates an expression on the items of several arrays; which of them it is true for.
@@ -24,147 +28,139 @@ export interface ItemArray {
   readonly around: readonly string[];
 }
 
-/** Milliseconds that all expressions of one request may still take. */
+/** Of one request. */
 export interface Budget {
+  /** Milliseconds that all its expressions may still take. */
   left: number;
+  /** Nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The caller's expression is at fault. */
 export class FhirPathError extends Error {}
 
-/** An array that is to be filtered, and then what became of it. */
-interface Filtered extends ItemArray {
-  readonly field: number;
-  /** What is answered for each item. */
-  readonly answered: readonly Part[][];
-  /** Items that are kept, or the index of the failure. */
-  outcome: readonly Part[][] | number;
+export interface FilterContext {
+  readonly plan: Plan;
+  readonly resolved: readonly Resolved[];
+  readonly defaultCount: number;
+  readonly incomplete: Incomplete;
+  readonly matcher: Matcher;
+  readonly budget: Budget;
 }
 
-/** Plain text, or an array that is to be filtered. */
-type Part = string | Filtered;
+/** Why a field is null. */
+export interface Failure {
+  readonly message: string;
+  readonly code: 'processing' | 'too-costly';
+}
 
 interface Kept {
-  /** Arrays whose expression failed are a mark that names one of the failures. */
+  /** What failed is a mark that names one of the failures. */
   readonly text: string;
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
 }
 
 /** What is filtered inside of items that go is never looked at: one question for each expression and depth. */
-export async function keepMatching(
-  text: string,
-  plan: Plan,
-  resolved: readonly Resolved[],
-  matcher: Matcher,
-  budget: Budget,
-): Promise<Kept> {
+export async function keepMatching(text: string, context: FilterContext): Promise<Kept> {
   if (!text.includes(filterBegin)) return { text, failures: [] };
-  const sites = new Map(sitesOfFields(plan));
-  const failures: string[] = [];
-  const { parts } = parse(text, 0);
-  for (let open = arraysIn(parts); open.length > 0; ) {
-    const bySite = new Map<After, Filtered[]>();
-    for (const array of open) {
-      const site = after(array);
+  const { plan, resolved, defaultCount, incomplete, matcher, budget } = context;
+  const fields = new Map(filteredFields(plan));
+  const failures: Failure[] = [];
+  const parts = readParts(text);
+  for (let open = filteredIn(parts); open.length > 0; ) {
+    const bySite = new Map<number, Filtered[]>();
+    for (const one of open) {
+      const { site } = fieldOf(one);
       const known = bySite.get(site);
-      if (known) known.push(array);
-      else bySite.set(site, [array]);
+      if (known) known.push(one);
+      else bySite.set(site, [one]);
     }
-    await Promise.all([...bySite].map(([site, arrays]) => decide(site, arrays)));
-    open = open.flatMap(({ outcome }) => (typeof outcome === 'number' ? [] : outcome.flatMap(arraysIn)));
+    await Promise.all([...bySite].map(([site, found]) => decide(site, found)));
+    open = open.flatMap(({ outcome }) => filteredIn(outcome));
   }
-  return { text: print(parts), failures };
+  return { text: printParts(parts), failures };
 
-  function after({ field }: Filtered): After {
-    const found = resolved[sites.get(field) ?? -1]?.after;
-    if (!found) throw new Error(`The field ${field} has no FHIRPath expression.`);
+  function fieldOf({ field }: Filtered): FilteredField {
+    const found = fields.get(field);
+    if (!found) throw new Error(`The field ${field} has nothing to filter.`);
     return found;
   }
 
-  async function decide(
-    { fhirpath, type, count, offset }: After,
-    arrays: readonly Filtered[],
-  ): Promise<void> {
+  function failed(field: number, { message }: Error, code: Failure['code']): string {
+    return `${mark}f${field}:${failures.push({ message, code }) - 1}${mark}`;
+  }
+
+  async function decide(site: number, found: readonly Filtered[]): Promise<void> {
+    const after = resolved[site]?.after;
+    if (!after) throw new Error(`The site ${site} has no FHIRPath expression.`);
+    const { fhirpath: expression, type, scan } = after;
+    const arrays = found.map(({ items, around }) => ({
+      items: items.map(({ raw }) => raw),
+      around: scan === undefined ? around : [],
+    }));
     try {
-      const matches = await matcher({ expression: fhirpath, type, arrays }, budget);
-      for (const [i, array] of arrays.entries()) {
-        const kept = array.answered.filter((_, item) => matches[i]?.[item]);
-        array.outcome = kept.slice(offset, count === undefined ? undefined : offset + count);
-      }
+      const matches = await matcher({ expression, type, arrays }, budget);
+      for (const [i, one] of found.entries()) one.outcome = kept(one, site, after, matches[i] ?? []);
     } catch (error) {
       if (!(error instanceof FhirPathError)) throw error;
-      const failure = failures.push(error.message) - 1;
-      for (const array of arrays) array.outcome = failure;
+      for (const one of found) one.outcome = [failed(one.field, error, 'processing')];
+    }
+  }
+
+  function kept(one: Filtered, site: number, after: After, matches: readonly boolean[]): readonly Part[] {
+    const { field } = one;
+    const { connection } = fieldOf(one);
+    try {
+      if (!connection) return keptParts(after, one.items, matches, { field, defaultCount, incomplete });
+      const page = String(resolved[site]?.choices.page);
+      return pageParts(connection, after, one, matches, {
+        ...{ page, defaultCount },
+        failed: (own, error) => failed(own, error, 'too-costly'),
+      });
+    } catch (error) {
+      if (!(error instanceof ScanEnded)) throw error;
+      return [failed(field, error, 'too-costly')];
     }
   }
 }
 
-function arraysIn(parts: readonly Part[]): Filtered[] {
-  return parts.filter(part => typeof part !== 'string');
+/** A field whose items are filtered, by the number that marks have for it. */
+interface FilteredField {
+  readonly site: number;
+  readonly connection?: Connection;
 }
 
-function print(parts: readonly Part[]): string {
-  let text = '';
-  for (const part of parts) {
-    if (typeof part === 'string') text += part;
-    else if (typeof part.outcome === 'number') text += `${mark}f${part.field}:${part.outcome}${mark}`;
-    else text += `[${part.outcome.map(print).join()}]`;
+function* filteredFields(plan: Plan): Generator<[number, FilteredField]> {
+  const stack = [];
+  for (const root of plan.roots) {
+    if (root.kind === 'list') {
+      yield [root.list.mark, root.list];
+      stack.push(root.list.selection);
+    } else if (root.kind === 'connection') {
+      yield fieldOfConnection(root.connection);
+      stack.push(...selectionsOf(root.connection));
+    } else if (root.kind === 'read') stack.push(root.selection);
   }
-  return text;
-}
-
-function* sitesOfFields(plan: Plan): Generator<[number, number]> {
-  const stack = plan.roots.flatMap(root => {
-    if (root.kind === 'connection') return selectionsOf(root.connection);
-    return root.kind === 'read' ? [root.selection] : root.kind === 'list' ? [root.list.selection] : [];
-  });
   for (let selection = stack.pop(); selection; selection = stack.pop()) {
     for (const output of selection) {
       if ((output.kind === 'array' || output.kind === 'inline') && output.site !== undefined)
-        yield [output.mark, output.site];
+        yield [output.mark, { site: output.site }];
       if (output.kind === 'object') stack.push(output.selection);
       if (output.kind === 'array' && output.selection) stack.push(output.selection);
-      if (output.kind === 'connection') stack.push(...selectionsOf(output.connection));
-      if (output.kind === 'reverse') stack.push(output.list.selection);
+      if (output.kind === 'connection') {
+        yield fieldOfConnection(output.connection);
+        stack.push(...selectionsOf(output.connection));
+      }
+      if (output.kind === 'reverse') {
+        yield [output.list.mark, output.list];
+        stack.push(output.list.selection);
+      }
       if (output.kind === 'target' || output.kind === 'inline')
         stack.push(output.arms.rest, ...output.arms.byType.values());
     }
   }
 }
 
-const marks = new RegExp(`[${filterBegin}${filterHead}${rawItem}${answeredItem}${filterEnd}]`, 'g');
-
-/** Reads up to the mark that ends the present item or array. */
-function parse(text: string, start: number): { parts: Part[]; end: number } {
-  const parts: Part[] = [];
-  let from = start;
-  for (;;) {
-    const end = nextMark(text, from);
-    parts.push(text.slice(from, end));
-    if (text[end] !== filterBegin) return { parts, end };
-    let at = nextMark(text, end + 1);
-    const field = Number(text.slice(end + 1, at));
-    const around: string[] = [];
-    while (text[at] === filterHead) {
-      const next = nextMark(text, at + 1);
-      around.push(text.slice(at + 1, next));
-      at = next;
-    }
-    const items: string[] = [];
-    const answered: Part[][] = [];
-    while (text[at] === rawItem) {
-      const middle = nextMark(text, at + 1);
-      items.push(text.slice(at + 1, middle));
-      const inner = parse(text, middle + 1);
-      answered.push(inner.parts);
-      at = inner.end;
-    }
-    parts.push({ field, around, items, answered, outcome: [] });
-    from = at + 1;
-  }
-}
-
-function nextMark(text: string, from: number): number {
-  marks.lastIndex = from;
-  return marks.exec(text)?.index ?? text.length;
+function fieldOfConnection(connection: Connection): [number, FilteredField] {
+  return [connection.mark, { site: connection.site, connection }];
 }

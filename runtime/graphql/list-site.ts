@@ -2,7 +2,9 @@
 import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
 import { ListArgumentError, listQuery } from '../search/list-query.ts';
 import { bind } from '../search/sql.ts';
+import { cleanText } from './clean-text.ts';
 import type { PlanContext } from './plan-context.ts';
+import { rowFilter } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
 
 type Definition = GraphQLField<unknown, unknown>;
@@ -21,18 +23,20 @@ export function readSite(definition: Definition, node: FieldNode): Site {
 
 /** `PatientList(name: "x", _sort: "-birthdate")`, at the root or with `_reference` inside a resource. */
 export function listSite(type: string, definition: Definition, node: FieldNode, context: PlanContext): Site {
-  return makeSite(definition, node, args => {
+  return makeSite(definition, node, ({ fhirpath, ...args }) => {
+    const { condition, after } = rowFilter(type, fhirpath, args, node, context.limits);
     try {
-      const query = listQuery(type, args, context.search(), context.limits);
+      const more = condition ? [condition] : [];
+      const query = listQuery(type, args, context.search(), context.limits, more);
       const { where, order, limit, offset, way, code, edge, chain, bare } = query;
       const bounds = {
-        ...(limit ? { limit } : {}),
-        ...(offset ? { offset } : {}),
+        ...(limit && !after ? { limit } : {}),
+        ...(offset && !after ? { offset } : {}),
         ...(code ? { code } : {}),
         ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainRest: chain.rest } : {}),
       };
       const pieces = { where, order, ...bounds };
-      return { pieces, choices: { way, edge, bare } };
+      return { pieces, choices: { way, edge, bare, after: after !== undefined }, after };
     } catch (error) {
       if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
       throw error;
@@ -46,13 +50,4 @@ export function targetSite(definition: Definition, node: FieldNode): Site {
     pieces: type === undefined ? {} : { type: bind(cleanText(String(type), node), 'text') },
     choices: { optional: optional === true },
   }));
-}
-
-/** Text that no stored text can equal, because PostgreSQL cannot hold it. */
-export function cleanText(text: string, node: FieldNode): string {
-  if (!text.includes('\0') && text.isWellFormed()) return text;
-  throw new GraphQLError(
-    'A value holds a NUL character or half a surrogate pair, which no stored text can hold.',
-    { nodes: node },
-  );
 }

@@ -6,7 +6,8 @@ import { type PermittedWrite, permit } from '../access/permit.ts';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
-import { runOn, TooManyBytes } from '../store/prepared.ts';
+import { runOn } from '../store/prepared.ts';
+import { TooManyBytes } from '../store/read-rows.ts';
 import type { Store } from '../store/resource.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -85,9 +86,10 @@ export async function mutate(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
+  signal?: AbortSignal,
 ): Promise<Spliced> {
   const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, client),
+    runSteps(steps, principal, context, { ...context.store(), client, signal }),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -112,10 +114,10 @@ async function runSteps(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  client: PoolClient,
+  store: Store & { readonly client: PoolClient },
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
-  const store: Store = { ...context.store(), client };
+  const { client, signal } = store;
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
@@ -134,7 +136,7 @@ async function runSteps(
     }
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
-    const limits = { mostBytes: left, ...readingOf(compiled.statement) };
+    const limits = { mostBytes: left, signal, ...readingOf(compiled.statement) };
     const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);
     for (const row of rows) for (const text of row) left -= text?.length ?? 0;
     if (left < 0) throw new TooManyBytes('The answer is too long.');

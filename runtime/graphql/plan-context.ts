@@ -8,6 +8,7 @@ import type { Site } from './site.ts';
 /** Limits that plans and their SQL keep. */
 export interface PlanLimits extends ListLimits {
   readonly fhirpathLength: number;
+  readonly fhirpathScan: number;
   readonly maxSqlBytes: number;
   readonly maxSubplans: number;
 }

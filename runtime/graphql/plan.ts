@@ -41,6 +41,7 @@ export interface List {
   readonly site: number;
   readonly selection: Selection;
   readonly node: FieldNode;
+  readonly mark: number;
 }
 
 /** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
@@ -49,13 +50,15 @@ export interface Connection {
   readonly site: number;
   readonly outputs: readonly ConnectionOutput[];
   readonly node: FieldNode;
+  readonly mark: number;
 }
 
 export type CursorField = 'first' | 'previous' | 'next' | 'last';
 
 export type ConnectionOutput =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
-  | { readonly kind: 'count' | 'offset' | 'pagesize' | CursorField; readonly key: string }
+  | { readonly kind: 'offset' | 'pagesize' | CursorField; readonly key: string }
+  | { readonly kind: 'count'; readonly key: string; readonly mark: number }
   | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] };
 
 export type EdgeOutput =
@@ -110,7 +113,6 @@ export type Output =
       readonly key: string;
       readonly list: List;
       readonly parent: string;
-      readonly mark: number;
     }
   /** `ObservationConnection(_reference: subject)` inside a Patient. */
   | {
@@ -118,7 +120,6 @@ export type Output =
       readonly key: string;
       readonly connection: Connection;
       readonly parent: string;
-      readonly mark: number;
     };
 
 /** An output that is more than what stands in the object itself. */

@@ -3,7 +3,7 @@
 import { GraphQLError } from 'graphql';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
-import { TooManyBytes } from '../store/prepared.ts';
+import { TooManyBytes } from '../store/read-rows.ts';
 import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import { IntrospectionTooLong } from './introspection.ts';
@@ -58,13 +58,15 @@ export function limitBody(error: unknown, limits: ResponseLimits): string {
   if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
   const late = limitOf.time(error, limits);
   if (late !== undefined) return limit('timeout', late);
+  if (isBeyond(error)) return limit('too-costly', limitOf.size);
   throw error;
 }
 
 /** What is said of the limits that show while a query runs. */
 export const limitOf = {
   length: ({ maxResponseBytes }: ResponseLimits) =>
-    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed. Ask for fewer entries or fields, or in several queries.`,
+    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
+  size: 'The query asks for more than the database can put into one answer. Ask for fewer entries or fields, or in several queries.',
   time: (error: unknown, { statementTimeout }: ResponseLimits) =>
     isTimeout(error)
       ? `The query took longer than ${statementTimeout} ms, the most that is allowed.`
@@ -88,6 +90,11 @@ function limit(code: IssueCode, message: string): string {
 /** Nothing was done: the whole of `data` is null. */
 export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
+}
+
+/** program_limit_exceeded, such as a value of more than 1 GB: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function isBeyond(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^54/.test(String(error.code));
 }
 
 /** query_canceled: https://www.postgresql.org/docs/current/errcodes-appendix.html */

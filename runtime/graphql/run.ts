@@ -7,7 +7,8 @@ import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { shown } from '../shown.ts';
 import type { Database } from '../store/database.ts';
-import { run, TooManyBytes } from '../store/prepared.ts';
+import { run } from '../store/prepared.ts';
+import { TooManyBytes } from '../store/read-rows.ts';
 import { type AnswerContext, answer } from './answer.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { planCost } from './cost.ts';
@@ -40,6 +41,8 @@ export interface GraphQLRequest {
   readonly focus?: Focus;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
+  /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface GraphQLResponse {
@@ -149,25 +152,25 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   /** All that is done before the first statement is done; what is returned runs. */
-  function prepared(chosen: Chosen, { focus, readOnly }: GraphQLRequest, principal: Principal) {
+  function prepared(chosen: Chosen, { focus, readOnly, signal }: GraphQLRequest, principal: Principal) {
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
       const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
-      return () => answered({ compiled, introspection }, principal, focus);
+      return () => answered({ compiled, introspection }, principal, { focus, signal });
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
-    return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations)) });
+    return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations, signal)) });
   }
 
   async function answered(
     { compiled, introspection }: Prepared,
     principal: Principal,
-    focus: Focus | undefined,
+    { focus, signal }: Waiter,
   ) {
     const { statement } = compiled;
-    const { maxResponseBytes, planMemory } = limits;
+    const { maxResponseBytes, planMemory, statementTimeout } = limits;
     const result =
       statement &&
       (await run(
@@ -178,6 +181,8 @@ export function graphqlEngine(context: EngineContext): Engine {
         {
           mostBytes: maxResponseBytes,
           streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
+          streamTime: statementTimeout,
+          signal,
           ...readingOf(statement),
         },
       ));
@@ -270,6 +275,12 @@ const streamFrom = 1024 * 1024;
 interface Chosen {
   readonly operation: Operation;
   readonly variables: Variables;
+}
+
+/** What the answer is for. */
+interface Waiter {
+  readonly focus: Focus | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
 interface Prepared {

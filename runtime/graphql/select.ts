@@ -71,12 +71,13 @@ function output(
   const mark = () => builder.addField(node);
   if (isConnection(definition)) {
     const connection = selectConnection(parent, definition, nodes, builder, resourceSelection);
-    return { kind: 'connection', key, connection, parent, mark: mark() };
+    return { kind: 'connection', key, connection, parent };
   }
   if (definition.args.some(({ name }) => name === '_reference')) {
     const site = builder.addSite(listSite(named.name, definition, node, builder));
     const selection = withItself(selectFields(named.name, sets, builder), nodes, builder);
-    return { kind: 'reverse', key, list: { type: named.name, site, selection, node }, parent, mark: mark() };
+    const list = { type: named.name, site, selection, node, mark: mark() };
+    return { kind: 'reverse', key, list, parent };
   }
   if (isInterfaceType(named)) {
     const arms = selectArms(sets, nodes, builder);

@@ -43,6 +43,8 @@ export interface After {
   readonly type: string;
   readonly count: number | undefined;
   readonly offset: number;
+  /** Resources that are looked at, at most, to find those that are asked for; undefined: all items of an array. */
+  readonly scan?: number;
 }
 
 /** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */

@@ -1,6 +1,7 @@
 // In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
 import type { FieldNode } from 'graphql';
 import { type FieldError, fieldError } from './error.ts';
+import type { Failure } from './filter.ts';
 import { mark } from './sql/marks.ts';
 
 /** A step of a path in the answer: a response key, or a place in a list. */
@@ -32,14 +33,14 @@ interface Level {
  * Replaces what stands for an error by null; the path is read off the text before it.
  *
  * @param fields that marks name by index
- * @param failures of FHIRPath expressions, likewise
+ * @param failures of filters, likewise
  * @param sign makes a cursor of a place
  * @param base path of the text itself, and the place of its first item if it is a part of a list
  */
 export function spliceMarks(
   text: string,
   fields: readonly FieldNode[],
-  failures: readonly string[],
+  failures: readonly Failure[],
   sign: SignPlace,
   base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
 ): Spliced {
@@ -99,9 +100,11 @@ export function spliceMarks(
       case 'p':
         errors.push(fieldError(foreignCursor, 'invalid', node, path));
         return 'null';
-      case 'f':
-        errors.push(fieldError(failures[failure ?? -1] ?? '', 'processing', node, path));
+      case 'f': {
+        const known = failures[failure ?? -1];
+        errors.push(fieldError(known?.message ?? '', known?.code ?? 'processing', node, path));
         return 'null';
+      }
       default:
         errors.push(fieldError('The reference cannot be resolved.', 'not-found', node, path));
         return 'null';

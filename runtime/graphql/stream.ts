@@ -16,6 +16,7 @@ type Rows = readonly (readonly (string | null)[])[];
 export function streamable({ plan, resolved, statement }: Compiled, focus: Focus | undefined): boolean {
   const [root, ...others] = plan.roots;
   if (!statement || focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
+  // What FHIRPath is still to filter has its bounds elsewhere.
   return resolved[root.list.site]?.pieces.limit !== undefined;
 }
 
@@ -69,8 +70,8 @@ export async function* streamedAnswer(
   }
 
   async function finished(text: string): Promise<string> {
-    const { plan, resolved, matcher, budget } = context;
-    const kept = await keepMatching(`[${text}]`, plan, resolved, matcher, budget);
+    const { plan } = context;
+    const kept = await keepMatching(`[${text}]`, context);
     const base = { path: [root?.key ?? ''], first: index };
     const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor, base);
     errors.push(...spliced.errors);

@@ -3,7 +3,8 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
-import { isLost } from '../store/database-fault.ts';
+import { isLost, isPoolFull } from '../store/database-fault.ts';
+import { ClientGone } from './gone.ts';
 
 /** The one place where errors become responses: everything else throws. */
 export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<void> {
@@ -15,13 +16,15 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
         respond(ctx, ctx.status, outcome('error', code, `There is nothing at ${ctx.method} ${ctx.path}.`));
       }
     } catch (error) {
+      // Nobody is there to be answered, and nothing failed.
+      if (error instanceof ClientGone) return;
       if (error instanceof OutcomeError) {
         if (!error.expose) log.error({ err: error }, 'request failed');
         respond(ctx, error.status, error.expose ? error.outcome : internal);
         if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       } else {
         const passing = passingState(error);
-        log.error({ err: error }, passing ? 'database does not answer' : 'request failed');
+        log.error({ err: error }, passing ? 'database cannot do it now' : 'request failed');
         if (passing) ctx.set('retry-after', '1');
         respond(ctx, passing ? 503 : 500, passing ?? internal);
       }
@@ -60,13 +63,24 @@ const passingStates = [
     'no-store',
     'The database takes no writes at the moment; nothing was changed, try again later.',
   ],
+  [
+    /^pool$/,
+    'throttled',
+    'The server is busy: all its database connections were taken for as long as a request may wait. Send it again later.',
+  ],
   [/^53...$/, 'throttled', 'The database has no room for another request at the moment; try again.'],
 ] as const;
 
 /** undefined: the fault is ours. */
 function passingState(error: unknown): OperationOutcome | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = isLost(error) ? '08006' : 'code' in error ? String(error.code) : '';
+  const code = isPoolFull(error)
+    ? 'pool'
+    : isLost(error)
+      ? '08006'
+      : 'code' in error
+        ? String(error.code)
+        : '';
   const found = passingStates.find(([states]) => states.test(code));
   return found && outcome('error', found[1], found[2]);
 }

@@ -11,6 +11,7 @@ import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 
 const graphqlJson = 'application/graphql-response+json';
@@ -48,7 +49,10 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       { status: 406 },
     );
   const request = await readRequest(ctx, maxBodyBytes);
-  const answer = await engine.respond(focus ? { ...request, focus } : request, ctx.state.principal);
+  const answer = await engine.respond(
+    { ...request, ...(focus ? { focus } : {}), signal: goneSignal(ctx) },
+    ctx.state.principal,
+  );
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw new OutcomeError(

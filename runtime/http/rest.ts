@@ -17,6 +17,7 @@ import {
   type Written,
 } from '../store/resource.ts';
 import { readText } from './body.ts';
+import { goneSignal } from './gone.ts';
 
 export interface RestOptions {
   readonly store: Store;
@@ -31,7 +32,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   router.post(
     '/:type',
-    route(async ({ ctx, principal, type }) => {
+    route(async ({ ctx, store, principal, type }) => {
       const text = await bodyText(ctx, maxBodyBytes);
       written(ctx, await createResource(store, principal, type, text));
     }),
@@ -39,7 +40,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   router.put(
     '/:type/:id',
-    route(async ({ ctx, principal, type, id }) => {
+    route(async ({ ctx, store, principal, type, id }) => {
       if (!isId(id)) {
         const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw fault('value', 400, sentence);
@@ -52,7 +53,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   router.get(
     '/:type/:id',
-    route(async ({ ctx, principal, type, id }) => {
+    route(async ({ ctx, store, principal, type, id }) => {
       const found = isId(id) ? await readResource(store, principal, type, id) : undefined;
       if (found !== undefined) represent(ctx, found);
       else if (isId(id) && (await isDeleted(store, principal, type, id))) throw deleted(`${type}/${id}`);
@@ -62,7 +63,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   router.get(
     '/:type/:id/_history/:version',
-    route(async ({ ctx, principal, type, id }) => {
+    route(async ({ ctx, store, principal, type, id }) => {
       const version = parameter(ctx, 'version');
       const name = `${type}/${id}/_history/${version}`;
       const past = isId(id) ? await readVersion(store, principal, type, id, version) : undefined;
@@ -74,7 +75,7 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   router.delete(
     '/:type/:id',
-    route(async ({ ctx, principal, type, id }) => {
+    route(async ({ ctx, store, principal, type, id }) => {
       const version = isId(id)
         ? await deleteResource(store, principal, type, id, expectedVersion(ctx))
         : undefined;
@@ -85,6 +86,12 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
   );
 
   return router;
+
+  function route(answer: (target: Target) => Promise<void>) {
+    return resourceRoute((ctx, principal, type, id) =>
+      answer({ ctx, store: { ...store, signal: goneSignal(ctx) }, principal, type, id }),
+    );
+  }
 
   function represent(ctx: Context, found: StoredVersion): void {
     ctx.set('etag', etag(found.version));
@@ -108,13 +115,17 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
 interface Target {
   readonly ctx: Context;
+  /** Its statements end when the client is gone. */
+  readonly store: Store;
   readonly principal: Principal;
   readonly type: string;
   /** Empty on the path of a type. */
   readonly id: string;
 }
 
-function route(answer: (target: Target) => Promise<void>) {
+function resourceRoute(
+  answer: (ctx: Context, principal: Principal, type: string, id: string) => Promise<void>,
+) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const type = parameter(ctx, 'type');
     const id = parameter(ctx, 'id');
@@ -133,7 +144,7 @@ function route(answer: (target: Target) => Promise<void>) {
         `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
       );
     }
-    await answer({ ctx, principal, type, id });
+    await answer(ctx, principal, type, id);
   };
 }
 

@@ -67,6 +67,7 @@ export const projectParameter = raw('$1');
 
 /**
  * @param args by GraphQL name, without nulls: search arguments as lists of text, `_filter`, `_sort`, `_count`, `_offset`, `_reference`
+ * @param more conditions on the row `t` besides those of the arguments
  * @throws ListArgumentError
  */
 export function listQuery(
@@ -74,6 +75,7 @@ export function listQuery(
   args: Readonly<Record<string, unknown>>,
   context: SearchContext,
   limits: ListLimits,
+  more: readonly Sql[] = [],
 ): ListQuery {
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
@@ -83,9 +85,12 @@ export function listQuery(
   const sort = at('_sort', () => parseSort(type, texts(_sort)));
   const count = at('_count', () => whole(_count, limits.maxCount));
   const offset = at('_offset', () => whole(_offset, 2 ** 31 - 1));
-  const conditions = searches.map(({ criterion }) =>
-    where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
-  );
+  const conditions = [
+    ...searches.map(({ criterion }) =>
+      where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
+    ),
+    ...more,
+  ];
   const filter =
     typeof _filter === 'string'
       ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
@@ -93,7 +98,7 @@ export function listQuery(
   const terms = sortTerms(type, sort, 't', projectParameter);
   const chain = filter?.chain;
   // A filter may ask for anything: what it reads depends on its values.
-  const way = filter ? 'free' : wayOf(type, searches, sort, edge);
+  const way = filter || more.length > 0 ? 'free' : wayOf(type, searches, sort, edge);
   return {
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: orderBy(terms),

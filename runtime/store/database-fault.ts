@@ -4,16 +4,19 @@ import { Failure } from '../failure.ts';
 /** undefined: the fault is not the database's state or its account, but ours. */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = isLost(error) ? '08006' : 'code' in error ? String(error.code) : '';
+  const code = isLost(error) || isPoolFull(error) ? '08006' : 'code' in error ? String(error.code) : '';
   const advice = advices.find(([states]) => states.test(code))?.[1];
   return advice === undefined ? undefined : new Failure(`${advice} (${error.message})`);
 }
 
 /** pg says so without a code where the connection ends in the middle of something. */
 export function isLost(error: Error): boolean {
-  return /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
-    error.message,
-  );
+  return /Connection terminated|Client has encountered a connection error/.test(error.message);
+}
+
+/** All connections of a pool were taken as long as `connectTimeout`; pg-pool has no code for it. */
+export function isPoolFull(error: Error): boolean {
+  return error.message === 'timeout exceeded when trying to connect';
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -150,6 +150,8 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
       });
     },
   });
+  // The statement under way fails with the same error, and whoever runs it hears of it there.
+  pool.on('connect', client => client.on('error', () => {}));
   // Without a listener the end of an idle connection would end the process; the next request opens another.
   // One that is being closed may still hear that the server ends, too.
   pool.on('error', error => {

@@ -58,5 +58,6 @@ async function query(
   statement: Preparable,
   values: readonly unknown[],
 ): Promise<(string | null)[][]> {
-  return (await run(store.database.generic, statement, values, store.planMemory)).rows;
+  const { database, planMemory, signal } = store;
+  return (await run(database.generic, statement, values, planMemory, { signal })).rows;
 }

@@ -19,6 +19,8 @@ export interface Store {
   readonly planMemory: number;
   /** The connection of a transaction, for what belongs to it. Without one each write is a transaction of its own. */
   readonly client?: PoolClient;
+  /** Aborted when nobody waits for the result: the statement that runs is cancelled, and nothing of it is kept. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** All that is needed of a principal where access was decided before. */
@@ -150,11 +152,11 @@ function query(
   statement: Preparable,
   values: readonly unknown[],
 ): Promise<(string | null)[][]> {
-  const { client } = store;
+  const { client, planMemory, signal } = store;
   // In a transaction that collided nothing goes on: all of it is tried again.
-  if (client) return runOn(client, statement, values, store.planMemory).then(({ rows }) => rows);
+  if (client) return runOn(client, statement, values, planMemory, { signal }).then(({ rows }) => rows);
   return retryConflicts(
-    async () => (await run(store.database.generic, statement, values, store.planMemory)).rows,
+    async () => (await run(store.database.generic, statement, values, planMemory, { signal })).rows,
   );
 }
 

@@ -1,32 +1,77 @@
-import { describe, expect, it } from 'vitest';
-import { compareSdl } from '../../codegen/check.ts';
+// A folder of generated files, some of them changed by hand → what a check of it finds.
 
-const before = `
-type Query {
-  Patient(id: ID): Patient
-  PatientList(name: [String], phone: [String], _sort: [String], _count: Int, _offset: Int): [Patient]
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../../codegen/check.ts';
+import { writeFiles } from '../../codegen/write.ts';
+import { compileFixture } from './fixture.ts';
+
+const { files } = compileFixture('reference');
+let folder = '';
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'kiln-check-')), 'generated');
+  writeFiles(folder, files);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+function edit(path: string, change: (text: string) => string): void {
+  writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')));
 }
-type Patient { active: Boolean, name: String }`;
 
-const after = `
-type Query {
-  Patient(id: ID): Patient
-  PatientList(email: [String], name: [String], _sort: [String], _count: Int, _offset: Int): [Patient]
-}
-type Patient { active: Boolean }`;
+describe('check', () => {
+  it('finds nothing in what was generated', () => {
+    const { drift, ...changes } = check(folder, files);
+    expect([...Object.values(drift), ...Object.values(changes)].flat()).toEqual([]);
+  });
 
-describe('compareSdl', () => {
-  it('names breaking changes and the search parameters that came and went', () => {
-    expect(compareSdl(before, after)).toEqual({
-      breaking: ['Patient.name was removed.', 'Query.PatientList arg phone was removed.'],
-      dangerous: ['An optional arg email on Query.PatientList was added.'],
-      newSearchParams: ['Patient.email'],
-      droppedSearchParams: ['Patient.phone'],
+  it('says what a database of the committed tables lacks', () => {
+    edit('sql/Trip.sql', text => text.replace(/^create index "Trip_updated_idx".*\n/m, ''));
+    edit('search/trip.ts', text => text.replace(/^ {2}[a-z].*\n/m, ''));
+    expect(check(folder, files)).toMatchObject({
+      drift: { added: [], changed: ['search/trip.ts', 'sql/Trip.sql'], removed: [] },
+      migration: [
+        'create index "Trip_updated_idx" on "Trip" (project, updated desc, id desc);',
+        '-- Then index again what is stored of Trip.',
+      ],
+      unreadable: [],
     });
   });
 
-  it('finds nothing between equals', () => {
-    const same = compareSdl(before, before);
-    expect(Object.values(same).flat()).toEqual([]);
+  it('makes tables of types that were not there', () => {
+    rmSync(join(folder, 'sql/Trip.sql'));
+    const [first, ...rest] = check(folder, files).migration;
+    expect(first).toMatch(/^create table "Trip" \(\n/);
+    expect(rest.filter(statement => !statement.includes('"Trip'))).toEqual([]);
+  });
+
+  it('makes no migration where there are no tables yet', () => {
+    rmSync(folder, { recursive: true });
+    const { drift, migration, unreadable } = check(folder, files);
+    expect(drift.added).toHaveLength(files.length);
+    expect([...migration, ...unreadable]).toEqual([]);
+  });
+
+  it('lists drift where committed files cannot be read, and says which', () => {
+    edit('schema.graphql', text => `<<<<<<< HEAD\n${text}`);
+    edit('sql/Trip.sql', text => `${text}=======\n`);
+    expect(check(folder, files)).toMatchObject({
+      drift: { added: [], changed: ['schema.graphql', 'sql/Trip.sql'], removed: [] },
+      breaking: [],
+      migration: [],
+      unreadable: [
+        expect.stringMatching(/^The committed schema.graphql cannot be read.*Syntax Error/),
+        expect.stringMatching(/^The committed sql\/ cannot be read.*=======/),
+      ],
+    });
+  });
+
+  it('does so for a schema that parses and is none', () => {
+    edit('schema.graphql', text => text.replace('type Trip ', 'type Tripp '));
+    expect(check(folder, files).unreadable).toEqual([
+      expect.stringMatching(/^The committed schema.graphql cannot be read.*Trip/),
+    ]);
   });
 });

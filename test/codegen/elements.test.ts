@@ -1,3 +1,5 @@
+// A fixture → what elements.json says of its types and fields.
+
 import { describe, expect, it } from 'vitest';
 import { compileFixture } from './fixture.ts';
 

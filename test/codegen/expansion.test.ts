@@ -1,3 +1,5 @@
+// Value sets and code systems → their codes, or why they cannot be listed; and the one system they draw from.
+
 import { describe, expect, it } from 'vitest';
 import type { CodeSystem, ValueSet, ValueSetInclude } from '../../codegen/fhir.ts';
 import { expand, singleSystem } from '../../codegen/read/expansion.ts';

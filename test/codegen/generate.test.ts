@@ -1,3 +1,5 @@
+// packages.json → generated/ written or checked, all of R4; and the exit code of the command.
+
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,6 +76,32 @@ describe('generate', () => {
     expect(run.written).toBeUndefined();
     expect(run.diagnostics.map(({ code }) => code)).toEqual(['snapshot-missing']);
     expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('what no definition is to blame for', () => {
+  it.each([
+    {
+      name: 'a packages.json that is a folder',
+      packages: root,
+      progress: () => {},
+      want: ['file-system', /^The file system refuses: EISDIR/],
+    },
+    {
+      name: 'a fault of the compiler',
+      packages: join(root, 'empty.json'),
+      progress: () => {
+        throw new TypeError('no such luck');
+      },
+      want: ['internal', /by a fault of its own.*\nTypeError: no such luck\n {4}at /],
+    },
+  ])('$name is a diagnostic too', ({ packages, progress, want: [code, message] }) => {
+    writeFileSync(join(root, 'empty.json'), '{"packages":[]}');
+    const run = generate({ packages, folder: join(root, 'none'), checkOnly: false }, progress);
+    expect(run).toEqual({
+      ok: false,
+      diagnostics: [expect.objectContaining({ code, message: expect.stringMatching(message ?? '') })],
+    });
   });
 });
 

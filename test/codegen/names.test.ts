@@ -1,3 +1,5 @@
+// Names of the standard → the names that GraphQL, TypeScript and SQL have for them.
+
 import { describe, expect, it } from 'vitest';
 import {
   argumentName,

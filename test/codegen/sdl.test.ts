@@ -1,3 +1,5 @@
+// A fixture → its part of schema.graphql, line by line.
+
 import { buildSchema, isObjectType, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileFixture, typeText } from './fixture.ts';
@@ -121,11 +123,11 @@ describe('reverse references', () => {
     expect(own('reference', 'Traveller')).toBe(
       `TripList(
   _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
-  _filter: String, _sort: [String], _count: Int, _offset: Int
+  _filter: String, fhirpath: String, _sort: [String], _count: Int, _offset: Int
 ): [Trip]
 TripConnection(
   _reference: TripReferenceOfTraveller!, about_what: [reference], by: [reference], traveller: [reference],
-  _filter: String, _sort: [String], _count: Int, _cursor: String
+  _filter: String, fhirpath: String, _sort: [String], _count: Int, _cursor: String
 ): TripConnection`,
     );
   });

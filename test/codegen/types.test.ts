@@ -1,3 +1,5 @@
+// A fixture → its TypeScript types, as text.
+
 import { describe, expect, it } from 'vitest';
 import { compileFixture } from './fixture.ts';
 
@@ -55,7 +57,7 @@ export interface OutlineSection extends BackboneElement {
     {
       given: 'primitive-extension',
       file: 'badge',
-      want: '  alias?: string[];\n  _alias?: (Element | null)[];\n',
+      want: '  alias?: (string | null)[];\n  _alias?: (Element | null)[];\n',
     },
     { given: 'primitive-extension', file: 'badge', want: '  page?: string;\n}\n' },
     { given: 'choice', file: 'gauge', want: '  readingQuantity?: Quantity;\n' },

@@ -1,6 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Generated files → a folder of them in a temporary place, and what differs from it.
+
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareFiles, hasDrift, writeFiles } from '../../codegen/write.ts';
 
@@ -35,6 +51,22 @@ describe('writeFiles', () => {
     expect(existsSync(join(folder, 'types'))).toBe(false);
   });
 
+  it.each(['generated/types', 'generated', '.'])('touches nothing if %s may not be written', path => {
+    writeFiles(folder, files);
+    chmodSync(join(root, path), 0o555);
+    const { stdout, stderr } = asOrdinaryUser(`
+      import { writeFiles } from './write.mjs';
+      try {
+        writeFiles('generated', [{ path: 'schema.graphql', text: 'other' }]);
+      } catch (error) {
+        console.log(error.code);
+      }`);
+    chmodSync(join(root, path), 0o755);
+    expect([stdout, stderr]).toEqual(['EACCES\n', '']);
+    expect(readdirSync(root).sort()).toEqual(['generated', 'write.mjs']);
+    expect(hasDrift(compareFiles(folder, files))).toBe(false);
+  });
+
   it('clears what an interrupted run left behind', () => {
     mkdirSync(join(root, 'generated.next'));
     writeFileSync(join(root, 'generated.next', 'half'), '');
@@ -45,6 +77,19 @@ describe('writeFiles', () => {
 });
 
 describe('compareFiles', () => {
+  it('sees links and empty folders, which no run writes', () => {
+    writeFiles(folder, files);
+    mkdirSync(join(folder, 'empty', 'inner'), { recursive: true });
+    symlinkSync('schema.graphql', join(folder, 'link'));
+    rmSync(join(folder, 'types/patient.ts'));
+    symlinkSync('../schema.graphql', join(folder, 'types/patient.ts'));
+    const drift = { added: [], changed: ['types/patient.ts'], removed: ['empty/inner/', 'link'] };
+    expect(compareFiles(folder, files)).toEqual(drift);
+    writeFiles(folder, files);
+    expect(hasDrift(compareFiles(folder, files))).toBe(false);
+    expect(readdirSync(folder).sort()).toEqual(['schema.graphql', 'types']);
+  });
+
   it('says what would change and writes nothing', () => {
     writeFiles(folder, files);
     writeFileSync(join(folder, 'extra.json'), '{}');
@@ -60,3 +105,22 @@ describe('compareFiles', () => {
     expect(existsSync(join(folder, 'manifest.json'))).toBe(false);
   });
 });
+
+/** Runs a module beside `write.mjs` by an account that owns all of it: root may write everywhere, so it is nobody then. */
+function asOrdinaryUser(script: string) {
+  const outfile = join(root, 'write.mjs');
+  const mode = statSync(root).mode;
+  chmodSync(root, 0o755);
+  buildSync({ entryPoints: ['codegen/write.ts'], bundle: true, platform: 'node', format: 'esm', outfile });
+  chmodSync(root, mode);
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  if (nobody.uid !== undefined) {
+    for (const path of ['.', ...readdirSync(root, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(root, path), nobody.uid, nobody.gid);
+  }
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+    ...nobody,
+  });
+}

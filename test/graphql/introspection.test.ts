@@ -77,10 +77,11 @@ describe('a short document that asks for the schema many times over', () => {
     const most = 200_000;
     const { engine, engineWith } = fixture();
     const small = engineWith({ KILN_MAX_RESPONSE_BYTES: String(most) });
-    const type = engine.schema.getType('__Field');
-    const spies = Object.values(type && 'getFields' in type ? type.getFields() : {}).map(field =>
-      vi.spyOn(field as { resolve: () => unknown }, 'resolve'),
-    );
+    const spies = ['__Type', '__Field', '__InputValue'].flatMap(name => {
+      const type = engine.schema.getType(name);
+      const fields = type && 'getFields' in type ? Object.values(type.getFields()) : [];
+      return fields.map(field => vi.spyOn(field as { resolve: () => unknown }, 'resolve'));
+    });
     await asking(() => ({ engine: small }))(query);
     const read = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     // Each field that is read is at least its key, a colon and a comma of the answer.

@@ -11,6 +11,7 @@ import { testEngine } from './fixture.ts';
 const options = {
   defaultCount: 20,
   incomplete: 'report',
+  fhirpathScan: 10,
   maxSqlBytes: 1_000,
   leastLeaves: sqlAlone,
 } as const;

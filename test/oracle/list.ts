@@ -1,8 +1,10 @@
 // The arguments of a List field in, the resources it answers out; and whether the default count cut it.
 // decisions.md: Lists default to 20; `_count` of a nested list is per parent; a cut is never silent.
 
+import fhirpath from 'fhirpath';
+import r4 from 'fhirpath/fhir-context/r4';
 import { type Item, stored } from './item.ts';
-import { Exact } from './json.ts';
+import { Exact, plain, type Resource } from './json.ts';
 import type { Arguments } from './navigate.ts';
 import type { Condition } from './search.ts';
 import type { Store } from './store.ts';
@@ -16,15 +18,20 @@ export interface List {
 
 /** `parent`: the enclosing resource of a nested list, which `_reference` has to point to. */
 export function list(type: string, args: Arguments, parent: Item | undefined, store: Store): List {
-  const { _filter: filter, _sort: sort, _count: count, _offset: offset, _reference: edge, ...rest } = args;
+  const { _filter: filter, fhirpath: expression, ...others } = args;
+  const { _sort: sort, _count: count, _offset: offset, _reference: edge, ...rest } = others;
   const conditions: Condition[] = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, searchTexts(value)]);
   if (parent) conditions.push([String(edge), pointingTo(parent)]);
-  const found = store.search(type, conditions, {
+  const searched = store.search(type, conditions, {
     sort: searchTexts(sort ?? []),
     filter: typeof filter === 'string' ? filter : undefined,
   });
+  const found =
+    typeof expression === 'string'
+      ? searched.filter(id => holds(expression, store.read(type, id)))
+      : searched;
   const from = typeof offset === 'number' ? offset : 0;
   const given = typeof count === 'number';
   const to = from + (given ? count : defaultCount);
@@ -33,6 +40,14 @@ export function list(type: string, args: Arguments, parent: Item | undefined, st
     return resource ? [stored(resource)] : [];
   });
   return { items, cut: !given && found.length > to };
+}
+
+/** Only exactly `[true]` counts. */
+function holds(expression: string, resource: Resource | undefined): boolean {
+  if (!resource) return false;
+  const value = plain(resource);
+  const found: unknown = fhirpath.evaluate(value, expression, { resource: value, rootResource: value }, r4);
+  return Array.isArray(found) && found.length === 1 && found[0] === true;
 }
 
 /** Nothing outside points to a contained resource: no values, which find nothing. A canonical points by its URL. */

@@ -5,7 +5,7 @@ import { candidateValues } from './candidates.ts';
 import { argumentName } from './definitions.ts';
 import { argumentValue, type Draft, Word } from './draft.ts';
 import { printFilter } from './filter.ts';
-import { child, type Item } from './item.ts';
+import { child, type Item, stored } from './item.ts';
 import { Exact, isObject, type Json } from './json.ts';
 import { isConnection, resourceType } from './random-connection.ts';
 import { randomExpression } from './random-expression.ts';
@@ -68,6 +68,9 @@ function forList(draft: Draft, field: Field): Argument[] {
     const filter = randomFilter(type, { draw, store });
     args.push(['_filter', printFilter(filter, () => draw.chance(0.5))]);
   }
+  const one = draw.pick(store.resources(type));
+  if (names.has('fhirpath') && one && draw.chance(0.15))
+    args.push(['fhirpath', randomExpression(draw, stored(one))]);
   if (draw.chance(0.4)) args.push(['_sort', sortValue(draft, sortable)]);
   if (draw.chance(0.8)) args.push(['_count', draw.pick([0, 1, 1, 2, 3, 3, 4, 5, 6, 30])]);
   if (names.has('_offset') && draw.chance(0.2)) args.push(['_offset', draw.int(4)]);

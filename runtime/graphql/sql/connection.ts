@@ -1,18 +1,35 @@
 // In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it.
 // One row more than the page tells whether there is a next one; a cursor leaves as a mark with the key of a row, to be signed.
 import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../plan.ts';
-import { edgeSql, type Parent } from './list.ts';
+import { edgeText, type Source, sourceSql, withContent } from './connection-rows.ts';
+import { filteredConnectionSql } from './filtered-connection.ts';
+import type { Parent } from './list.ts';
 import { mark, quoted } from './marks.ts';
-import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+import { resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */
 export function connectionSql(
   connection: Connection,
-  inside: { readonly type: string; readonly scope: Scope; readonly mark: number } | undefined,
+  inside: { readonly type: string; readonly scope: Scope } | undefined,
   writer: Writer,
 ): string {
   const parent = inside && { ...inside.scope, parent: inside.type };
   const source = sourceSql(connection, parent, writer);
+  const answered = siteOf(writer.resolved, connection.site).choices.after
+    ? filteredConnectionSql(connection, source, parent, writer)
+    : answeredSql(connection, source, parent, writer);
+  const expected = writer.piece(connection.site, 'parent');
+  if (!inside || expected === undefined) return answered;
+  const foreign = quoted(`${mark}p${connection.mark}${mark}`);
+  return `case when ${inside.scope.self} = ${expected} then ${answered} else ${foreign} end`;
+}
+
+function answeredSql(
+  connection: Connection,
+  source: Source,
+  parent: Parent | undefined,
+  writer: Writer,
+): string {
   const page = pageSql(connection, source, writer);
   const textOf = (output: ConnectionOutput): string => {
     switch (output.kind) {
@@ -39,43 +56,7 @@ export function connectionSql(
     writer.checkLength(length);
   }
   const text = `'{' || ${[...members, "'}'"].join(' || ')}`;
-  const answered = page.sql === undefined ? text : `(select ${text} from (${page.sql}) p)`;
-  const expected = writer.piece(connection.site, 'parent');
-  if (!inside || expected === undefined) return answered;
-  const foreign = quoted(`${mark}p${inside.mark}${mark}`);
-  return `case when ${inside.scope.self} = ${expected} then ${answered} else ${foreign} end`;
-}
-
-interface Source {
-  readonly from: string;
-  readonly conditions: string;
-  /** The row's id in it. */
-  readonly id: string;
-  /** It holds the content. */
-  readonly whole: boolean;
-}
-
-function sourceSql({ type, site }: Connection, parent: Parent | undefined, writer: Writer): Source {
-  const { choices } = siteOf(writer.resolved, site);
-  if (choices.source === 'code') {
-    const conditions = `k.project = ${project} and k.hash = ${writer.piece(site, 'code') ?? 'null'}`;
-    return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false };
-  }
-  const conditions = [`t.project = ${project}`];
-  if (parent) {
-    const { name, condition } = edgeSql(type, String(choices.edge), parent);
-    if (choices.source === 'edge' && name !== undefined)
-      return {
-        from: `"${type}_ref" e`,
-        conditions: `e.project = ${project} and e.edge = ${name}`,
-        id: 'e.id',
-        whole: false,
-      };
-    conditions.push(condition);
-  }
-  const where = writer.piece(site, 'where');
-  if (where) conditions.push(where);
-  return { from: `"${type}" t`, conditions: conditions.join(' and '), id: 't.id', whole: true };
+  return page.sql === undefined ? text : `(select ${text} from (${page.sql}) p)`;
 }
 
 interface Page {
@@ -114,11 +95,7 @@ function pageSql(connection: Connection, source: Source, writer: Writer): Page {
   if (needsContent && source.whole) columns.push('t.content');
   const found = `select ${columns.join(', ')} from ${source.from} where ${conditions} order by ${writer.piece(site, 'order')} limit ${size()} + 1`;
   const numbered = `select x.*, row_number() over () nr from (${found}) x offset 0`;
-  const doc = needsContent
-    ? source.whole
-      ? `select x.*, x.content || '{}' doc from (${numbered}) x offset 0`
-      : `select x.*, d.content || '{}' doc from (${numbered}) x, lateral (select t.content from "${type}" t where t.project = ${project} and t.id = x.id offset 0) d offset 0`
-    : numbered;
+  const doc = needsContent ? withContent(type, source, numbered) : numbered;
   const alias = writer.alias('r');
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
   const kept = `filter (where ${alias}.nr <= ${size()})`;
@@ -136,16 +113,6 @@ function pageSql(connection: Connection, source: Source, writer: Writer): Page {
 }
 
 const cursors: ReadonlySet<string> = new Set<CursorField>(['first', 'previous', 'next', 'last']);
-
-function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): string {
-  const texts = members.map((member, i) => {
-    const before = `${i > 0 ? ',' : ''}"${member.key}":`;
-    return member.kind === 'constant'
-      ? `'${before}${member.text}'`
-      : `'${before}' || ${writer.object(member.selection, scope)}`;
-  });
-  return ["'{'", ...texts, "'}'"].join(' || ');
-}
 
 /** A cursor as a mark, or null where it leads nowhere. */
 function cursorSql(

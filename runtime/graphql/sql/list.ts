@@ -2,14 +2,16 @@
 import { parametersOf } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
-import { mark, quoted } from './marks.ts';
+import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from './marks.ts';
 import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {
   const alias = writer.alias('r');
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
-  return `${writer.object(list.selection, scope)} from (${unpacked(rowsSql(list, undefined, writer))}) ${alias}`;
+  const { choices } = siteOf(writer.resolved, list.site);
+  const text = writer.object(list.selection, scope);
+  return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(rowsSql(list, undefined, writer))}) ${alias}`;
 }
 
 /** The JSON array of resources that point back at the enclosing one. */
@@ -24,14 +26,21 @@ export function reverseSql(
   const own = resourceScope(`${alias}.doc`, `${alias}.id`);
   const rows = unpacked(rowsSql(list, { ...scope, parent: output.parent }, writer));
   const text = writer.object(list.selection, own);
+  if (siteOf(writer.resolved, list.site).choices.after)
+    return `(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
   if (writer.piece(list.site, 'limit'))
     return `(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
   const numbered = `(select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x`;
   const items = `'[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${defaultCount}), '') || ']'`;
   const isCut = `count(*) > ${defaultCount}`;
   if (incomplete === 'error')
-    return `(select case when ${isCut} then ${quoted(`${mark}c${output.mark}${mark}`)} else ${items} end from ${numbered})`;
-  return `(select ${items} || case when ${isCut} then ${quoted(`${mark}i${output.mark}${mark}`)} else '' end from ${numbered})`;
+    return `(select case when ${isCut} then ${quoted(`${mark}c${list.mark}${mark}`)} else ${items} end from ${numbered})`;
+  return `(select ${items} || case when ${isCut} then ${quoted(`${mark}i${list.mark}${mark}`)} else '' end from ${numbered})`;
+}
+
+/** A row that FHIRPath is still to be asked about: as it is stored, and as it is answered. */
+function pairSql(alias: string, text: string): string {
+  return `${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${text}`;
 }
 
 export interface Parent extends Scope {
@@ -47,7 +56,9 @@ function unpacked(rows: string): string {
 function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string {
   const { choices } = siteOf(writer.resolved, list.site);
   const order = writer.piece(list.site, 'order') ?? 't.id';
-  const limit = writer.piece(list.site, 'limit') ?? String(writer.defaultCount + 1);
+  const limit = choices.after
+    ? String(writer.fhirpathScan + 1)
+    : (writer.piece(list.site, 'limit') ?? String(writer.defaultCount + 1));
   const offset = writer.piece(list.site, 'offset');
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
   const columns = 't.id, t.content';

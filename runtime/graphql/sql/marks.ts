@@ -16,11 +16,13 @@ export const rawItem = '\x04';
 /** Before the item as it is answered. */
 export const answeredItem = '\x05';
 export const filterEnd = '\x06';
-/** Begins a stored value that JavaScript projects: `\x07<projection>`, parts that SQL answers, the value, then `end`. */
-export const storedBegin = '\x07';
-export const storedPart = '\x08';
-export const storedValue = '\x0b';
-export const storedEnd = '\x0c';
+/** Between the parts of an answered item: of a Connection, its key and the text of each `edges`. */
+export const nextPart = '\x07';
+/** Begins a stored value that JavaScript projects: `\x08<projection>`, parts that SQL answers, the value, then `end`. */
+export const storedBegin = '\x08';
+export const storedPart = '\x0b';
+export const storedValue = '\x0c';
+export const storedEnd = '\x0e';
 
 /** Whether anything is left to finish. */
 export function hasMarks(text: string): boolean {

@@ -56,7 +56,7 @@ function outputSql(output: Nested, scope: Scope, writer: Writer): string {
     case 'target':
       return targetSql(output, scope, writer);
     case 'connection':
-      return connectionSql(output.connection, { type: output.parent, scope, mark: output.mark }, writer);
+      return connectionSql(output.connection, { type: output.parent, scope }, writer);
     case 'reverse':
       return reverseSql(output, scope, writer);
   }

@@ -42,7 +42,9 @@ export interface Writer {
   readonly bindings: readonly Binding[];
   /** How many items a list has when nobody says. */
   readonly defaultCount: number;
-  /** What a list becomes that this cuts: it is noted in the answer, or null with an error. */
+  /** How many rows are looked at for a FHIRPath that SQL does not say. */
+  readonly fhirpathScan: number;
+  /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** From how many leaves on JavaScript projects a value. */
   readonly leastLeaves: LeastLeaves;
@@ -72,14 +74,15 @@ export type Incomplete = 'report' | 'error';
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}
 
-export interface WriterOptions extends Pick<Writer, 'defaultCount' | 'incomplete' | 'leastLeaves'> {
+export interface WriterOptions
+  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete' | 'leastLeaves'> {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
+  { defaultCount, fhirpathScan, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
   project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -92,6 +95,7 @@ export function newWriter(
     resolved,
     bindings,
     defaultCount,
+    fhirpathScan,
     incomplete,
     leastLeaves,
     projections,

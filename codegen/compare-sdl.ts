@@ -1,0 +1,40 @@
+// The committed SDL and that of the definitions → what clients would notice, and which search parameters came and went.
+
+import { findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
+import { listFieldName } from './build/names.ts';
+import { listArguments } from './emit/sdl-arguments.ts';
+
+export interface SdlChanges {
+  /** Sentences of graphql-js, code-unit order. */
+  readonly breaking: readonly string[];
+  readonly dangerous: readonly string[];
+  /** `Patient.address_city`, by their arguments. */
+  readonly newSearchParams: readonly string[];
+  readonly droppedSearchParams: readonly string[];
+}
+
+/** A change of a parameter shows on every List that has it; each sentence stands once. */
+export function compareSdl(old: GraphQLSchema, next: GraphQLSchema): SdlChanges {
+  const [oldParams, nextParams] = [searchArguments(old), searchArguments(next)];
+  const sentences = (changes: readonly { description: string }[]) =>
+    [...new Set(changes.map(({ description }) => description))].sort();
+  return {
+    breaking: sentences(findBreakingChanges(old, next)),
+    dangerous: sentences(findDangerousChanges(old, next)),
+    newSearchParams: [...nextParams].filter(param => !oldParams.has(param)).sort(),
+    droppedSearchParams: [...oldParams].filter(param => !nextParams.has(param)).sort(),
+  };
+}
+
+/** Arguments of the root Lists, without those that every List has. */
+function searchArguments(schema: GraphQLSchema): ReadonlySet<string> {
+  const common = new Set(listArguments.map(argument => argument.slice(0, argument.indexOf(':'))));
+  const roots = schema.getQueryType()?.getFields() ?? {};
+  return new Set(
+    Object.keys(roots).flatMap(resource =>
+      (roots[listFieldName(resource)]?.args ?? [])
+        .filter(({ name }) => !common.has(name))
+        .map(({ name }) => `${resource}.${name}`),
+    ),
+  );
+}

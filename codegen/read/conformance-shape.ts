@@ -1,0 +1,105 @@
+// What the compiler relies on in each conformance resource that it reads: the shapes of fhir.ts, to be checked.
+// https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html
+
+import type { Shape } from './shape.ts';
+
+const strings: Shape = { list: 'string' };
+
+function object(members: Readonly<Record<string, Shape>>, needed: readonly string[] = []): Shape {
+  return { members: () => members, needed };
+}
+
+const elementDefinition = object(
+  {
+    id: 'string',
+    path: 'string',
+    short: 'string',
+    definition: 'string',
+    min: 'number',
+    max: 'string',
+    base: object({ path: 'string' }),
+    type: {
+      list: object(
+        {
+          code: 'string',
+          targetProfile: strings,
+          extension: { list: object({ url: 'string' }, ['url']) },
+        },
+        ['code'],
+      ),
+    },
+    contentReference: 'string',
+    sliceName: 'string',
+    binding: object({ strength: 'string', valueSet: 'string' }, ['strength']),
+  },
+  ['path'],
+);
+
+const structureDefinition = object(
+  {
+    url: 'string',
+    name: 'string',
+    kind: { oneOf: ['primitive-type', 'complex-type', 'resource', 'logical'] },
+    abstract: 'boolean',
+    type: 'string',
+    baseDefinition: 'string',
+    derivation: { oneOf: ['specialization', 'constraint'] },
+    snapshot: object({ element: { list: elementDefinition } }, ['element']),
+  },
+  ['url', 'name', 'kind', 'type'],
+);
+
+const searchParameter = object(
+  {
+    url: 'string',
+    code: 'string',
+    base: strings,
+    type: {
+      oneOf: ['number', 'date', 'string', 'token', 'reference', 'composite', 'quantity', 'uri', 'special'],
+    },
+    expression: 'string',
+    target: strings,
+    component: {
+      list: object({ definition: 'string', expression: 'string' }, ['definition', 'expression']),
+    },
+  },
+  ['url', 'code', 'type'],
+);
+
+const include = object({
+  system: 'string',
+  concept: { list: object({ code: 'string' }, ['code']) },
+  filter: { list: object({}) },
+  valueSet: strings,
+});
+
+const contains: Shape = {
+  members: () => ({ code: 'string', abstract: 'boolean', contains: { list: contains } }),
+  needed: [],
+};
+
+const valueSet = object(
+  {
+    url: 'string',
+    id: 'string',
+    name: 'string',
+    compose: object({ include: { list: include }, exclude: { list: include } }, ['include']),
+    expansion: object({ contains: { list: contains } }),
+  },
+  ['url'],
+);
+
+const concept: Shape = {
+  members: () => ({ code: 'string', concept: { list: concept } }),
+  needed: ['code'],
+};
+
+const codeSystem = object({ url: 'string', content: 'string', concept: { list: concept } }, ['url']);
+
+/** By resource type; no others are read. */
+export const conformanceShapes: ReadonlyMap<string, Shape> = new Map([
+  ['CodeSystem', codeSystem],
+  ['SearchParameter', searchParameter],
+  ['StructureDefinition', structureDefinition],
+  ['ValueSet', valueSet],
+]);

@@ -1,0 +1,58 @@
+// In: the `fhirpath` argument of a List or Connection. Out: a condition on its rows, or, where SQL cannot say it, what is
+// left to do after SQL. An element's filter reads its expression here, too.
+import type { FieldNode } from 'graphql';
+import type { Sql } from '../search/sql.ts';
+import { cleanText } from './clean-text.ts';
+import type { PlanLimits } from './plan-context.ts';
+import { type After, argumentError } from './site.ts';
+import { fhirpathSql } from './sql/fhirpath.ts';
+
+/** One of the two, or neither without the argument. */
+export interface RowFilter {
+  /** On the row `t` of the resource table. */
+  readonly condition?: Sql;
+  readonly after?: After;
+}
+
+/**
+ * @param type of the resources
+ * @param args `_count` and `_offset` apply to the rows that the expression holds for
+ */
+export function rowFilter(
+  type: string,
+  fhirpath: unknown,
+  { _count, _offset }: Readonly<Record<string, unknown>>,
+  node: FieldNode,
+  limits: Pick<PlanLimits, 'fhirpathLength' | 'fhirpathScan'>,
+): RowFilter {
+  if (typeof fhirpath !== 'string') return {};
+  const expression = readFhirPath(fhirpath, node, limits.fhirpathLength);
+  const condition = fhirpathSql(expression, type, 't.content');
+  if (condition) return { condition };
+  return {
+    after: {
+      fhirpath: expression,
+      // The package reads the type off the resource itself.
+      type: 'Resource',
+      count: typeof _count === 'number' ? _count : undefined,
+      offset: typeof _offset === 'number' ? _offset : 0,
+      scan: limits.fhirpathScan,
+    },
+  };
+}
+
+/** @param most characters */
+export function readFhirPath(text: string, node: FieldNode, most: number): string {
+  if (text.trim() === '')
+    throw argumentError(
+      'fhirpath: the expression is empty; leave the argument out, or write one.',
+      node,
+      'fhirpath',
+    );
+  if (text.length <= most) return cleanText(text, node);
+  throw argumentError(
+    `fhirpath: the expression has ${text.length} characters; at most ${most} are allowed.`,
+    node,
+    'fhirpath',
+  );
+}

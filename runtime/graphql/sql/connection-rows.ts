@@ -1,0 +1,53 @@
+// In: a Connection. Out: the SQL of where its rows are found, of their content, and of the text of an edge.
+import type { Connection, EdgeOutput } from '../plan.ts';
+import { edgeSql, type Parent } from './list.ts';
+import { project, type Scope, siteOf, type Writer } from './writer.ts';
+
+export interface Source {
+  readonly from: string;
+  readonly conditions: string;
+  /** The row's id in it. */
+  readonly id: string;
+  /** It holds the content. */
+  readonly whole: boolean;
+}
+
+export function sourceSql({ type, site }: Connection, parent: Parent | undefined, writer: Writer): Source {
+  const { choices } = siteOf(writer.resolved, site);
+  if (choices.source === 'code') {
+    const conditions = `k.project = ${project} and k.hash = ${writer.piece(site, 'code') ?? 'null'}`;
+    return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false };
+  }
+  const conditions = [`t.project = ${project}`];
+  if (parent) {
+    const { name, condition } = edgeSql(type, String(choices.edge), parent);
+    if (choices.source === 'edge' && name !== undefined)
+      return {
+        from: `"${type}_ref" e`,
+        conditions: `e.project = ${project} and e.edge = ${name}`,
+        id: 'e.id',
+        whole: false,
+      };
+    conditions.push(condition);
+  }
+  const where = writer.piece(site, 'where');
+  if (where) conditions.push(where);
+  return { from: `"${type}" t`, conditions: conditions.join(' and '), id: 't.id', whole: true };
+}
+
+/** @param rows a select of rows of the source, their content among them where it holds it; gains `doc` */
+export function withContent(type: string, { whole }: Source, rows: string): string {
+  return whole
+    ? `select x.*, x.content || '{}' doc from (${rows}) x offset 0`
+    : `select x.*, d.content || '{}' doc from (${rows}) x, lateral (select t.content from "${type}" t where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
+}
+
+export function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): string {
+  const texts = members.map((member, i) => {
+    const before = `${i > 0 ? ',' : ''}"${member.key}":`;
+    return member.kind === 'constant'
+      ? `'${before}${member.text}'`
+      : `'${before}' || ${writer.object(member.selection, scope)}`;
+  });
+  return ["'{'", ...texts, "'}'"].join(' || ');
+}

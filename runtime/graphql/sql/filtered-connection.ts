@@ -1,0 +1,55 @@
+// In: a Connection whose FHIRPath SQL does not say. Out: the SQL of the rows on both sides of where its page begins, marked, for
+// JavaScript to filter and to make the page of: as many as may be looked at on either side, and one more.
+import type { Connection } from '../plan.ts';
+import { edgeText, type Source, withContent } from './connection-rows.ts';
+import type { Parent } from './list.ts';
+import { answeredItem, filterBegin, filterEnd, filterHead, nextPart, quoted, rawItem } from './marks.ts';
+import { resourceScope, siteOf, type Writer } from './writer.ts';
+
+export function filteredConnectionSql(
+  { site, type, outputs, mark }: Connection,
+  source: Source,
+  parent: Parent | undefined,
+  writer: Writer,
+): string {
+  const { choices } = siteOf(writer.resolved, site);
+  const limit = `limit ${writer.fhirpathScan + 1}`;
+  const past = writer.piece(site, 'past');
+  const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
+
+  const ahead = writer.alias('r');
+  const scope = resourceScope(`${ahead}.doc`, `${ahead}.id`);
+  const answered = [`${ahead}.key`, ...edges.map(members => edgeText(members, scope, writer))];
+  const key = `${writer.piece(site, 'key')} key`;
+  const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;
+  const parts = [
+    quoted(`${filterBegin}${mark}${filterHead}`),
+    parent ? `coalesce(to_json(${parent.self})::text, 'null')` : "'null'",
+    itemsSql(
+      ahead,
+      answered.join(` || ${quoted(nextPart)} || `),
+      rows(key, conditions, String(writer.piece(site, 'order'))),
+    ),
+  ];
+  const needsBehind = outputs.some(({ kind }) => kind === 'count' || (cursors.has(kind) && choices.pages));
+  if ((choices.page === 'after' || choices.page === 'before') && needsBehind) {
+    const others = `${source.conditions} and ${writer.piece(site, 'behind')}`;
+    parts.push(itemsSql(writer.alias('r'), "''", rows("'' key", others, String(writer.piece(site, 'back')))));
+  }
+  parts.push(quoted(filterEnd));
+  return `(${parts.join(' || ')})`;
+
+  function rows(keyColumn: string, where: string, order: string): string {
+    const content = source.whole ? ', t.content' : '';
+    const found = `select ${source.id} id, ${keyColumn}${content} from ${source.from} where ${where} order by ${order} ${limit}`;
+    return withContent(type, source, `select x.*, row_number() over () nr from (${found}) x offset 0`);
+  }
+}
+
+const cursors: ReadonlySet<string> = new Set(['first', 'previous', 'next', 'last']);
+
+/** Rows behind the page have no key: nothing is answered for them. */
+function itemsSql(alias: string, answered: string, rows: string): string {
+  const item = `${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${answered}`;
+  return `coalesce((select string_agg(${item}, '' order by ${alias}.nr) from (${rows}) ${alias}), '')`;
+}

@@ -1,0 +1,83 @@
+// In: a number, a Quantity, a Range or Money. Out: its bounds and units, added to an IndexRow. The generated extractors call these.
+// https://hl7.org/fhir/R4/search.html#quantity
+import { addRange, type IndexRow } from './index-row.ts';
+import { beside } from './number.ts';
+
+type Text = string | null | undefined;
+
+/** As JSON.parse reads it, or by its digits. */
+type NumberText = number | { readonly text: string } | null | undefined;
+
+/** Number: a decimal or an integer. */
+export function number(row: IndexRow, column: string, value: NumberText, several = false): void {
+  const text = textOf(value);
+  if (text !== null) addRange(row, column, { low: text, high: text, units: [] }, several);
+}
+
+interface QuantityValue {
+  readonly value?: NumberText;
+  readonly comparator?: Text;
+  readonly unit?: Text;
+  readonly system?: Text;
+  readonly code?: Text;
+}
+
+/** Quantity: value and unit; a comparator opens the interval on its side. */
+export function quantity(
+  row: IndexRow,
+  column: string,
+  value: QuantityValue | undefined,
+  several = false,
+): void {
+  const text = textOf(value?.value);
+  if (!value || text === null) return;
+  const { comparator } = value;
+  const low = comparator?.startsWith('<') ? null : comparator === '>' ? beside(text, 1n) : text;
+  const high = comparator?.startsWith('>') ? null : comparator === '<' ? beside(text, -1n) : text;
+  addRange(row, column, { low, high, units: unitsOf(row, column, value) }, several);
+}
+
+/** Quantity or number: a Range, with the unit of its low or else its high end. */
+export function range(
+  row: IndexRow,
+  column: string,
+  value: { low?: QuantityValue; high?: QuantityValue } | undefined,
+  several = false,
+): void {
+  const low = textOf(value?.low?.value);
+  const high = textOf(value?.high?.value);
+  if (low === null && high === null) return;
+  const unit = value?.low ?? value?.high ?? {};
+  addRange(row, column, { low, high, units: unitsOf(row, column, unit) }, several);
+}
+
+/** Quantity: Money, whose unit is its ISO 4217 currency. */
+export function money(
+  row: IndexRow,
+  column: string,
+  value: { value?: NumberText; currency?: Text } | undefined,
+  several = false,
+): void {
+  quantity(
+    row,
+    column,
+    value && { value: value.value, system: 'urn:iso:std:iso:4217', code: value.currency },
+    several,
+  );
+}
+
+function textOf(value: NumberText): string | null {
+  return typeof value === 'number' ? String(value) : (value?.text ?? null);
+}
+
+/** By system and code, by code, and by the unit as people read it. */
+function unitsOf(row: IndexRow, column: string, value: QuantityValue): readonly string[] {
+  const { code, unit } = value;
+  if (!code && !unit) return [];
+  const key = `${column}#unit`;
+  const stored = code ? row.hasher.stored(key, value.system ?? undefined, code) : [];
+  if (!unit) return stored;
+  // Of a text without a system the second hash is the one by which it is sought alone.
+  const readable = row.hasher.stored(key, undefined, unit)[1];
+  return readable === undefined || stored.includes(readable) ? stored : [...stored, readable];
+}

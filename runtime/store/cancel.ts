@@ -1,0 +1,74 @@
+// In: a connection whose statement runs. Out: the statement is cancelled, by requests on connections of their own.
+// https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
+import { setTimeout as delay } from 'node:timers/promises';
+import pg, { type PoolClient } from 'pg';
+
+/**
+ * Resolves when the statement has ended and no request is under way any more: one that came late would hit the next
+ * statement of the connection. If PostgreSQL cannot be asked, or does not comply, the connection is broken off instead.
+ *
+ * @param ended resolves with the end of the statement, also if it fails
+ */
+export async function cancelStatement(client: PoolClient, ended: Promise<void>): Promise<void> {
+  let isRunning = true;
+  const over = ended.then(() => {
+    isRunning = false;
+  });
+  // PostgreSQL ignores a request that comes between two messages of the protocol: it is repeated.
+  for (let pause = firstPause; isRunning && pause <= lastPause; pause *= 2) {
+    if (!(await isAsked(client))) break;
+    await Promise.race([over, delay(pause, undefined, { ref: false })]);
+  }
+  if (!isRunning) return;
+  inside(client).connection.stream.destroy();
+  await over;
+}
+
+/** In milliseconds; together some 6 s. */
+const firstPause = 50;
+const lastPause = 3_200;
+const longestRequest = 5_000;
+
+/** Sends one request; PostgreSQL closes the connection when it has passed it on. */
+function isAsked(client: PoolClient): Promise<boolean> {
+  const { host, port, ssl, sslNegotiation, processID, secretKey } = inside(client);
+  // The types of pg leave out what its own client is made of.
+  const request = new pg.Connection({ ssl, sslNegotiation } as pg.ConnectionConfig) as Request;
+  return new Promise(resolve => {
+    const timer = setTimeout(() => request.stream.destroy(new Error('No answer.')), longestRequest);
+    const send = () => request.cancel(processID, secretKey);
+    request.once('connect', () => {
+      if (!ssl) send();
+      else if (sslNegotiation !== 'direct') request.requestSsl();
+    });
+    request.once('sslconnect', send);
+    request.on('error', () => resolve(false));
+    request.once('end', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+    if (host.startsWith('/')) request.connect(`${host}/.s.PGSQL.${port}`);
+    else request.connect(port, host);
+  });
+}
+
+interface Request extends pg.Connection {
+  connect(port: number | string, host?: string): void;
+  requestSsl(): void;
+  cancel(processID: number, secretKey: number): void;
+}
+
+/** What a client of pg knows of its connection. */
+interface Inside {
+  readonly host: string;
+  readonly port: number;
+  readonly ssl: pg.ConnectionConfig['ssl'];
+  readonly sslNegotiation: string;
+  readonly processID: number;
+  readonly secretKey: number;
+  readonly connection: { readonly stream: { destroy(): void } };
+}
+
+function inside(client: PoolClient): Inside {
+  return client as unknown as Inside;
+}

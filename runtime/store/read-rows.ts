@@ -1,0 +1,143 @@
+// In: a statement for a connection. Out: its rows, all at once or as they are asked for. Whoever wants no more of them
+// has the statement cancelled, and the connection is as good as before.
+import pg, { type PoolClient } from 'pg';
+import { cancelStatement } from './cancel.ts';
+import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
+
+/** The statement was cancelled by us; its connection can be used again. */
+class Stopped extends Error {}
+
+/** The rows came to more than is allowed. */
+export class TooManyBytes extends Stopped {}
+
+/** Named as what PostgreSQL ends itself (query_canceled): the time includes that in which nobody read. */
+class TooLate extends Stopped {
+  readonly code = '57014';
+}
+
+export interface ReadLimits {
+  /** Bytes that the text of the rows may have. */
+  readonly mostBytes?: number | undefined;
+  /** From so many bytes on the rest of the rows is left to be read as it is wanted; `mostBytes` no longer counts then. */
+  readonly streamFrom?: number | undefined;
+  /** Milliseconds that reading the rest may take: who reads slowly does not keep the connection for ever. */
+  readonly streamTime?: number | undefined;
+  /** Aborted when nobody waits for the rows any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** What is made of each text as it comes: the length of that is what counts. */
+  readonly read?: ((text: string) => string) | undefined;
+}
+
+export interface Ran {
+  readonly rows: TextRow[];
+  /** What comes after `rows`. It has to be read to its end or returned: the connection is taken as long. */
+  readonly rest?: AsyncIterableIterator<readonly TextRow[], void>;
+}
+
+/** Rows are counted as they come: what is too much is not held in memory first. @throws TooManyBytes, the signal's reason */
+export function readRows(
+  client: PoolClient,
+  config: pg.QueryArrayConfig,
+  {
+    mostBytes = Number.POSITIVE_INFINITY,
+    streamFrom = Number.POSITIVE_INFINITY,
+    streamTime,
+    signal,
+    read,
+  }: ReadLimits,
+): Promise<Ran> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const rows: TextRow[] = [];
+    let length = 0;
+    let flow: RowFlow | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let stopped: { readonly reason: Error; readonly done: Promise<void> } | undefined;
+    let isOver = false;
+    let sayEnded = () => {};
+    const ended = new Promise<void>(said => {
+      sayEnded = said;
+    });
+    const aborted = () => void stop(signal?.reason);
+    signal?.addEventListener('abort', aborted, { once: true });
+
+    const query = new pg.Query<(string | null)[]>(config);
+    query.on('row', stored => {
+      if (stopped) return;
+      let row = stored;
+      try {
+        if (read) row = stored.map(text => (typeof text === 'string' ? read(text) : text));
+      } catch (error) {
+        // Thrown from here it would end the process.
+        return void stop(error instanceof Error ? error : new Error(String(error)));
+      }
+      if (flow) return flow.push(row);
+      for (const text of row) length += text?.length ?? 0;
+      if (length > mostBytes)
+        return void stop(new TooManyBytes(`The rows have more than ${mostBytes} bytes.`));
+      rows.push(row);
+      if (length <= streamFrom) return;
+      flow = rowFlow(socketOf(client));
+      if (streamTime)
+        timer = setTimeout(
+          () => void stop(new TooLate(`The rows were not read within ${streamTime} ms.`)),
+          streamTime,
+        );
+      resolve({ rows, rest: returnable(flow.rows, () => stop(new Stopped('The rows are not wanted.'))) });
+    });
+    query.on('error', error => void end(error));
+    query.on('end', () => void end());
+    client.query(query);
+
+    function stop(reason: Error): Promise<void> {
+      if (isOver) return ended;
+      stopped ??= { reason, done: cancelStatement(client, ended) };
+      // What is on its way still has to be read.
+      if (flow) socketOf(client).resume();
+      return stopped.done;
+    }
+
+    async function end(error?: Error): Promise<void> {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', aborted);
+      isOver = true;
+      sayEnded();
+      await stopped?.done;
+      const fault = isBroken(error, signal) ? error : (stopped?.reason ?? error);
+      if (flow) flow.end(fault);
+      else if (fault) reject(fault);
+      else resolve({ rows });
+    }
+  });
+}
+
+/** After an ERROR that PostgreSQL reports, and after what we stop, a connection goes on; after anything else it is not used again. */
+export function isBroken(fault: unknown, signal?: AbortSignal): fault is Error {
+  if (!(fault instanceof Error) || fault instanceof Stopped) return false;
+  return (
+    !('severity' in fault && fault.severity === 'ERROR') && !(signal?.aborted && fault === signal.reason)
+  );
+}
+
+function returnable(
+  rows: AsyncGenerator<readonly TextRow[], void>,
+  stop: () => Promise<void>,
+): AsyncIterableIterator<readonly TextRow[], void> {
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next: () => rows.next(),
+    async return() {
+      await stop();
+      return { done: true, value: undefined };
+    },
+  };
+}
+
+/** The socket under a connection: reading from it can wait. */
+function socketOf(client: PoolClient): Pausable {
+  const { connection } = client as PoolClient & { connection?: { stream?: Pausable } };
+  if (!connection?.stream) throw new Error('The connection of pg has no stream.');
+  return connection.stream;
+}
