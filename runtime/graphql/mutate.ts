@@ -17,6 +17,7 @@ import type { Operation } from './document.ts';
 import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
+import { readingOf } from './project/expand.ts';
 import type { Variables } from './site.ts';
 import type { Spliced } from './splice.ts';
 import type { Lane } from './sql/statement.ts';
@@ -135,7 +136,8 @@ async function runSteps(
     }
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
-    const { rows } = await runOn(client, compiled.statement, values, planMemory, { mostBytes: left, signal });
+    const limits = { mostBytes: left, signal, ...readingOf(compiled.statement) };
+    const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);
     for (const row of rows) for (const text of row) left -= text?.length ?? 0;
     if (left < 0) throw new TooManyBytes('The answer is too long.');
     results.push(rows);

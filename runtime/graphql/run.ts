@@ -18,6 +18,9 @@ import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
+import type { LeastLeaves } from './project/back-end.ts';
+import { readingOf } from './project/expand.ts';
+import { shownFields } from './project/readable.ts';
 import { reshaped } from './reshape.ts';
 import { answerPieces, errorsBody, limitBody, Refusal, refusalBody } from './response.ts';
 import type { Variables } from './site.ts';
@@ -69,6 +72,8 @@ export interface Explained {
   readonly cost: number;
   readonly lane: Lane;
   readonly sql: string;
+  /** What JavaScript projects from stored values: `{ use family given }`. */
+  readonly projected: readonly string[];
   /** Names of the indexes that were read. */
   readonly indexes: readonly string[];
   /** Lines of PostgreSQL's EXPLAIN ANALYZE. */
@@ -80,6 +85,8 @@ export interface EngineContext {
   readonly database: Pick<Database, 'generic' | 'custom'>;
   readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow'>;
   readonly search: () => SearchContext;
+  /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
+  readonly leastLeaves?: LeastLeaves;
 }
 
 export function graphqlEngine(context: EngineContext): Engine {
@@ -89,7 +96,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const trusted: TrustedDocuments = config.documents
     ? readTrustedDocuments(config.documents, documents)
     : new Map();
-  const plans = compiler({ schema, limits, incomplete: config.incomplete, search: context.search });
+  const plans = compiler({ ...context, limits, incomplete: config.incomplete });
   const fhirpath = fhirPathEvaluator();
   const mutations: MutationContext = {
     schema,
@@ -122,7 +129,9 @@ export function graphqlEngine(context: EngineContext): Engine {
     );
     const cost = planCost(compiled.plan, compiled.resolved, limits);
     const lines = rows.map(row => row['QUERY PLAN']);
-    return { cost, lane: statement.lane, sql: statement.text, indexes: indexesOf(lines), plan: lines };
+    const { lane, text: sql } = statement;
+    const projected = statement.projections.map(({ selection }) => shownFields(selection));
+    return { cost, lane, sql, projected, indexes: indexesOf(lines), plan: lines };
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
@@ -174,6 +183,7 @@ export function graphqlEngine(context: EngineContext): Engine {
           streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
           streamTime: statementTimeout,
           signal,
+          ...readingOf(statement),
         },
       ));
     const answering = answerContext(compiled, principal, introspection, focus !== undefined);

@@ -125,6 +125,18 @@ describe('failures', () => {
     expect(await processId()).not.toBe(before);
   });
 
+  test('a text that cannot be read fails the statement, not the process', async () => {
+    const read = (text: string) => {
+      if (text === '3') throw new Error('The third cannot be read.');
+      return `${text}!`;
+    };
+    const few = statement('select g::text from generate_series(1, 2) g');
+    expect((await run(database().generic, few, [], plenty, { read })).rows).toEqual([['1!'], ['2!']]);
+    const more = statement('select g::text from generate_series(1, 5) g');
+    await expect(run(database().generic, more, [], plenty, { read })).rejects.toThrow('The third cannot');
+    expect(await ask(few)).toEqual([['1'], ['2']]);
+  });
+
   test('rows that are too many bytes are not read to their end', async () => {
     const rows = statement("select repeat('x', 1000) from generate_series(1, 100000)");
     for (let time = 0; time < 2; time++)

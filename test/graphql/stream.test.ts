@@ -47,6 +47,18 @@ describe('a long list', () => {
     expect(once.data.ObservationList).toHaveLength(total);
   });
 
+  test('is the same if JavaScript projects its rows', async () => {
+    const { database, config } = server();
+    const search = () => ({ base: '', timeZone: 'UTC', now: 0 }) as never;
+    const leastLeaves = { resource: 0, element: 0 };
+    const engine = graphqlEngine({ schema: loadSchema(), database, config, search, leastLeaves });
+    const query = list('id code { text } subject { reference } note { text }');
+    const response = await engine.respond({ query }, developer);
+    expect(response.rest).toBeDefined();
+    expect(await whole(response)).toBe(await whole(await respond(query)));
+    await engine.close();
+  });
+
   test('tells errors with their places, and filters', async () => {
     const text = await whole(
       await respond(
