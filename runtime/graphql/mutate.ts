@@ -12,7 +12,7 @@ import type { Store } from '../store/resource.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
-import { type CostLimits, checkSum } from './cost.ts';
+import { type CostLimits, checkSum, planCost } from './cost.ts';
 import type { Operation } from './document.ts';
 import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
@@ -79,6 +79,14 @@ export function mutationSteps(
     context.limits,
   );
   return steps;
+}
+
+/** Resources that are written, and that what is selected from them can read. */
+export function stepsCost(steps: readonly Step[], limits: CostLimits): number {
+  return steps.reduce(
+    (sum, { compiled }) => sum + 1 + (compiled ? planCost(compiled.plan, compiled.resolved, limits) : 0),
+    0,
+  );
 }
 
 /** @throws RolledBack */

@@ -17,7 +17,7 @@ import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
-import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
+import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
 import { shownFields } from './project/readable.ts';
@@ -39,6 +39,8 @@ export interface GraphQLRequest {
   readonly operationName?: string;
   /** The resource that the selection applies to; without it, the schema's root. */
   readonly focus?: Focus;
+  /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
+  readonly charge?: (resources: number) => void;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
@@ -152,15 +154,21 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   /** All that is done before the first statement is done; what is returned runs. */
-  function prepared(chosen: Chosen, { focus, readOnly, signal }: GraphQLRequest, principal: Principal) {
+  function prepared(
+    chosen: Chosen,
+    { focus, readOnly, signal, charge }: GraphQLRequest,
+    principal: Principal,
+  ) {
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
+      charge?.(planCost(compiled.plan, compiled.resolved, limits));
       const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
       return () => answered({ compiled, introspection }, principal, { focus, signal });
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
+    charge?.(stepsCost(steps, limits));
     return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations, signal)) });
   }
 
