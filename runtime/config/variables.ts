@@ -134,6 +134,21 @@ export const limitVariables = {
     '1s',
     'The time that the FHIRPath expressions of one request may take.',
   ),
+  fhirpathQueue: count(
+    'KILN_FHIRPATH_QUEUE',
+    50,
+    'The most requests whose FHIRPath expressions may wait for those of others; further ones are told to come again.',
+  ),
+  fhirpathQueueBytes: bytes(
+    'KILN_FHIRPATH_QUEUE_BYTES',
+    '256MB',
+    'The most text that may wait for FHIRPath expressions to be evaluated on it.',
+  ),
+  fhirpathWaiting: count(
+    'KILN_FHIRPATH_WAITING',
+    200,
+    'The most FHIRPath expressions of one request that may wait at once, those in SQL not counted.',
+  ),
   statementTimeout: duration('KILN_STATEMENT_TIMEOUT', '30s', 'The time that one SQL statement may take.'),
   lockTimeout: duration('KILN_LOCK_TIMEOUT', '5s', 'The time that one SQL statement may wait for a lock.'),
   connectTimeout: duration(

@@ -30,7 +30,12 @@ export interface MutationContext {
   compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
   /** What is selected, from the rows of its statement. */
-  answer(compiled: Compiled, rows: readonly TextRow[], principal: Principal): Promise<Spliced>;
+  answer(
+    compiled: Compiled,
+    rows: readonly TextRow[],
+    principal: Principal,
+    signal: AbortSignal | undefined,
+  ): Promise<Spliced>;
 }
 
 /** Something of it failed, and nothing of it was done. */
@@ -108,7 +113,7 @@ export async function mutate(
       data.push(`"${root.key}":${write ? JSON.stringify(write.id) : '"Mutation"'}`);
       continue;
     }
-    const part = await context.answer(compiled, results[i] ?? [], principal);
+    const part = await context.answer(compiled, results[i] ?? [], principal, signal);
     // The members of the object that answers the query are members of ours.
     data.push(part.data.join('').slice(1, -1));
     errors.push(...part.errors);

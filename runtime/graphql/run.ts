@@ -99,7 +99,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     ? readTrustedDocuments(config.documents, documents)
     : new Map();
   const plans = compiler({ ...context, limits, incomplete: config.incomplete });
-  const fhirpath = fhirPathEvaluator();
+  const fhirpath = fhirPathEvaluator(limits);
   const mutations: MutationContext = {
     schema,
     database,
@@ -107,8 +107,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     limits,
     compile: plans.compile,
     values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),
-    answer: async (compiled, rows, principal) => {
-      const answering = answerContext(compiled, principal);
+    answer: async (compiled, rows, principal, signal) => {
+      const answering = answerContext(compiled, principal, { signal });
       const made = await answer(rows, compiled.statement?.tagged ?? false, answering);
       return reshaped(made, answering, fhirpath.texts);
     },
@@ -194,7 +194,11 @@ export function graphqlEngine(context: EngineContext): Engine {
           ...readingOf(statement),
         },
       ));
-    const answering = answerContext(compiled, principal, introspection, focus !== undefined);
+    const answering = answerContext(compiled, principal, {
+      introspection,
+      unwrapped: focus !== undefined,
+      signal,
+    });
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
     const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
@@ -206,8 +210,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   function answerContext(
     { plan, resolved }: Compiled,
     principal: Principal,
-    introspection: ReadonlyMap<string, string> = new Map(),
-    unwrapped = false,
+    { introspection = new Map(), unwrapped = false, signal }: Partial<Answering>,
   ): AnswerContext {
     const { defaultCount, fhirpathTimeout } = limits;
     return {
@@ -216,7 +219,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       defaultCount,
       incomplete: config.incomplete,
       matcher: fhirpath.matches,
-      budget: { left: fhirpathTimeout },
+      budget: { left: fhirpathTimeout, signal },
       introspection,
       unwrapped,
       cursor: (site, place) => {
@@ -283,6 +286,10 @@ const streamFrom = 1024 * 1024;
 interface Chosen {
   readonly operation: Operation;
   readonly variables: Variables;
+}
+
+interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What the answer is for. */
