@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import type { Lane } from '../../runtime/graphql/sql/statement.ts';
 import { resourceTypes } from '../../runtime/search/parameters.ts';
 import { planBytes } from '../../runtime/store/prepared.ts';
