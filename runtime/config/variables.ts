@@ -62,6 +62,18 @@ export const settingVariables = {
     text,
     'A JSON file of trusted documents by documentId, as `kiln documents` prints it.',
   ),
+  requestsPerMinute: optional(
+    'KILN_REQUESTS_PER_MINUTE',
+    'no limit',
+    whole(1, 2 ** 31 - 1),
+    'The requests that one client may send in a minute; more are answered with 429.',
+  ),
+  costPerMinute: optional(
+    'KILN_COST_PER_MINUTE',
+    'no limit',
+    whole(1, 2 ** 31 - 1),
+    'The resources that the GraphQL operations of one client can read in a minute; more are answered with 429.',
+  ),
   allow: variable(
     'KILN_ALLOW',
     'any',
@@ -121,6 +133,21 @@ export const limitVariables = {
     'KILN_FHIRPATH_TIMEOUT',
     '1s',
     'The time that the FHIRPath expressions of one request may take.',
+  ),
+  fhirpathQueue: count(
+    'KILN_FHIRPATH_QUEUE',
+    50,
+    'The most requests whose FHIRPath expressions may wait for those of others; further ones are told to come again.',
+  ),
+  fhirpathQueueBytes: bytes(
+    'KILN_FHIRPATH_QUEUE_BYTES',
+    '256MB',
+    'The most text that may wait for FHIRPath expressions to be evaluated on it.',
+  ),
+  fhirpathWaiting: count(
+    'KILN_FHIRPATH_WAITING',
+    200,
+    'The most FHIRPath expressions of one request that may wait at once, those in SQL not counted.',
   ),
   statementTimeout: duration('KILN_STATEMENT_TIMEOUT', '30s', 'The time that one SQL statement may take.'),
   lockTimeout: duration('KILN_LOCK_TIMEOUT', '5s', 'The time that one SQL statement may wait for a lock.'),

@@ -1,8 +1,10 @@
 // In: expressions and items, from graphql/fhirpath.ts. Out: which items each holds for. Runs in a worker thread of its own,
 // so that an expression that does not end stops nothing but itself.
 import { parentPort } from 'node:worker_threads';
+import fhirpath from 'fhirpath';
+import r4 from 'fhirpath/fhir-context/r4';
 import { withoutLongWords } from '../shown.ts';
-import { fhirpath, r4, type SyntaxNode } from './fhirpath-package.ts';
+import { hideHost, type Node, refusal } from './fhirpath-guard.ts';
 import type { ItemArray } from './filter.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for primitives. */
@@ -22,16 +24,28 @@ export type Results = {
   readonly texts: readonly (readonly string[])[];
 };
 
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(evaluate(task)));
+hideHost();
+/** What came of a task, and how long it took. */
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly milliseconds: number;
+}
+
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(judged(task)));
 parentPort?.postMessage('ready');
+
+function judged(task: Task): Judged {
+  const begun = performance.now();
+  const verdict = evaluate(task);
+  return { verdict, milliseconds: performance.now() - begun };
+}
 
 function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
   const tree = parsed(expression);
   if (typeof tree === 'string') return { failure: tree };
   try {
-    const call = outsideCall(tree);
-    if (call)
-      return { failure: `the function ${call}() reaches outside of the resource and is not allowed here.` };
+    const refused = refusal(tree);
+    if (refused) return { failure: refused };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
     const results = arrays.map(({ items, around: [resource, root = resource] }) => {
       const around =
@@ -54,7 +68,7 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
 }
 
 /** The syntax tree, or the rest of a sentence that says where there is none. */
-function parsed(expression: string): SyntaxNode | string {
+function parsed(expression: string): Node | string {
   try {
     return fhirpath.parse(expression);
   } catch (error) {
@@ -91,29 +105,4 @@ function textOf(result: readonly unknown[]): string {
   if (text.length > longestText)
     throw new Error(`it gives a text of ${text.length} characters; a name takes at most ${longestText}.`);
   return text;
-}
-
-const outside: ReadonlySet<string> = new Set([
-  ...[
-    'resolve',
-    'memberOf',
-    'subsumes',
-    'subsumedBy',
-    'validateVS',
-    'validateCS',
-    'expand',
-    'lookup',
-    'translate',
-  ],
-  ...['trace', 'weight', 'ordinal'],
-]);
-
-function outsideCall(root: SyntaxNode): string | undefined {
-  const stack = [root];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    const name = node.type === 'Functn' ? node.text?.replace(/`/g, '') : undefined;
-    if (name !== undefined && outside.has(name)) return name;
-    stack.push(...(node.children ?? []));
-  }
-  return undefined;
 }

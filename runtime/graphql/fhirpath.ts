@@ -3,7 +3,8 @@
 import { Worker } from 'node:worker_threads';
 import { elements } from '../elements.ts';
 import { workerSource } from '../worker.ts';
-import type { Results, Task, Verdict } from './fhirpath-worker.ts';
+import { fhirPathQueue, type QueueLimits, type Waiting } from './fhirpath-queue.ts';
+import type { Judged, Results, Task, Verdict } from './fhirpath-worker.ts';
 import { type Budget, FhirPathError, type Matcher, type Question } from './filter.ts';
 import type { Namer } from './reshape.ts';
 
@@ -14,26 +15,14 @@ export interface FhirPathEvaluator {
   close(): Promise<void>;
 }
 
-/** A task that waits or is under way. Its time counts from when the worker has it. */
-interface Waiting {
-  readonly task: Task;
-  /** Of its items, in UTF-16 units. */
-  readonly length: number;
-  readonly since: number;
-  readonly budget: Budget;
-  resolve(results: Results): void;
-  reject(error: Error): void;
-}
-
-export function fhirPathEvaluator(): FhirPathEvaluator {
+export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
   let worker: Worker | undefined;
   let current: Waiting | undefined;
-  let end: ((verdict: Verdict) => void) | undefined;
+  let end: ((judged: Judged) => void) | undefined;
   /** Starts the clock of the present task once its worker can work. */
   let begin: (() => void) | undefined;
   let ready = false;
-  const queue: Waiting[] = [];
-  let waiting = 0;
+  const queue = fhirPathQueue(limits);
 
   return {
     matches: async (question, budget) => (await results(question, 'matches', budget)).matches,
@@ -41,8 +30,8 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     close: async () => {
       const closing = worker?.terminate();
       worker = undefined;
-      for (const { reject } of queue.splice(0)) reject(new Error('The server is stopping.'));
-      end?.({ failure: 'The server is stopping.' });
+      for (const { reject } of queue.all()) reject(new Error('The server is stopping.'));
+      end?.(judged('The server is stopping.'));
       await closing;
     },
   };
@@ -55,44 +44,39 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     const none = arrays.map(() => []);
     if (arrays.every(({ items }) => items.length === 0)) return { matches: none, texts: none };
     const task: Task = { expression, base: basePath(type), arrays, wanted };
-    const length = arrays.reduce((sum, { items }) => items.reduce((own, item) => own + item.length, sum), 0);
-    if (queue.length >= mostTasks || (queue.length > 0 && waiting + length > mostWaiting)) throw failed(busy);
+    budget.signal?.throwIfAborted();
     return await new Promise((resolve, reject) => {
-      waiting += length;
-      queue.push({ task, length, since: performance.now(), budget, resolve, reject });
+      queue.add({ task, budget, resolve, reject });
       if (!current) next();
     });
   }
 
   /** One task at a time: a slow one costs those behind it time, but not their own. */
   function next(): void {
-    let one = take();
-    for (; one; one = take()) {
-      const reason = refusal(one);
-      if (reason === undefined) break;
-      one.reject(failed(reason));
-    }
+    let one = queue.next();
+    for (; one && one.budget.left <= 0; one = queue.next()) one.reject(failed(tooLong));
     current = one;
     if (!one) return;
     const { budget, task, resolve, reject } = one;
     worker ??= start();
-    let begun = performance.now();
-    const stop = () => {
-      abandon();
-      end?.({ failure: tooLong });
-    };
+    // This thread may have been busy itself: what the worker has said meanwhile is heard first.
+    const stop = () =>
+      setImmediate(() => {
+        if (current !== one) return;
+        abandon();
+        end?.(judged(tooLong, budget.left));
+      });
     // A new worker reads the package first: that is our time, not the caller's.
     let timer = setTimeout(stop, ready ? budget.left : startTimeout);
     begin = () => {
       clearTimeout(timer);
-      begun = performance.now();
       timer = setTimeout(stop, budget.left);
     };
-    end = verdict => {
+    end = ({ verdict, milliseconds }) => {
       clearTimeout(timer);
       end = undefined;
       begin = undefined;
-      budget.left -= performance.now() - begun;
+      budget.left -= milliseconds;
       if ('matches' in verdict) resolve(verdict);
       else reject(failed(verdict.failure));
       next();
@@ -100,18 +84,12 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     worker.postMessage(task);
   }
 
-  function take(): Waiting | undefined {
-    const one = queue.shift();
-    waiting -= one?.length ?? 0;
-    return one;
-  }
-
   function start(): Worker {
     const { file, options } = workerSource('graphql/fhirpath-worker');
     const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
     made.unref();
     ready = false;
-    made.on('message', (message: Verdict | 'ready') => {
+    made.on('message', (message: Judged | 'ready') => {
       if (worker !== made) return;
       if (message !== 'ready') return end?.(message);
       ready = true;
@@ -120,7 +98,7 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
     made.on('error', error => {
       if (worker !== made) return;
       abandon();
-      end?.({ failure: error.message });
+      end?.(judged(error.message));
     });
     return made;
   }
@@ -132,19 +110,10 @@ export function fhirPathEvaluator(): FhirPathEvaluator {
   }
 }
 
-/** Why a task that waited is not evaluated. */
-function refusal({ budget, since }: Waiting): string | undefined {
-  if (budget.signal?.aborted) return 'nobody waits for the answer.';
-  if (budget.left <= 0) return tooLong;
-  return performance.now() - since > mostPatience ? busy : undefined;
+/** What went wrong outside of the worker. */
+function judged(failure: string, milliseconds = 0): Judged {
+  return { verdict: { failure } satisfies Verdict, milliseconds };
 }
-
-/** Tasks that may wait, what they may hold in UTF-16 units, and for how many milliseconds. */
-const mostTasks = 500;
-const mostWaiting = 128 * 1024 * 1024;
-const mostPatience = 10_000;
-
-const busy = 'the server evaluates too many others at the moment. Try again.';
 
 /** Milliseconds that a worker may take to start. */
 const startTimeout = 30_000;

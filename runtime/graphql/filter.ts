@@ -28,16 +28,22 @@ export interface ItemArray {
   readonly around: readonly string[];
 }
 
-/** Of one request. */
+/** What all expressions of one request share. */
 export interface Budget {
-  /** Milliseconds that all its expressions may still take. */
+  /** Milliseconds that they may still take. */
   left: number;
-  /** Nobody waits for the answer any more. */
+  /** Aborted when nobody waits for them any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The caller's expression is at fault. */
-export class FhirPathError extends Error {}
+/** The caller's expression is at fault; or there is no room for it. */
+export class FhirPathError extends Error {
+  readonly code: Failure['code'];
+  constructor(message: string, code: Failure['code'] = 'processing') {
+    super(message);
+    this.code = code;
+  }
+}
 
 export interface FilterContext {
   readonly plan: Plan;
@@ -51,7 +57,7 @@ export interface FilterContext {
 /** Why a field is null. */
 export interface Failure {
   readonly message: string;
-  readonly code: 'processing' | 'too-costly';
+  readonly code: 'processing' | 'too-costly' | 'throttled';
 }
 
 interface Kept {
@@ -103,7 +109,7 @@ export async function keepMatching(text: string, context: FilterContext): Promis
       for (const [i, one] of found.entries()) one.outcome = kept(one, site, after, matches[i] ?? []);
     } catch (error) {
       if (!(error instanceof FhirPathError)) throw error;
-      for (const one of found) one.outcome = [failed(one.field, error, 'processing')];
+      for (const one of found) one.outcome = [failed(one.field, error, error.code)];
     }
   }
 

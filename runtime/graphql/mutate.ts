@@ -12,7 +12,7 @@ import type { Store } from '../store/resource.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
-import { type CostLimits, checkSum } from './cost.ts';
+import { type CostLimits, checkSum, planCost } from './cost.ts';
 import type { Operation } from './document.ts';
 import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
@@ -30,7 +30,12 @@ export interface MutationContext {
   compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
   /** What is selected, from the rows of its statement. */
-  answer(compiled: Compiled, rows: readonly TextRow[], principal: Principal): Promise<Spliced>;
+  answer(
+    compiled: Compiled,
+    rows: readonly TextRow[],
+    principal: Principal,
+    signal: AbortSignal | undefined,
+  ): Promise<Spliced>;
 }
 
 /** Something of it failed, and nothing of it was done. */
@@ -81,6 +86,14 @@ export function mutationSteps(
   return steps;
 }
 
+/** Resources that are written, and that what is selected from them can read. */
+export function stepsCost(steps: readonly Step[], limits: CostLimits): number {
+  return steps.reduce(
+    (sum, { compiled }) => sum + 1 + (compiled ? planCost(compiled.plan, compiled.resolved, limits) : 0),
+    0,
+  );
+}
+
 /** @throws RolledBack */
 export async function mutate(
   steps: readonly Step[],
@@ -100,7 +113,7 @@ export async function mutate(
       data.push(`"${root.key}":${write ? JSON.stringify(write.id) : '"Mutation"'}`);
       continue;
     }
-    const part = await context.answer(compiled, results[i] ?? [], principal);
+    const part = await context.answer(compiled, results[i] ?? [], principal, signal);
     // The members of the object that answers the query are members of ours.
     data.push(part.data.join('').slice(1, -1));
     errors.push(...part.errors);

@@ -28,7 +28,7 @@ interface Entry {
   /** A list that is there and has no items. */
   readonly empty: boolean;
   /** One for each value, of a field with @slice; or why there are none. */
-  names: readonly string[] | { readonly failure: string };
+  names: readonly string[] | { readonly failure: FhirPathError };
 }
 
 interface Sliced {
@@ -97,7 +97,7 @@ async function nameSlices(sliced: readonly Sliced[], namer: Namer, budget: Budge
       for (const [i, { entry }] of found.entries()) entry.names = names[i] ?? [];
     } catch (error) {
       if (!(error instanceof FhirPathError)) throw error;
-      for (const { entry } of found) entry.names = { failure: error.message };
+      for (const { entry } of found) entry.names = { failure: error };
     }
   }
 }
@@ -133,7 +133,8 @@ function collate({ entries }: Tree, target: Target, inList: boolean, suffix: str
   for (const { member, values, empty, names } of entries) {
     const { key, flatten, list, first, slice, shape } = member;
     if ('failure' in names) {
-      target.errors.push(fieldError(names.failure, 'processing', member.node, [...target.path, key]));
+      const { message, code } = names.failure;
+      target.errors.push(fieldError(message, code, member.node, [...target.path, key]));
       if (!flatten) slotOf(key + suffix, member, target, inList);
       continue;
     }

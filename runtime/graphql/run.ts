@@ -17,7 +17,7 @@ import { documentCache, type Operation } from './document.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import { type Focus, focusVariable } from './focus.ts';
 import { introspect } from './introspection.ts';
-import { type MutationContext, mutate, mutationSteps, RolledBack } from './mutate.ts';
+import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
 import { shownFields } from './project/readable.ts';
@@ -39,6 +39,8 @@ export interface GraphQLRequest {
   readonly operationName?: string;
   /** The resource that the selection applies to; without it, the schema's root. */
   readonly focus?: Focus;
+  /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
+  readonly charge?: (resources: number) => void;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
@@ -97,7 +99,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     ? readTrustedDocuments(config.documents, documents)
     : new Map();
   const plans = compiler({ ...context, limits, incomplete: config.incomplete });
-  const fhirpath = fhirPathEvaluator();
+  const fhirpath = fhirPathEvaluator(limits);
   const mutations: MutationContext = {
     schema,
     database,
@@ -105,8 +107,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     limits,
     compile: plans.compile,
     values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),
-    answer: async (compiled, rows, principal) => {
-      const answering = answerContext(compiled, principal);
+    answer: async (compiled, rows, principal, signal) => {
+      const answering = answerContext(compiled, principal, { signal });
       const made = await answer(rows, compiled.statement?.tagged ?? false, answering);
       return reshaped(made, answering, fhirpath.texts);
     },
@@ -152,15 +154,21 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   /** All that is done before the first statement is done; what is returned runs. */
-  function prepared(chosen: Chosen, { focus, readOnly, signal }: GraphQLRequest, principal: Principal) {
+  function prepared(
+    chosen: Chosen,
+    { focus, readOnly, signal, charge }: GraphQLRequest,
+    principal: Principal,
+  ) {
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
+      charge?.(planCost(compiled.plan, compiled.resolved, limits));
       const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
       return () => answered({ compiled, introspection }, principal, { focus, signal });
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
+    charge?.(stepsCost(steps, limits));
     return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations, signal)) });
   }
 
@@ -186,7 +194,11 @@ export function graphqlEngine(context: EngineContext): Engine {
           ...readingOf(statement),
         },
       ));
-    const answering = answerContext(compiled, principal, introspection, focus !== undefined);
+    const answering = answerContext(compiled, principal, {
+      introspection,
+      unwrapped: focus !== undefined,
+      signal,
+    });
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
     const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
@@ -198,8 +210,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   function answerContext(
     { plan, resolved }: Compiled,
     principal: Principal,
-    introspection: ReadonlyMap<string, string> = new Map(),
-    unwrapped = false,
+    { introspection = new Map(), unwrapped = false, signal }: Partial<Answering>,
   ): AnswerContext {
     const { defaultCount, fhirpathTimeout } = limits;
     return {
@@ -208,7 +219,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       defaultCount,
       incomplete: config.incomplete,
       matcher: fhirpath.matches,
-      budget: { left: fhirpathTimeout },
+      budget: { left: fhirpathTimeout, signal },
       introspection,
       unwrapped,
       cursor: (site, place) => {
@@ -275,6 +286,10 @@ const streamFrom = 1024 * 1024;
 interface Chosen {
   readonly operation: Operation;
   readonly variables: Variables;
+}
+
+interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What the answer is for. */
