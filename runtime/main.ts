@@ -21,6 +21,9 @@ program
   .description('compile definitions/ into generated/')
   .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
   .option('--json', 'print one JSON value on standard output')
+  // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
+  .allowUnknownOption()
+  .allowExcessArguments()
   .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
 
 program

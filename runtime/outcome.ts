@@ -35,6 +35,8 @@ export class OutcomeError extends Error {
   readonly status: number;
   readonly outcome: OperationOutcome;
   readonly expose: boolean;
+  /** Seconds after which the same may succeed. */
+  readonly retryAfter: number | undefined;
 
   constructor(outcome: OperationOutcome, options: OutcomeErrorOptions = {}) {
     const status = options.status ?? statusOf(outcome);
@@ -42,6 +44,7 @@ export class OutcomeError extends Error {
     this.status = status;
     this.outcome = outcome;
     this.expose = options.expose ?? status < 500;
+    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -72,6 +75,8 @@ export interface OutcomeErrorOptions {
   /** Where the status is not the one that the code stands for. */
   readonly status?: number;
   readonly expose?: boolean;
+  /** In seconds, as the header has it. */
+  readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from './graphql/run.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
+import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
 import type { Store } from './store/resource.ts';
 
@@ -36,9 +37,10 @@ export function createApp(context: AppContext): Koa {
   app.use(outcomes(log));
   app.use(health(ready));
   app.use(plainDollar);
-  app.use(authenticated(bearer));
+  const limits = rates(config);
+  app.use(authenticated(bearer, limits));
   const { maxBodyBytes } = config.limits;
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes });
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
   app.use(graphql.routes()).use(graphql.allowedMethods());
   app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
   app.use(otherMethods(fhirPath));
@@ -52,11 +54,13 @@ function plainDollar(ctx: Context, next: Next): Promise<void> {
 }
 
 /** Everything under the FHIR base needs a token, however its letters are written; nothing else is there to be seen. */
-function authenticated(bearer: Bearer): (ctx: Context, next: Next) => Promise<void> {
+function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) => {
     const path = ctx.path.toLowerCase();
-    if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`))
+    if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
       ctx.state.principal = bearer.principal(ctx.headers.authorization);
+      limits.request(ctx.state.principal.client);
+    }
     return next();
   };
 }

@@ -93,7 +93,7 @@ function sources(folder: string): readonly string[] {
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const specifiers = text.matchAll(
-    /^(?:import|export)\b[^;'"]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+    /^(?:import\s+|(?:import|export)\b[^;'"]*?from\s+)['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   );
   return [...specifiers]
     .map(([, statement, call]) => statement ?? call ?? '')

@@ -4,6 +4,8 @@
 export interface Principal {
   /** The project whose rows exist for it: `project` in every statement. */
   readonly project: number;
+  /** Whose requests are counted together: see http/rate.ts. */
+  readonly client: string;
   /** Principals of one class see the same: plans are shared among them. */
   readonly policyClass: string;
   /** Versions of token, membership and policy; undefined where they cannot change. */
@@ -11,4 +13,9 @@ export interface Principal {
 }
 
 /** Full access to the default project: the development token. */
-export const developer: Principal = { project: 1, policyClass: 'all', stamp: undefined };
+export const developer: Principal = {
+  project: 1,
+  client: 'developer',
+  policyClass: 'all',
+  stamp: undefined,
+};

@@ -48,7 +48,7 @@ export async function explainCommand(
     else
       process.stdout.write(
         explained
-          ? `cost: ${explained.cost}\nlane: ${explained.lane}\nindexes: ${explained.indexes.join(', ')}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n`
+          ? `cost: ${explained.cost}\nlane: ${explained.lane}\nindexes: ${explained.indexes.join(', ')}\nprojected in JavaScript: ${explained.projected.join(', ') || 'nothing'}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n`
           : 'The document reads nothing from the database.\n',
       );
   } finally {

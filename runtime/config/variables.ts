@@ -62,6 +62,18 @@ export const settingVariables = {
     text,
     'A JSON file of trusted documents by documentId, as `kiln documents` prints it.',
   ),
+  requestsPerMinute: optional(
+    'KILN_REQUESTS_PER_MINUTE',
+    'no limit',
+    whole(1, 2 ** 31 - 1),
+    'The requests that one client may send in a minute; more are answered with 429.',
+  ),
+  costPerMinute: optional(
+    'KILN_COST_PER_MINUTE',
+    'no limit',
+    whole(1, 2 ** 31 - 1),
+    'The resources that the GraphQL operations of one client can read in a minute; more are answered with 429.',
+  ),
   allow: variable(
     'KILN_ALLOW',
     'any',

@@ -11,6 +11,7 @@ import { type CostLimits, checkCost } from './cost.ts';
 import { holderOf } from './cursor.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
+import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
 import { resolveSites } from './resolve-sites.ts';
 import { argumentError, type Resolved, type Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
@@ -34,6 +35,8 @@ export interface CompileContext {
   readonly schema: GraphQLSchema;
   readonly limits: PlanLimits & CostLimits;
   readonly incomplete: Incomplete;
+  /** When JavaScript projects: as measured, if nothing else is said. */
+  readonly leastLeaves?: LeastLeaves;
   readonly search: () => SearchContext;
 }
 
@@ -48,6 +51,8 @@ const none = Symbol('no statement');
 /** Of the texts of all statements that are kept, in UTF-16 units. */
 const statementCache = 32 * 1024 * 1024;
 const plansPerOperation = 16;
+/** What a projection in JavaScript takes, of some ten fields. */
+const projectionSize = 3_000;
 
 export function compiler(context: CompileContext): Compiler {
   const plans = new WeakMap<Operation, Map<string, KeptPlan>>();
@@ -65,9 +70,11 @@ export function compiler(context: CompileContext): Compiler {
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
     let found = statements.get(key);
     if (!found) {
-      const made = statement(kept.plan, resolved, { ...context.limits, incomplete: context.incomplete });
+      const { limits, incomplete, leastLeaves = measuredLeaves } = context;
+      const made = statement(kept.plan, resolved, { ...limits, incomplete, leastLeaves });
       found = made ? { ...made, uses: 0 } : none;
-      statements.set(key, found, { size: 1_000 + key.length + (made?.text.length ?? 0) });
+      const size = made ? made.text.length + made.projections.length * projectionSize : 0;
+      statements.set(key, found, { size: 1_000 + key.length + size });
     }
     return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
   }

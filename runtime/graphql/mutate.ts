@@ -12,11 +12,12 @@ import type { Store } from '../store/resource.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
-import { type CostLimits, checkSum } from './cost.ts';
+import { type CostLimits, checkSum, planCost } from './cost.ts';
 import type { Operation } from './document.ts';
 import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
+import { readingOf } from './project/expand.ts';
 import type { Variables } from './site.ts';
 import type { Spliced } from './splice.ts';
 import type { Lane } from './sql/statement.ts';
@@ -85,6 +86,14 @@ export function mutationSteps(
   return steps;
 }
 
+/** Resources that are written, and that what is selected from them can read. */
+export function stepsCost(steps: readonly Step[], limits: CostLimits): number {
+  return steps.reduce(
+    (sum, { compiled }) => sum + 1 + (compiled ? planCost(compiled.plan, compiled.resolved, limits) : 0),
+    0,
+  );
+}
+
 /** @throws RolledBack */
 export async function mutate(
   steps: readonly Step[],
@@ -140,7 +149,8 @@ async function runSteps(
     }
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
-    const { rows } = await runOn(client, compiled.statement, values, planMemory, { mostBytes: left, signal });
+    const limits = { mostBytes: left, signal, ...readingOf(compiled.statement) };
+    const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);
     for (const row of rows) for (const text of row) left -= text?.length ?? 0;
     if (left < 0) throw new TooManyBytes('The answer is too long.');
     results.push(rows);

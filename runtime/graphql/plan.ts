@@ -122,6 +122,9 @@ export type Output =
       readonly parent: string;
     };
 
+/** An output that is more than what stands in the object itself. */
+export type Nested = Exclude<Output, { kind: 'constant' | 'itself' | 'scalar' }>;
+
 /** What to select from a resource whose type is known only when it is read. */
 export interface Arms {
   /** Selections of the types that fragments name. */

@@ -21,6 +21,7 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
       if (error instanceof OutcomeError) {
         if (!error.expose) log.error({ err: error }, 'request failed');
         respond(ctx, error.status, error.expose ? error.outcome : internal);
+        if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
         if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       } else {
         const passing = passingState(error);

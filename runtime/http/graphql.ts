@@ -13,6 +13,7 @@ import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
+import type { Rates } from './rate.ts';
 
 const graphqlJson = 'application/graphql-response+json';
 
@@ -22,6 +23,7 @@ export interface GraphQLOptions {
   readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
   readonly maxBodyBytes: number;
+  readonly rates: Pick<Rates, 'cost'>;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -41,17 +43,23 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  const { engine, maxBodyBytes } = options;
+  const { engine, maxBodyBytes, rates } = options;
   const type = ctx.accepts('application/json', graphqlJson);
   if (!type)
     throw new OutcomeError(
       outcome('error', 'not-supported', `The answer is application/json or ${graphqlJson}: accept one.`),
       { status: 406 },
     );
+  const { principal } = ctx.state as { readonly principal: Principal };
   const request = await readRequest(ctx, maxBodyBytes);
   const answer = await engine.respond(
-    { ...request, ...(focus ? { focus } : {}), signal: goneSignal(ctx) },
-    ctx.state.principal,
+    {
+      ...request,
+      ...(focus ? { focus } : {}),
+      signal: goneSignal(ctx),
+      charge: resources => rates.cost(principal.client, resources),
+    },
+    principal,
   );
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');

@@ -42,7 +42,7 @@ function keyOf(text: string, start: number, end: number): string {
 }
 
 /** The offset after the value. The text is valid, so brackets outside strings pair up. */
-function pastValue(text: string, start: number): number {
+export function pastValue(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return pastString(text, start);
   let at = start;
@@ -64,7 +64,8 @@ function pastValue(text: string, start: number): number {
   return at;
 }
 
-function pastString(text: string, start: number): number {
+/** The offset after the string, which begins with its quote. */
+export function pastString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   if (end < 0) throw new Error('Spans are only for JSON text that was parsed before.');

@@ -25,6 +25,8 @@ export interface ReadLimits {
   readonly streamTime?: number | undefined;
   /** Aborted when nobody waits for the rows any more. */
   readonly signal?: AbortSignal | undefined;
+  /** What is made of each text as it comes: the length of that is what counts. */
+  readonly read?: ((text: string) => string) | undefined;
 }
 
 export interface Ran {
@@ -47,6 +49,7 @@ export function readRows(
     streamFrom = Number.POSITIVE_INFINITY,
     streamTime,
     signal,
+    read,
   }: ReadLimits,
 ): Promise<Ran> {
   signal?.throwIfAborted();
@@ -68,9 +71,16 @@ export function readRows(
     signal?.addEventListener('abort', aborted, { once: true });
 
     const query = new pg.Query<(string | null)[]>(config);
-    query.on('row', row => {
+    query.on('row', stored => {
       pending = 0;
       if (stopped) return;
+      let row = stored;
+      try {
+        if (read) row = stored.map(text => (typeof text === 'string' ? read(text) : text));
+      } catch (error) {
+        // Thrown from here it would end the process.
+        return void stop(error instanceof Error ? error : new Error(String(error)));
+      }
       if (flow) return flow.push(row);
       for (const text of row) length += text?.length ?? 0;
       if (length > mostBytes)

@@ -3,10 +3,12 @@ import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { asking } from './ask.ts';
+import { everyBackEnd } from './back-ends.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine();
 const ask = asking(fixture);
+const everywhere = everyBackEnd(fixture);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -120,6 +122,14 @@ describe('the example Patient', () => {
     expect(errors).toBeUndefined();
     expect(data).toEqual({ Patient: wanted });
     expect(JSON.stringify(data)).not.toContain('#');
+  });
+
+  test.each(forms)('by every back end: %s', async (_title, selection) => {
+    const fragment = selection.includes('...F')
+      ? 'fragment F on PatientContact { name @flatten { f: family } }'
+      : '';
+    const texts = await everywhere({ query: `{ Patient(id: "example") { ${selection} } } ${fragment}` });
+    expect(new Set(texts.values()).size).toBe(1);
   });
 });
 

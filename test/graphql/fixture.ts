@@ -6,6 +6,7 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { type Config, type Environment, readConfig } from '../../runtime/config.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
 import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { connectDatabase, type Database } from '../../runtime/store/database.ts';
@@ -23,7 +24,7 @@ import { deletedResources, ownResources, ownText } from './resources.ts';
 export interface Fixture {
   readonly engine: Engine;
   /** Another one over the same database. */
-  engineWith(env: Environment): Engine;
+  engineWith(env: Environment, leastLeaves?: LeastLeaves): Engine;
   readonly database: Database;
   readonly config: Config;
   /** What is stored, as it is served. */
@@ -55,8 +56,9 @@ export function testEngine(
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
     const search = () => ({ ...index, now: now.getTime() });
     const schema = loadSchema();
-    const engineWith = (more: Environment) => {
-      const engine = graphqlEngine({ schema, database, config: configure(more), search });
+    const engineWith = (more: Environment, leastLeaves?: LeastLeaves) => {
+      const choice = leastLeaves ? { leastLeaves } : {};
+      const engine = graphqlEngine({ schema, database, config: configure(more), search, ...choice });
       closing.unshift(() => engine.close());
       return engine;
     };

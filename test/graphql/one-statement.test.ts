@@ -19,7 +19,7 @@ import {
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import { parametersOf } from '../../runtime/search/parameters.ts';
 import { draw } from '../oracle/draw.ts';
 import { engineAnswer } from './compare.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
-import { type Preparable, run } from '../../runtime/store/prepared.ts';
+import { type Preparable, planBytes, run } from '../../runtime/store/prepared.ts';
 import { TooManyBytes } from '../../runtime/store/read-rows.ts';
 import { testDatabase } from '../database.ts';
 
@@ -51,9 +51,8 @@ test('equal texts share a name, and values are bound', async () => {
 
 describe('memory', () => {
   const texts = ['aaaa', 'bbbb', 'cccc', 'dddd'].map(word => `select '${word}'`);
-  const size = texts[0]?.length ?? 0;
   /** Room for two of them. */
-  const small = 2 * size * 140;
+  const small = 2 * planBytes(texts[0] ?? '');
 
   test('the statement used longest ago makes room', async () => {
     const own = async () => (await held()).filter(text => texts.includes(text));
@@ -86,12 +85,12 @@ describe('memory', () => {
 
   test('never more than the bound, whatever comes', async () => {
     const many = Array.from({ length: 30 }, (_, i) => statement(`select ${i}${' '.repeat((i * 7) % 40)}`));
-    const bound = 300 * 140;
+    const bound = 12 * planBytes('select 1');
     for (let round = 0; round < 3; round++)
       for (const each of many) {
         await ask(each, bound);
-        const bytes = (await held()).filter(text => many.some(own => own.text === text)).join('').length;
-        expect(bytes * 140).toBeLessThanOrEqual(bound);
+        const own = (await held()).filter(text => many.some(({ text: other }) => other === text));
+        expect(own.reduce((sum, text) => sum + planBytes(text), 0)).toBeLessThanOrEqual(bound);
       }
   });
 });
@@ -124,6 +123,18 @@ describe('failures', () => {
     });
     await expect(ask(statement('select 1'))).rejects.toThrow('terminated');
     expect(await processId()).not.toBe(before);
+  });
+
+  test('a text that cannot be read fails the statement, not the process', async () => {
+    const read = (text: string) => {
+      if (text === '3') throw new Error('The third cannot be read.');
+      return `${text}!`;
+    };
+    const few = statement('select g::text from generate_series(1, 2) g');
+    expect((await run(database().generic, few, [], plenty, { read })).rows).toEqual([['1!'], ['2!']]);
+    const more = statement('select g::text from generate_series(1, 5) g');
+    await expect(run(database().generic, more, [], plenty, { read })).rejects.toThrow('The third cannot');
+    expect(await ask(few)).toEqual([['1'], ['2']]);
   });
 
   test('rows that are too many bytes are not read to their end', async () => {

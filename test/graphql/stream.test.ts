@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
-import type { GraphQLResponse } from '../../runtime/graphql/run.ts';
+import type { GraphQLResponse } from '../../runtime/graphql/request.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { testServer, token } from '../server.ts';
@@ -45,6 +45,18 @@ describe('a long list', () => {
     const once = JSON.parse(await whole(both)) as { data: { ObservationList: unknown[] } };
     expect(JSON.parse(text)).toEqual({ data: { ObservationList: once.data.ObservationList } });
     expect(once.data.ObservationList).toHaveLength(total);
+  });
+
+  test('is the same if JavaScript projects its rows', async () => {
+    const { database, config } = server();
+    const search = () => ({ base: '', timeZone: 'UTC', now: 0 }) as never;
+    const leastLeaves = { resource: 0, element: 0 };
+    const engine = graphqlEngine({ schema: loadSchema(), database, config, search, leastLeaves });
+    const query = list('id code { text } subject { reference } note { text }');
+    const response = await engine.respond({ query }, developer);
+    expect(response.rest).toBeDefined();
+    expect(await whole(response)).toBe(await whole(await respond(query)));
+    await engine.close();
   });
 
   test('tells errors with their places, and filters', async () => {

@@ -1,9 +1,11 @@
 // SQL that grows too long is written no further.
+
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../../runtime/graphql/plan.ts';
 import { objectSql } from '../../runtime/graphql/sql/projection.ts';
 import { newWriter, resourceScope, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
 import { asking, times } from './ask.ts';
+import { sqlAlone } from './back-ends.ts';
 import { testEngine } from './fixture.ts';
 
 const options = {
@@ -12,6 +14,7 @@ const options = {
   fhirpathScan: 10,
   maxPerParent: 10,
   maxSqlBytes: 1_000,
+  leastLeaves: sqlAlone,
 } as const;
 const scope = resourceScope('r.doc', 'r.id');
 

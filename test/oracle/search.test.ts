@@ -120,10 +120,11 @@ test('reference: relative, id alone, absolute, versioned; contained and identifi
     ['subject', `${base}/Patient/1`, 'a b'],
     ['subject', '1', 'a b d'],
     ['subject', 'http://there.example/Patient/1', 'c'],
-    ['subject', '#1', ''],
     ['patient', '1', 'a b'],
     ['patient', 'Group/1', ''],
   ]);
+  for (const text of ['#1', 'Foo/1', 'Patient/a b', 'Foo/Bar/baz', '//a.example/Patient/1'])
+    expect(() => search.search('Observation', { subject: [text] }), text).toThrow(SearchValueError);
 });
 
 test('reference: canonicals with and without version; the first resource of a Bundle', () => {

@@ -293,7 +293,7 @@ test('random damage never breaks the check, and what it accepts has the shape th
     }),
     { numRuns: 1500 },
   );
-  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100);
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(30);
 });
 
 interface Edit {

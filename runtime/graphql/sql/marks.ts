@@ -19,6 +19,11 @@ export const answeredItem = '\x05';
 export const filterEnd = '\x06';
 /** Between the parts of an answered item: of a Connection, its key and the text of each `edges`. */
 export const nextPart = '\x07';
+/** Begins a stored value that JavaScript projects: `\x08<projection>`, parts that SQL answers, the value, then `end`. */
+export const storedBegin = '\x08';
+export const storedPart = '\x0b';
+export const storedValue = '\x0c';
+export const storedEnd = '\x0e';
 
 /** Whether anything is left to finish. */
 export function hasMarks(text: string): boolean {
@@ -27,5 +32,5 @@ export function hasMarks(text: string): boolean {
 
 /** As an SQL string. */
 export function quoted(text: string): string {
-  return `E'${[...text].map(char => (char < ' ' ? `\\x0${char.charCodeAt(0)}` : char)).join('')}'`;
+  return `E'${[...text].map(char => (char < ' ' ? `\\x0${char.charCodeAt(0).toString(16)}` : char)).join('')}'`;
 }

@@ -1,20 +1,19 @@
-// In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it.
+// In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it, or of what JavaScript makes it of.
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
-import type { Output, Selection } from '../plan.ts';
+import type { Nested, Output, Selection } from '../plan.ts';
 import { arrayMentions, arraySql, inlineSql } from './array.ts';
 import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
+import { storedElementSql, storedObjectSql } from './stored.ts';
 import { targetSql } from './target.ts';
 import type { Around, Scope, Writer } from './writer.ts';
 
 /** `'{"id":' || coalesce((c->'id')::text, 'null') || '}'` */
-export function objectSql(
-  selection: Selection,
-  scope: Scope,
-  writer: Writer,
-  [open, close]: Around = ['{', '}'],
-): string {
+export function objectSql(selection: Selection, scope: Scope, writer: Writer, around?: Around): string {
+  const stored = around ? undefined : storedObjectSql(selection, scope, writer, outputSql);
+  if (stored) return stored;
+  const [open, close] = around ?? ['{', '}'];
   const parts: string[] = [];
   let text = open;
   let length = 0;
@@ -44,11 +43,9 @@ export function objectSql(
   return parts.join(' || ');
 }
 
-function outputSql(
-  output: Exclude<Output, { kind: 'constant' | 'scalar' | 'itself' }>,
-  scope: Scope,
-  writer: Writer,
-): string {
+function outputSql(output: Nested, scope: Scope, writer: Writer): string {
+  const stored = storedElementSql(output, scope, writer);
+  if (stored) return stored;
   switch (output.kind) {
     case 'object':
       return nestedSql(output, scope, writer);

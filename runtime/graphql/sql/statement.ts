@@ -1,6 +1,7 @@
 // In: a RestrictedPlan and its resolved sites. Out: one SQL statement whose rows are pieces of the answer's text.
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../plan.ts';
+import type { Projected } from '../project/projection.ts';
 import type { Resolved } from '../site.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
@@ -25,6 +26,8 @@ export interface Statement {
   readonly lane: Lane;
   /** Rows start with the index of their root; with a single root they hold the text alone. */
   readonly tagged: boolean;
+  /** What JavaScript does with stored values that are marked in the rows. */
+  readonly projections: readonly Projected[];
 }
 
 export interface StatementOptions extends WriterOptions {
@@ -51,7 +54,7 @@ export function statement(
     ? selects.map(([i, select]) => `(select ${i}, ${select})`).join('\nunion all\n')
     : `select ${first[1]}`;
   checkSize(text, writer, options);
-  return { text, bindings: writer.bindings, lane: laneOf(resolved), tagged };
+  return { text, bindings: writer.bindings, lane: laneOf(resolved), tagged, projections: writer.projections };
 }
 
 function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string {

@@ -1,5 +1,7 @@
 // In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
-import type { Selection } from '../plan.ts';
+import type { Output, Selection } from '../plan.ts';
+import type { LeastLeaves } from '../project/back-end.ts';
+import type { Projected, Projection } from '../project/projection.ts';
 import type { Resolved } from '../site.ts';
 
 /** Where the value of a parameter comes from. */
@@ -46,6 +48,12 @@ export interface Writer {
   readonly maxPerParent: number;
   /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
+  /** From how many leaves on JavaScript projects a value. */
+  readonly leastLeaves: LeastLeaves;
+  /** What JavaScript does with the values that SQL leaves to it. */
+  readonly projections: readonly Projected[];
+  /** The place of the projection of an object or an array; `make` makes it if it is not yet there. */
+  projection(of: Selection | Output, selection: Selection, make: () => Projection): number;
   /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
   object(selection: Selection, scope: Scope, around?: Around): string;
   /** To be told the length of a part of the statement while it grows. @throws StatementTooLarge */
@@ -69,18 +77,20 @@ export type Incomplete = 'report' | 'error';
 export class StatementTooLarge extends Error {}
 
 export interface WriterOptions
-  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete'> {
+  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete' | 'leastLeaves'> {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, maxPerParent, incomplete, maxSqlBytes }: WriterOptions,
-  projection: Project,
+  { defaultCount, fhirpathScan, maxPerParent, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
+  project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
   const known = new Map<string, number>();
+  const projections: Projected[] = [];
+  const places = new Map<Selection | Output, number>();
   let aliases = 0;
   let written = 0;
   const writer: Writer = {
@@ -90,6 +100,9 @@ export function newWriter(
     fhirpathScan,
     maxPerParent,
     incomplete,
+    leastLeaves,
+    projections,
+    projection,
     object,
     checkLength,
     alias: prefix => `${prefix}${++aliases}`,
@@ -101,10 +114,16 @@ export function newWriter(
   /** What was written inside of it is part of its text. */
   function object(selection: Selection, scope: Scope, around?: Around): string {
     const before = written;
-    const text = projection(selection, scope, writer, around);
+    const text = project(selection, scope, writer, around);
     written = before + text.length;
     checkLength(written);
     return text;
+  }
+
+  function projection(of: Selection | Output, selection: Selection, make: () => Projection): number {
+    const place = places.get(of) ?? projections.push({ selection, read: make() }) - 1;
+    places.set(of, place);
+    return place;
   }
 
   function checkLength(length: number): void {

@@ -1,0 +1,160 @@
+// In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan.
+// What is answered are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
+import { pastString, pastValue } from '../../store/json-span.ts';
+import type { Arms, Output, Selection } from '../plan.ts';
+import { isReadable } from './readable.ts';
+
+/** Text of jsonb, as PostgreSQL prints it, and where in it to read. */
+export interface Reader {
+  readonly text: string;
+  /** Where the value begins; afterwards, where it ends. */
+  at: number;
+  /** The texts of outputs that SQL answers, in their order in the outermost selection. */
+  readonly parts: readonly string[];
+}
+
+/** Reads one value and returns the text that answers it. */
+export type Projection = (reader: Reader) => string;
+
+/** What a statement leaves to JavaScript. */
+export interface Projected {
+  readonly selection: Selection;
+  readonly read: Projection;
+}
+
+/** An output, the place of its text among the members, and what reads it. */
+interface Wanted {
+  readonly place: number;
+  readonly read: Projection;
+}
+
+/** Of an object whose outputs are readable, or answered by SQL: those are taken from `parts`. */
+export function objectProjection(selection: Selection): Projection {
+  const wanted = new Map<string, Wanted[]>();
+  const heads = selection.map(({ key }, i) => `${i > 0 ? ',' : '{'}"${key}":`);
+  const absent = selection.map(
+    (output, i) => `${heads[i]}${output.kind === 'constant' ? output.text : 'null'}`,
+  );
+  const parts: number[] = [];
+  const itself: number[] = [];
+  for (const [place, output] of selection.entries()) {
+    if (output.kind === 'constant') continue;
+    if (output.kind === 'itself') itself.push(place);
+    else if (!isReadable(output) || !('field' in output)) parts.push(place);
+    else {
+      const known = wanted.get(output.field);
+      const one = { place, read: memberProjection(output) };
+      if (known) known.push(one);
+      else wanted.set(output.field, [one]);
+    }
+  }
+  return reader => {
+    const values: string[] = new Array(selection.length);
+    for (const [i, place] of parts.entries()) values[place] = reader.parts[i] ?? 'null';
+    const start = reader.at;
+    readMembers(reader, wanted, values);
+    for (const place of itself) values[place] = reader.text.slice(start, reader.at);
+    let answered = '';
+    for (let i = 0; i < heads.length; i++) {
+      const value = values[i];
+      answered += value === undefined ? absent[i] : heads[i] + value;
+    }
+    return heads.length === 0 ? '{}' : `${answered}}`;
+  };
+}
+
+/** Of an array without arguments. One without items is null, as PostgreSQL sums up no rows. */
+export function arrayProjection({ selection, nullable }: Extract<Output, { kind: 'array' }>): Projection {
+  const item = selection ? objectProjection(selection) : sliceValue;
+  return itemsProjection(reader =>
+    nullable && reader.text.charCodeAt(reader.at) !== OPEN_BRACE ? nothing(reader) : item(reader),
+  );
+}
+
+function memberProjection(output: Output): Projection {
+  switch (output.kind) {
+    case 'object':
+      return objectProjection(output.selection);
+    case 'array':
+      return arrayProjection(output);
+    case 'inline': {
+      const one = armsProjection(output.arms);
+      return output.list ? itemsProjection(one) : one;
+    }
+    default:
+      return sliceValue;
+  }
+}
+
+/** The type of a resource does not stand first in it: it is looked for before anything else is read. */
+function armsProjection({ byType, rest }: Arms): Projection {
+  const arms = new Map([...byType].map(([type, selection]) => [`"${type}"`, objectProjection(selection)]));
+  const other = objectProjection(rest);
+  return reader => {
+    const start = reader.at;
+    const type = ['null'];
+    readMembers(reader, typeAlone, type);
+    reader.at = start;
+    return (arms.get(type[0] ?? '') ?? other)(reader);
+  };
+}
+
+function itemsProjection(item: Projection): Projection {
+  return reader => {
+    const { text } = reader;
+    reader.at = pastSpace(text, reader.at + 1);
+    let answered = '';
+    while (text.charCodeAt(reader.at) !== CLOSE_BRACKET) {
+      answered += (answered === '' ? '[' : ',') + item(reader);
+      if (text.charCodeAt(reader.at) === COMMA) reader.at = pastSpace(text, reader.at + 1);
+    }
+    reader.at++;
+    return answered === '' ? 'null' : `${answered}]`;
+  };
+}
+
+/** Leaves the texts of members that are wanted in `values`, and the reader behind the object. */
+function readMembers(reader: Reader, wanted: ReadonlyMap<string, readonly Wanted[]>, values: string[]): void {
+  const { text } = reader;
+  let at = pastSpace(text, reader.at + 1);
+  while (text.charCodeAt(at) === QUOTE) {
+    const keyEnd = pastString(text, at);
+    const found = wanted.get(text.slice(at + 1, keyEnd - 1));
+    // A colon and a space come after the key.
+    const start = pastSpace(text, keyEnd + 1);
+    if (found) {
+      for (const { place, read } of found) {
+        reader.at = start;
+        values[place] = read(reader);
+      }
+      at = reader.at;
+    } else at = pastValue(text, start);
+    if (text.charCodeAt(at) === COMMA) at = pastSpace(text, at + 1);
+  }
+  reader.at = at + 1;
+}
+
+function sliceValue(reader: Reader): string {
+  const start = reader.at;
+  reader.at = pastValue(reader.text, start);
+  return reader.text.slice(start, reader.at);
+}
+
+function nothing(reader: Reader): string {
+  reader.at = pastValue(reader.text, reader.at);
+  return 'null';
+}
+
+function pastSpace(text: string, start: number): number {
+  return text.charCodeAt(start) === SPACE ? start + 1 : start;
+}
+
+const typeAlone: ReadonlyMap<string, readonly Wanted[]> = new Map([
+  ['resourceType', [{ place: 0, read: sliceValue }]],
+]);
+
+const SPACE = 32;
+const QUOTE = 34;
+const COMMA = 44;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;

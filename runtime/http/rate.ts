@@ -1,0 +1,83 @@
+// Who asks, and what it costs → nothing, or 429 where a client asks more often or for more than it may in a minute.
+// https://www.rfc-editor.org/rfc/rfc6585#section-4 · decisions.md: Limits
+import { OutcomeError, outcome } from '../outcome.ts';
+
+/** What one client may use in a minute; undefined is no limit. */
+export interface RateLimits {
+  readonly requestsPerMinute: number | undefined;
+  readonly costPerMinute: number | undefined;
+}
+
+export interface Rates {
+  /** One more request. @throws OutcomeError with status 429 */
+  request(client: string): void;
+  /** What a request costs, in resources that it can read; see cost.ts. @throws OutcomeError with status 429 */
+  cost(client: string, resources: number): void;
+}
+
+/** What is left to a client fills up again all the time, and never to more than one minute's worth. */
+interface Bucket {
+  left: number;
+  /** In milliseconds. */
+  seen: number;
+}
+
+export function rates({ requestsPerMinute, costPerMinute }: RateLimits, now = Date.now): Rates {
+  const requests = meter(requestsPerMinute, now);
+  const costs = meter(costPerMinute, now);
+  return {
+    request: client => {
+      const wait = requests(client, 1);
+      if (wait > 0) throw refusal(`This client may send ${requestsPerMinute} requests a minute.`, wait);
+    },
+    cost: (client, resources) => {
+      if (costPerMinute !== undefined && resources > costPerMinute)
+        throw new OutcomeError(
+          outcome(
+            'error',
+            'too-costly',
+            `The query can read ${resources} resources, and this client may read ${costPerMinute} a minute. Give its lists a smaller _count, or nest fewer of them.`,
+          ),
+          { status: 429 },
+        );
+      const wait = costs(client, resources);
+      if (wait > 0)
+        throw refusal(
+          `This client may read ${costPerMinute} resources a minute, and the query can read ${resources}.`,
+          wait,
+        );
+    },
+  };
+}
+
+/** @returns takes from what a client has left; where that is too little it takes nothing and says how many seconds to wait */
+function meter(perMinute: number | undefined, now: () => number): (client: string, amount: number) => number {
+  if (perMinute === undefined) return () => 0;
+  const buckets = new Map<string, Bucket>();
+  return (client, amount) => {
+    const time = now();
+    const bucket = buckets.get(client) ?? { left: perMinute, seen: time };
+    bucket.left = Math.min(perMinute, bucket.left + ((time - bucket.seen) * perMinute) / minute);
+    bucket.seen = time;
+    buckets.delete(client);
+    buckets.set(client, bucket);
+    const [oldest] = buckets.keys();
+    // Whoever is forgotten begins with a full minute again.
+    if (buckets.size > mostClients && oldest !== undefined) buckets.delete(oldest);
+    if (bucket.left >= amount) {
+      bucket.left -= amount;
+      return 0;
+    }
+    return Math.ceil(((amount - bucket.left) * minute) / perMinute / 1_000);
+  };
+}
+
+const minute = 60_000;
+const mostClients = 10_000;
+
+function refusal(sentence: string, seconds: number): OutcomeError {
+  return new OutcomeError(outcome('error', 'throttled', `${sentence} Try again in ${seconds} s.`), {
+    status: 429,
+    retryAfter: seconds,
+  });
+}

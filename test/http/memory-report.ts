@@ -1,0 +1,7 @@
+// Loaded before a program in a process of its own: tells the parent, when asked, what the program holds in memory after a collection.
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage());
+});
+// Being asked is no reason to live on.
+process.channel?.unref();

@@ -1,0 +1,72 @@
+// What a client may use in a minute: requests, and resources that its operations can read.
+import { expect, test } from 'vitest';
+import { rates } from '../../runtime/http/rate.ts';
+import { OutcomeError } from '../../runtime/outcome.ts';
+import { testServer } from '../server.ts';
+
+const server = testServer({ KILN_COST_PER_MINUTE: '200' });
+const few = testServer({ KILN_REQUESTS_PER_MINUTE: '3' });
+
+const refusal = (work: () => void) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof OutcomeError) return { status: error.status, retryAfter: error.retryAfter };
+    throw error;
+  }
+  return undefined;
+};
+
+test('what is left fills up again, and never beyond a minute', () => {
+  let time = 0;
+  const { request } = rates({ requestsPerMinute: 2, costPerMinute: undefined }, () => time);
+  const ask = (client: string) => refusal(() => request(client));
+  expect([ask('a'), ask('a'), ask('b')]).toEqual([undefined, undefined, undefined]);
+  expect(ask('a')).toEqual({ status: 429, retryAfter: 30 });
+  time = 30_000;
+  expect([ask('a'), ask('a')]).toEqual([undefined, { status: 429, retryAfter: 30 }]);
+  time = 3_600_000;
+  expect([ask('a'), ask('a'), ask('a')]).toEqual([undefined, undefined, { status: 429, retryAfter: 30 }]);
+});
+
+test('what is refused costs nothing; what can never be paid is told so', () => {
+  const { cost } = rates({ requestsPerMinute: undefined, costPerMinute: 100 }, () => 0);
+  expect(refusal(() => cost('a', 101))).toEqual({ status: 429, retryAfter: undefined });
+  expect(refusal(() => cost('a', 60))).toBeUndefined();
+  expect(refusal(() => cost('a', 60))).toEqual({ status: 429, retryAfter: 12 });
+  expect(refusal(() => cost('a', 40))).toBeUndefined();
+});
+
+test('without limits nobody is refused', () => {
+  const { request, cost } = rates({ requestsPerMinute: undefined, costPerMinute: undefined });
+  for (let i = 0; i < 1_000; i++) expect(refusal(() => request('a'))).toBeUndefined();
+  expect(refusal(() => cost('a', 10 ** 9))).toBeUndefined();
+});
+
+test('over HTTP: the cost of queries and mutations, before anything runs', async () => {
+  const ask = (query: string) =>
+    server().fetch('$graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+  expect((await ask('{ PatientList(_count: 150) { id } }')).status).toBe(200);
+  const refused = await ask('{ PatientList(_count: 100) { id } }');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({
+    resourceType: 'OperationOutcome',
+    issue: [{ code: 'throttled', diagnostics: expect.stringMatching(/200 resources a minute/) }],
+  });
+  const creates = Array.from({ length: 40 }, (_, i) => `a${i}: PatientCreate(res: { active: true }) { id }`);
+  const first = await ask(`mutation { ${creates.join(' ')} }`);
+  expect(first.status).toBe(429);
+  expect((await ask('{ PatientConnection(_count: 1) { count } }')).status).toBe(200);
+});
+
+test('over HTTP: requests of every kind under the base', async () => {
+  const statuses = [];
+  for (const path of ['Patient/none', '$graphql?query={__typename}', 'Patient/none', 'Patient/none'])
+    statuses.push((await few().fetch(path)).status);
+  expect(statuses).toEqual([404, 200, 404, 429]);
+});
