@@ -17,16 +17,33 @@ const ask = everyBackEnd(fixture);
 const [first = 0, last = 599] = (process.env.KILN_TEST_SEEDS ?? '0-599').split('-').map(Number);
 const perTest = 100;
 
+/** What fields come to the same key after @flatten is refused where they differ: the oracle has no such rule. */
+const keysClash = /^\{"errors":\[\{"message":"(After @flatten, |The field .* with different directives)/;
+let clashes = 0;
+
 for (let from = first; from <= last; from += perTest)
   test(`seeds ${from} to ${Math.min(from + perTest - 1, last)}`, { timeout: 240_000 }, async () => {
     const { schema, store } = fixture();
     for (let seed = from; seed <= last && seed < from + perTest; seed++) {
-      const { document: query, variables, operationName } = randomRequest(schema, store, seed);
-      const request = { query, variables, ...(operationName ? { operationName } : {}) };
-      const wanted = oracleAnswer(fixture(), request);
+      const { document: query, variables, operationName, focus } = randomRequest(schema, store, seed);
+      const request = {
+        query,
+        variables,
+        ...(operationName ? { operationName } : {}),
+        ...(focus ? { focus } : {}),
+      };
       const texts = await ask(request);
+      if ([...texts.values()].every(text => keysClash.test(text))) {
+        clashes++;
+        continue;
+      }
+      const wanted = oracleAnswer(fixture(), request);
       const about = `seed ${seed}: ${query}\n${JSON.stringify(variables)}`;
       for (const [backEnd, text] of texts) expect(readAnswer(text), `${backEnd}, ${about}`).toEqual(wanted);
       expect(new Set(texts.values()).size, about).toBe(1);
     }
   });
+
+test('few documents are refused for keys that clash', () => {
+  expect(clashes).toBeLessThan((last - first + 1) / 20);
+});
