@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { asking } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
+import { engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine();
@@ -118,9 +119,12 @@ describe('the example Patient', () => {
     const fragment = selection.includes('...F')
       ? 'fragment F on PatientContact { name @flatten { f: family } }'
       : '';
-    const { data, errors } = await ask(`{ Patient(id: "example") { ${selection} } } ${fragment}`);
+    const query = `{ Patient(id: "example") { ${selection} } } ${fragment}`;
+    const { data, errors } = await ask(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ Patient: wanted });
+    // What random documents are compared with has the same rules.
+    expect(await engineAnswer(fixture(), { query })).toEqual(oracleAnswer(fixture(), { query }));
     expect(JSON.stringify(data)).not.toContain('#');
   });
 

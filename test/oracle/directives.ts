@@ -40,24 +40,25 @@ export function formed(
     const isList = field.list || together.has(first.name) || group.some(({ repeats }) => repeats);
     if (isList && !field.singleton) {
       if (items.length === 0) return group.some(({ isThere }) => isThere) ? [] : null;
-      return items.map((item, i) => formOf(item, field, [...to, i]));
+      return items.map((item, i) => formOf(item, [...to, i]));
     }
     const values = items.filter(({ value }) => value !== null);
     const [one] = values;
-    if (values.length < 2) return one ? formOf(one, field, to) : null;
+    if (values.length < 2) return one ? formOf(one, to) : null;
     errors.push(to);
     return null;
   }
 
-  function formOf({ value, path }: Found, field: Field, to: Path): unknown {
+  function formOf({ value, path, field }: Found, to: Path): unknown {
     if (value === null || !field.type) return value;
     return objectOf(value, insideOf(field, value, asked), path, to);
   }
 }
 
-/** A value, and where it stood before. */
+/** A value, and where it stood before. Under one key may be those of several fields. */
 interface Found {
   readonly value: unknown;
+  readonly field: Field;
   readonly path: Path;
 }
 
@@ -92,7 +93,7 @@ function* shares(
   for (const field of fields) {
     const value = (object as Record<string, unknown> | undefined)?.[field.key] ?? null;
     const path = [...at, field.key];
-    const all = found(value, path);
+    const all = found(value, path, field);
     const items = field.first ? all.slice(0, 1) : all;
     const names = field.slice ? (asked.slices(path) ?? []) : [];
     const suffixOf = (place: number) => around.suffix + (field.slice ? `.${names[place]}` : '');
@@ -127,9 +128,10 @@ function* shares(
   }
 }
 
-function found(value: unknown, path: Path): Found[] {
-  if (Array.isArray(value)) return value.map((each: unknown, i) => ({ value: each, path: [...path, i] }));
-  return value === null ? [] : [{ value, path }];
+function found(value: unknown, path: Path, field: Field): Found[] {
+  if (Array.isArray(value))
+    return value.map((each: unknown, i) => ({ value: each, path: [...path, i], field }));
+  return value === null ? [] : [{ value, path, field }];
 }
 
 /** Whether the document has such a directive anywhere. */

@@ -76,15 +76,24 @@ export function executeOracle(
   const request = { schema, document: executed, variables, operationName };
   const form = isFormed ? formedAnswer(data, request, context, focus) : { data, errors: [] };
   const unwrapped = focus && !isFormed ? (data[focusKey] ?? null) : form.data;
-  const inner = (path: Path) => (focus ? path.slice(1) : path);
   return {
     data: unwrapped,
     errors: [
-      ...errors.map(error => ({ ...error, ...(error.path ? { path: inner(error.path) } : {}) })),
-      ...form.errors.map(path => ({ message: 'There are several values under @singleton.', path })),
+      ...errors.map(({ path, ...error }) => ({ ...error, ...located(path, focus) })),
+      ...form.errors.map(path => ({
+        message: 'There are several values.',
+        path,
+        extensions: { code: 'several-values' },
+      })),
     ],
-    incomplete: incomplete.map(inner),
+    incomplete: incomplete.map(path => (focus ? path.slice(1) : path)),
   };
+}
+
+/** The resource itself, where it is the root, has no path. */
+function located(path: Path | undefined, focus: Focus | undefined): { readonly path?: Path } {
+  if (!path || (focus && path.length === 1)) return {};
+  return { path: focus ? path.slice(1) : path };
 }
 
 interface Request {

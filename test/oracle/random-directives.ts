@@ -29,7 +29,7 @@ interface Wishes {
   readonly slice: boolean;
   /** Chooses one of the paths that there are. */
   readonly path: number;
-  /** Keys clash less often. */
+  /** With the type, what is collated has one. */
   readonly alias: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function withDirectives(document: string, schema: GraphQLSchema, draw: Dr
       singleton: draw.chance(0.15),
       slice: draw.chance(0.15),
       path: draw.int(1000),
-      alias: draw.chance(0.6) ? `d${++aliases}` : undefined,
+      alias: /__typename|id$/.test(key) || draw.chance(0.8) ? `d${++aliases}` : undefined,
     };
     wishes.set(key, made);
     return made;
@@ -64,7 +64,7 @@ export function withDirectives(document: string, schema: GraphQLSchema, draw: Dr
           const type = types.getType();
           const named = getNamedType(type) ?? undefined;
           const key = node.alias?.value ?? node.name.value;
-          const wished = wishesOf(`${key} ${node.name.value} ${isInside()}`);
+          const wished = wishesOf(`${isInside()} ${key} ${node.name.value}`);
           const path = isListType(type) && wished.slice ? slicePath(named, wished.path) : undefined;
           const flatten = wished.flatten && isCompositeType(named);
           const names = [
@@ -73,7 +73,8 @@ export function withDirectives(document: string, schema: GraphQLSchema, draw: Dr
             ...(path === undefined ? [] : [`@slice(path: ${JSON.stringify(path)})`]),
             ...(wished.singleton && !flatten && (isInside() || path !== undefined) ? ['@singleton'] : []),
           ];
-          const alias = isInside() && !node.alias ? wished.alias : undefined;
+          const alias =
+            isInside() && !node.alias && wished.alias ? `${wished.alias}_${named?.name}` : undefined;
           flattened.push(flatten);
           return withNames(node, names, alias);
         },

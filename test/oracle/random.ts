@@ -26,7 +26,7 @@ export function randomRequest(schema: GraphQLSchema, store: Store, seed: number,
   const draft: Draft = { schema, store, draw: draw(seed), variables: [], fragments: [], counter: 0 };
   const focus = draft.draw.chance(0.1) ? randomFocus(draft) : undefined;
   const request = {
-    ...written(draft, focus ? onResource(draft, focus, depth) : onRoot(draft, depth)),
+    ...withFragments(draft, focus ? onResource(draft, focus, depth) : onRoot(draft, depth)),
     ...(focus ? { focus } : {}),
   };
   if (!draft.draw.chance(0.3)) return request;
@@ -56,7 +56,7 @@ function onResource(draft: Draft, { type, id }: Focus, depth: number): string {
 }
 
 /** A whole document around the selection. */
-function written(draft: Draft, body: string): RandomRequest {
+export function withFragments(draft: Draft, body: string): RandomRequest {
   const fragments = usedFragments(draft, body);
   const text = [body, ...fragments].join('\n');
   const used = draft.variables.filter(each => mentions(text, `$${each.name}`));

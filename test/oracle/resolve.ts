@@ -13,6 +13,7 @@ import {
   responsePathAsArray,
   valueFromASTUntyped,
 } from 'graphql';
+import { connection, isPage } from './connection.ts';
 import { child, type Item, stored } from './item.ts';
 import { Exact } from './json.ts';
 import { list } from './list.ts';
@@ -50,27 +51,6 @@ export const resolveField: GraphQLFieldResolver<Item | undefined, Context, Argum
   if (parentType.name === 'Reference' && name === 'resource') return resolveReference(source, args, store);
   return Object.keys(args).length === 0 ? child(source, name) : navigate(source, name, args);
 };
-
-const page = Symbol('page');
-
-/** A Connection or an edge: its fields are there already. Cursors are each server's own. */
-interface Page {
-  readonly [page]: true;
-  readonly [field: string]: unknown;
-}
-
-function isPage(source: unknown): source is Page {
-  return typeof source === 'object' && source !== null && page in source;
-}
-
-function connection(field: string, args: Arguments, parent: Item | undefined, store: Store): Page {
-  const type = field.slice(0, -'Connection'.length);
-  const pagesize = typeof args._count === 'number' ? args._count : 20;
-  const { items } = list(type, { ...args, _count: pagesize }, parent, store);
-  const { length: count } = list(type, { ...args, _count: Number.MAX_SAFE_INTEGER }, parent, store).items;
-  const edges = items.map((resource): Page => ({ [page]: true, mode: 'match', score: null, resource }));
-  return { [page]: true, count, offset: 0, pagesize, edges };
-}
 
 function read(type: string, args: Arguments, store: Store): Item {
   const id = String(args.id ?? args._id);
