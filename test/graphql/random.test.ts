@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { randomRequest } from '../oracle/random.ts';
 import { everyBackEnd } from './back-ends.ts';
-import { oracleAnswer, readAnswer } from './compare.ts';
+import { type Comparable, oracleAnswer, readAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine({
@@ -11,15 +11,23 @@ const fixture = testEngine({
   KILN_MAX_DOCUMENT_BYTES: '4MB',
   // What could be read is priced, and FHIRPath outside of SQL could look at a thousand rows for each parent.
   KILN_MAX_COST: '1000000000',
+  KILN_MAX_SQL_BYTES: '1MB',
 });
 const ask = everyBackEnd(fixture);
 
 const [first = 0, last = 599] = (process.env.KILN_TEST_SEEDS ?? '0-599').split('-').map(Number);
 const perTest = 100;
 
-/** What fields come to the same key after @flatten is refused where they differ: the oracle has no such rule. */
-const keysClash = /^\{"errors":\[\{"message":"(After @flatten, |The field .* with different directives)/;
-let clashes = 0;
+/** Fields that come to the same key after @flatten have to agree: the oracle has no such rule. */
+const keysClash =
+  /^\{"data":null,"errors":\[\{"message":"(After @flatten, |The field [^.]* is asked for twice under one name with different directives)/;
+const formed = { compared: 0, clashing: 0 };
+
+/** Of what is refused it does not matter how many faults are named. */
+function comparable({ data, errors, ...rest }: Comparable): Comparable {
+  const isRefused = data === 'null' && errors.every(path => path === 'null');
+  return { data, errors: isRefused ? [...new Set(errors)] : errors, ...rest };
+}
 
 for (let from = first; from <= last; from += perTest)
   test(`seeds ${from} to ${Math.min(from + perTest - 1, last)}`, { timeout: 240_000 }, async () => {
@@ -34,16 +42,19 @@ for (let from = first; from <= last; from += perTest)
       };
       const texts = await ask(request);
       if ([...texts.values()].every(text => keysClash.test(text))) {
-        clashes++;
+        formed.clashing++;
         continue;
       }
-      const wanted = oracleAnswer(fixture(), request);
+      if (/@(flatten|first|singleton|slice)\b/.test(query)) formed.compared++;
+      const wanted = comparable(oracleAnswer(fixture(), request));
       const about = `seed ${seed}: ${query}\n${JSON.stringify(variables)}`;
-      for (const [backEnd, text] of texts) expect(readAnswer(text), `${backEnd}, ${about}`).toEqual(wanted);
+      for (const [backEnd, text] of texts)
+        expect(comparable(readAnswer(text)), `${backEnd}, ${about}`).toEqual(wanted);
       expect(new Set(texts.values()).size, about).toBe(1);
     }
   });
 
-test('few documents are refused for keys that clash', () => {
-  expect(clashes).toBeLessThan((last - first + 1) / 20);
+test('most documents with directives were compared', () => {
+  expect(formed.compared).toBeGreaterThan((last - first + 1) / 5);
+  expect(formed.clashing).toBeLessThan(formed.compared / 10);
 });
