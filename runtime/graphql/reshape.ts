@@ -142,7 +142,7 @@ function collate({ entries }: Tree, target: Target, inList: boolean, suffix: str
     if (flatten) {
       for (const [i, value] of values.entries())
         if (typeof value !== 'string') collate(value, target, inList || (list && !first), suffixOf(i));
-      if (values.length === 0 && shape && slice === undefined)
+      if (shape && slice === undefined && values.every(value => typeof value === 'string'))
         declare(shape, target, inList || (list && !first), suffix);
       continue;
     }

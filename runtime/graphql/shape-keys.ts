@@ -6,43 +6,75 @@ import type { Member, Shape } from './member.ts';
 /** A member as it stands in the object that it ends up in. */
 interface Entry {
   readonly member: Member;
-  /** The fields on the way: the same in fragments on other types, of which only one applies. */
-  readonly way: string;
   readonly sliced: boolean;
   readonly flattened: boolean;
 }
 
-/** @throws GraphQLError if fields of different types, or a flattened and another one, come to the same key */
+/**
+ * @param alternatives members by type: an object has one type
+ * @throws GraphQLError if fields of different types, or a flattened and another one, come to the same key
+ */
 export function severalValues(alternatives: readonly (readonly Member[])[]): ReadonlySet<Member> {
   const byKey = new Map<string, Entry[]>();
   for (const members of alternatives)
-    for (const entry of entries(members, '', false, false)) {
-      const key = entry.sliced ? `${entry.member.key}.` : entry.member.key;
+    for (const entry of entries(members, false, false)) {
+      const key = keyOf(entry.member, entry.sliced);
       const known = byKey.get(key);
       if (known) known.push(entry);
       else byKey.set(key, [entry]);
     }
+  for (const [key, found] of byKey) if (found.some(({ flattened }) => flattened)) check(key, found);
   const several = new Set<Member>();
-  for (const [key, found] of byKey) {
-    if (!found.some(({ flattened }) => flattened)) continue;
-    check(key, found);
-    if (new Set(found.map(({ way }) => way)).size > 1) for (const { member } of found) several.add(member);
-  }
+  for (const members of alternatives)
+    for (const { count, from } of sources(members, false).values())
+      if (count > 1) for (const member of from) several.add(member);
   return several;
 }
 
-function* entries(
-  members: readonly Member[],
-  way: string,
-  sliced: boolean,
-  flattened: boolean,
-): Generator<Entry> {
+/** What comes after the dot of a slice depends on the data. */
+function keyOf({ key }: Member, sliced: boolean): string {
+  return sliced ? `${key}.` : key;
+}
+
+function* entries(members: readonly Member[], sliced: boolean, flattened: boolean): Generator<Entry> {
   for (const member of members) {
     const isSliced = sliced || member.slice !== undefined;
-    const own = `${way}/${member.key}`;
-    if (!member.flatten || !member.shape) yield { member, way: own, sliced: isSliced, flattened };
-    else for (const inner of alternativesOf(member.shape)) yield* entries(inner, own, isSliced, true);
+    if (!member.flatten || !member.shape) yield { member, sliced: isSliced, flattened };
+    else for (const inner of alternativesOf(member.shape)) yield* entries(inner, isSliced, true);
   }
+}
+
+/** What gives values to one key. */
+interface Sources {
+  /** How many of them there are at once, at most. */
+  readonly count: number;
+  readonly from: readonly Member[];
+}
+
+function sources(members: readonly Member[], sliced: boolean): ReadonlyMap<string, Sources> {
+  const byKey = new Map<string, Sources>();
+  for (const member of members) {
+    const isSliced = sliced || member.slice !== undefined;
+    const own =
+      member.flatten && member.shape
+        ? oneOf(alternativesOf(member.shape).map(inner => sources(inner, isSliced)))
+        : [[keyOf(member, isSliced), { count: 1, from: [member] }] as const];
+    for (const [key, { count, from }] of own) {
+      const known = byKey.get(key);
+      byKey.set(key, { count: (known?.count ?? 0) + count, from: [...(known?.from ?? []), ...from] });
+    }
+  }
+  return byKey;
+}
+
+/** Only one of them applies. */
+function oneOf(alternatives: readonly ReadonlyMap<string, Sources>[]): ReadonlyMap<string, Sources> {
+  const byKey = new Map<string, Sources>();
+  for (const [key, { count, from }] of alternatives.flatMap(each => [...each])) {
+    const known = byKey.get(key);
+    byKey.set(key, { count: Math.max(known?.count ?? 0, count), from: [...(known?.from ?? []), ...from] });
+  }
+  return byKey;
 }
 
 function alternativesOf({ rest, byType }: Shape): readonly (readonly Member[])[] {

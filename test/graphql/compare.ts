@@ -1,8 +1,8 @@
 // A request → the answers of the engine and of graphql-js over plain resolvers, each in the form in which they are compared.
 import { developer } from '../../runtime/auth/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
+import { executeOracle } from '../oracle/execute.ts';
 import { Exact, isObject, type Json, parseJson, plainNotation } from '../oracle/json.ts';
-import { executeOracle } from '../oracle/resolve.ts';
 import type { Fixture } from './fixture.ts';
 
 /** What two answers have to agree in. Messages are each server's own. */
@@ -35,8 +35,8 @@ export function readAnswer(body: string): Comparable {
 }
 
 export function oracleAnswer(fixture: Fixture, request: GraphQLRequest): Comparable {
-  const { query, variables, operationName } = request;
-  const answer = executeOracle(fixture.schema, query ?? '', variables, operationName, fixture.store);
+  const { query, variables, operationName, focus } = request;
+  const answer = executeOracle(fixture.schema, query ?? '', variables, operationName, fixture.store, focus);
   return {
     data: orderedText(answer.data),
     errors: answer.errors.map(error => orderedText(error.path ?? null)).sort(),

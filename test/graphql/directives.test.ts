@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { asking } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
+import { engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine();
@@ -113,14 +114,45 @@ const forms: readonly (readonly [title: string, selection: string, wanted: objec
   ],
 ];
 
+test('null where the first element is: its fields are still there', async () => {
+  const query =
+    '{ Patient(id: "own.elements-1") { name @flatten @first { _given @flatten @first { id } given @first } } }';
+  expect((await ask(query)).data).toEqual({ Patient: { id: null, given: ['Anna'] } });
+});
+
+describe('fragments on several types, of which one applies', () => {
+  test.each([
+    ['right inside', 'subject { resource {', '} }'],
+    ['flattened themselves', 'subject @flatten { resource @flatten {', '} }'],
+  ])('%s: nothing is collated', async (_, begin, end) => {
+    const patient = '... on Patient { managingOrganization @flatten { reference } }';
+    const group = '... on Group { managingEntity @flatten { reference } }';
+    const query = (inner: string) => `{ Observation(id: "f001") { ${begin} ${inner} ${end} } }`;
+    const { data, errors } = await ask(query(`${patient} ${group}`));
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).toContain('{"reference":"Organization/f001"}');
+    expect(data).toEqual((await ask(query(patient))).data);
+  });
+
+  test('what another field gives besides is', async () => {
+    const { data } = await ask(`{ Observation(id: "f001") { subject @flatten { resource @flatten {
+      ... on Patient { managingOrganization @flatten { reference } } ... on Group { managingEntity @flatten { reference } }
+    } reference } } }`);
+    expect(data).toEqual({ Observation: { reference: ['Organization/f001', 'Patient/f001'] } });
+  });
+});
+
 describe('the example Patient', () => {
   test.each(forms)('%s', async (_title, selection, wanted) => {
     const fragment = selection.includes('...F')
       ? 'fragment F on PatientContact { name @flatten { f: family } }'
       : '';
-    const { data, errors } = await ask(`{ Patient(id: "example") { ${selection} } } ${fragment}`);
+    const query = `{ Patient(id: "example") { ${selection} } } ${fragment}`;
+    const { data, errors } = await ask(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ Patient: wanted });
+    // What random documents are compared with has the same rules.
+    expect(await engineAnswer(fixture(), { query })).toEqual(oracleAnswer(fixture(), { query }));
     expect(JSON.stringify(data)).not.toContain('#');
   });
 

@@ -51,7 +51,31 @@ function overResources(
     return fragment(draft, each, here, depth, scope);
   });
   const names = common.flatMap(name => commonField(draft, type, name, scope));
+  if (draw.chance(0.25)) names.push(...straightFields(draft, met, items, scope));
   return draw.chance(0.5) ? [...names, ...parts] : parts.length > 0 ? parts : ['__typename'];
+}
+
+/** Fields of the types that are met, without a fragment around them: decisions.md, "GraphQL: schema". */
+function straightFields(
+  draft: Draft,
+  types: readonly GraphQLObjectType[],
+  items: readonly Item[],
+  scope: Scope,
+): string[] {
+  const { draw } = draft;
+  const type = draw.pick(types);
+  if (!type) return [];
+  const here = items.filter(item => item.resource.resourceType === type.name);
+  const isInside = (field: Field) =>
+    field.type.toString().endsWith(']') || isLeafType(getNamedType(field.type)) || isObjectType(field.type);
+  const present = Object.values(type.getFields()).filter(
+    field =>
+      isInside(field) &&
+      field.name !== 'contained' &&
+      here.some(item => (item.json[field.name] ?? null) !== null),
+  );
+  // Only leaves inside.
+  return draw.some(present, 1 + draw.int(2)).map(field => oneField(draft, type, field, here, 1, scope));
 }
 
 function commonField(draft: Draft, type: GraphQLInterfaceType, name: string, scope: Scope): string[] {

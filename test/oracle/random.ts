@@ -1,13 +1,16 @@
 // A schema, a store and a seed in; a valid GraphQL request that mostly asks for what is there out.
 // Forms: read by id, List and Connection with search, order and page, aliases, fragments, references, reverse references, list
-// navigation, variables (also null and absent), @skip and @include. ../shared/spec/reference.md section 4.1.
+// navigation, variables (also null and absent), @skip and @include, fields straight on resources of any type, requests to one resource,
+// and FHIR's directives. ../shared/spec/reference.md section 4.1.
 
 import { type GraphQLField, type GraphQLSchema, isListType, isObjectType } from 'graphql';
 import { type Draft, newScope, responseKey } from './draft.ts';
 import { draw } from './draw.ts';
+import type { Focus } from './execute.ts';
 import { stored } from './item.ts';
 import { randomArguments } from './random-arguments.ts';
 import { aroundResources, isConnection, resourceType, selectedType } from './random-connection.ts';
+import { withDirectives } from './random-directives.ts';
 import { directive, selectionSet } from './random-selection.ts';
 import type { Store } from './store.ts';
 
@@ -15,16 +18,45 @@ export interface RandomRequest {
   readonly document: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
+  readonly focus?: Focus;
 }
 
 /** `depth`: how many objects deep below the root field. */
 export function randomRequest(schema: GraphQLSchema, store: Store, seed: number, depth = 4): RandomRequest {
   const draft: Draft = { schema, store, draw: draw(seed), variables: [], fragments: [], counter: 0 };
+  const focus = draft.draw.chance(0.1) ? randomFocus(draft) : undefined;
+  const request = {
+    ...withFragments(draft, focus ? onResource(draft, focus, depth) : onRoot(draft, depth)),
+    ...(focus ? { focus } : {}),
+  };
+  if (!draft.draw.chance(0.3)) return request;
+  return { ...request, document: withDirectives(request.document, schema, draft.draw, focus?.type) };
+}
+
+function onRoot(draft: Draft, depth: number): string {
   const scope = newScope();
   const fields = Array.from({ length: draft.draw.pick([1, 1, 1, 2, 3]) ?? 1 }, () =>
     rootField(draft, depth, scope),
   );
-  const body = `{ ${fields.join('\n  ')} }`;
+  return `{ ${fields.join('\n  ')} }`;
+}
+
+function randomFocus({ draw, store }: Draft): Focus | undefined {
+  const resource = draw.pick(store.resources(draw.pick(store.types) ?? ''));
+  if (!resource) return undefined;
+  return { type: resource.resourceType, id: draw.chance(0.95) ? String(resource.id) : 'there-is-none' };
+}
+
+/** The selection of a request to `[Type]/[id]/$graphql`. */
+function onResource(draft: Draft, { type, id }: Focus, depth: number): string {
+  const resource = draft.store.read(type, id);
+  const selected = draft.schema.getType(type);
+  if (!isObjectType(selected)) throw new Error(`The schema has no ${type}.`);
+  return selectionSet(draft, selected, resource ? [stored(resource)] : [], depth, newScope());
+}
+
+/** A whole document around the selection. */
+export function withFragments(draft: Draft, body: string): RandomRequest {
   const fragments = usedFragments(draft, body);
   const text = [body, ...fragments].join('\n');
   const used = draft.variables.filter(each => mentions(text, `$${each.name}`));

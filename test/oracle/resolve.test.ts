@@ -2,8 +2,8 @@
 
 import { buildSchema, validateSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { type Answer, executeOracle } from './execute.ts';
 import { normalText, parseResource, type Resource } from './json.ts';
-import { type Answer, executeOracle } from './resolve.ts';
 import { createStore } from './store.ts';
 
 const schema = buildSchema(`

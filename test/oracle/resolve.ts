@@ -1,22 +1,19 @@
-// A schema, a document, variables and a store in; the answer of graphql-js over plain resolvers out.
-// Norm: ../shared/spec/reference.md section 4.1 and decisions.md. Compare answers with `normalText`.
+// A field, where it stands and a store in; its value for graphql-js out.
+// Norm: ../shared/spec/reference.md section 4.1 and decisions.md.
 
 import {
-  type DocumentNode,
-  executeSync,
   GraphQLError,
   type GraphQLFieldResolver,
-  type GraphQLFormattedError,
   GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
   isListType,
   isSpecifiedScalarType,
   Kind,
-  parse,
   responsePathAsArray,
   valueFromASTUntyped,
 } from 'graphql';
+import { connection, isPage } from './connection.ts';
 import { child, type Item, stored } from './item.ts';
 import { Exact } from './json.ts';
 import { list } from './list.ts';
@@ -24,46 +21,14 @@ import { type Arguments, navigate } from './navigate.ts';
 import { resolveReference } from './reference.ts';
 import type { Store } from './store.ts';
 
-export interface Answer {
-  /** Numbers are `Exact`. */
-  readonly data: unknown;
-  readonly errors: readonly GraphQLFormattedError[];
-  /** Response paths of Lists that the default count cut: `extensions.incomplete`. */
-  readonly incomplete: readonly (readonly (string | number)[])[];
-}
-
-/** `schema` comes from `buildSchema` of the SDL; its own scalars are changed to keep what is written. */
-export function executeOracle(
-  schema: GraphQLSchema,
-  document: string | DocumentNode,
-  variables: Readonly<Record<string, unknown>> | undefined,
-  operationName: string | undefined,
-  store: Store,
-): Answer {
-  keepLiterals(schema);
-  const incomplete: (string | number)[][] = [];
-  const result = executeSync({
-    schema,
-    document: typeof document === 'string' ? parse(document) : document,
-    variableValues: variables,
-    operationName,
-    contextValue: { store, incomplete },
-    fieldResolver: resolveField,
-    typeResolver: value => String((value as Item).json.resourceType),
-  });
-  return {
-    data: result.data ?? null,
-    errors: (result.errors ?? []).map(error => error.toJSON()),
-    incomplete,
-  };
-}
-
-interface Context {
+export interface Context {
   readonly store: Store;
   readonly incomplete: (string | number)[][];
+  /** What @slice calls the items of a list, by its path as JSON. */
+  readonly slices: Map<string, readonly string[]>;
 }
 
-const resolveField: GraphQLFieldResolver<Item | undefined, Context, Arguments> = (
+export const resolveField: GraphQLFieldResolver<Item | undefined, Context, Arguments> = (
   source,
   args,
   context,
@@ -87,27 +52,6 @@ const resolveField: GraphQLFieldResolver<Item | undefined, Context, Arguments> =
   return Object.keys(args).length === 0 ? child(source, name) : navigate(source, name, args);
 };
 
-const page = Symbol('page');
-
-/** A Connection or an edge: its fields are there already. Cursors are each server's own. */
-interface Page {
-  readonly [page]: true;
-  readonly [field: string]: unknown;
-}
-
-function isPage(source: unknown): source is Page {
-  return typeof source === 'object' && source !== null && page in source;
-}
-
-function connection(field: string, args: Arguments, parent: Item | undefined, store: Store): Page {
-  const type = field.slice(0, -'Connection'.length);
-  const pagesize = typeof args._count === 'number' ? args._count : 20;
-  const { items } = list(type, { ...args, _count: pagesize }, parent, store);
-  const { length: count } = list(type, { ...args, _count: Number.MAX_SAFE_INTEGER }, parent, store).items;
-  const edges = items.map((resource): Page => ({ [page]: true, mode: 'match', score: null, resource }));
-  return { [page]: true, count, offset: 0, pagesize, edges };
-}
-
 function read(type: string, args: Arguments, store: Store): Item {
   const id = String(args.id ?? args._id);
   const resource = store.read(type, id);
@@ -119,7 +63,7 @@ function read(type: string, args: Arguments, store: Store): Item {
 const kept = new WeakSet<GraphQLSchema>();
 
 /** `value_quantity: 5.40` is another search than 5.4: number literals stay text. */
-function keepLiterals(schema: GraphQLSchema): void {
+export function keepLiterals(schema: GraphQLSchema): void {
   if (kept.has(schema)) return;
   kept.add(schema);
   for (const type of Object.values(schema.getTypeMap()))
