@@ -30,6 +30,7 @@ function entry(param: SearchParam, own: readonly SearchParam[]): unknown {
     code,
     type,
     url,
+    elements: elementsOf(param),
     ...(type === 'reference' ? { targets } : {}),
     ...(filtered ? { filtered } : {}),
     ...(typed.length > 0 ? { typed } : {}),
@@ -42,6 +43,39 @@ function entry(param: SearchParam, own: readonly SearchParam[]): unknown {
       ? { sort, tokens: values.map(tokenPath) }
       : {}),
   };
+}
+
+/** The elements that the values of a parameter are taken or chosen by, without the resource type: `name.family`. */
+function elementsOf({ values, index }: SearchParam): readonly string[] {
+  if (index.kind === 'id') return ['id'];
+  if (index.kind === 'updated') return ['meta.lastUpdated'];
+  const paths = values.flatMap(({ steps }) => elementsOn(steps, []));
+  if (index.kind === 'tuple')
+    for (const { steps, components } of index.roots) {
+      // What stands there is not looked at, but what is in it.
+      paths.push(...elementsOn(steps, []).slice(0, -1));
+      for (const { values: own, fromResource } of components)
+        for (const value of own)
+          paths.push(...elementsOn(value.steps, fromResource ? [] : fieldsOf(steps)));
+    }
+  return [...new Set(paths)].sort();
+}
+
+/** What a path leads to, and what it looks at on its way. */
+function elementsOn(steps: readonly Step[], from: readonly string[]): readonly string[] {
+  const looked: string[] = [];
+  let at = from;
+  for (const step of steps) {
+    if (step.kind === 'field') at = [...at, step.name];
+    if (step.kind === 'equals') looked.push([...at, step.name].join('.'));
+    if (step.kind === 'extension') looked.push([...at, 'extension'].join('.'));
+    if (step.kind === 'present') looked.push(...step.names.map(name => [...at, name].join('.')));
+  }
+  return steps.at(-1)?.kind === 'present' ? looked : [...looked, at.join('.')];
+}
+
+function fieldsOf(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap(step => (step.kind === 'field' ? [step.name] : []));
 }
 
 function componentsOf({ index }: SearchParam): unknown {

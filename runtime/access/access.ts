@@ -1,0 +1,213 @@
+// In: what a principal was granted. Out: what that comes to for each resource type: conditions on its rows as SQL, elements that are
+// hidden, parameters that may be searched by. Compiled once for each version of membership and policies.
+// SQL here holds no value: `\x02n\x02` stands for the n-th of `values`, `\x03` for the alias of the row.
+import { hash } from 'node:crypto';
+import type { Grant } from '../auth/principal.ts';
+import { filterWhere } from '../search/filter/filter-where.ts';
+import type { SearchParameter } from '../search/parameters.ts';
+import { parametersOf } from '../search/parameters.ts';
+import type { SearchContext } from '../search/parse.ts';
+import { join, raw, type Sql } from '../search/sql.ts';
+import { where } from '../search/where.ts';
+import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
+import { type ElementPath, PolicyFault, touches } from './element-path.ts';
+import { administration, type Interaction, pathsIn, type PolicyEntry, readPolicy, type WriteConstraint } from './policy.ts';
+
+/** What a principal may see and do. */
+export interface Access {
+  /** Principals of one class have the same SQL, with other values. */
+  readonly policyClass: string;
+  /** Of the placeholders, in their order. */
+  readonly values: readonly unknown[];
+  type(name: string): TypeAccess;
+  /** What is kept of resources inside of others: elements to hide by type, `*` for all that are not named; absent types vanish. */
+  readonly inner: InnerRules | undefined;
+}
+
+export type InnerRules = Readonly<Record<string, readonly ElementPath[]>>;
+
+export interface TypeAccess {
+  /** Entries about the type, in the order of the policies. */
+  readonly entries: readonly TypeEntry[];
+  /** Nothing is kept from the principal: there is no policy, or one that allows all. */
+  readonly isWhole: boolean;
+}
+
+export interface TypeEntry {
+  readonly interactions: ReadonlySet<Interaction>;
+  /** Undefined is every row. `free` may lead to rows by an index, `fenced` only tests those that are found. */
+  readonly condition: Condition | undefined;
+  readonly hidden: readonly ElementPath[];
+  readonly readonly: readonly ElementPath[];
+  readonly constraints: readonly WriteConstraint[];
+  /** Its criteria where they are plain searches: an index may answer them in order. */
+  readonly searches: readonly Extract<FilledTerm, { kind: 'search' }>[];
+}
+
+export interface Condition {
+  readonly free: string;
+  readonly fenced: string;
+}
+
+/** No policy stands between the development token and its project. */
+export const everything: Access = {
+  policyClass: 'all',
+  values: [],
+  type: () => whole,
+  inner: undefined,
+};
+
+const whole: TypeAccess = { entries: [], isWhole: true };
+
+/** @param context what values of criteria are read with */
+export function compileAccess(grant: Grant, context: SearchContext): Access {
+  const values: unknown[] = [];
+  const entries = grant.policies.flatMap(({ resource, parameters }) => {
+    const known = policyValues(grant, parameters);
+    return entriesOf(resource).map(entry => compileEntry(entry, known, context, values));
+  });
+  const types = new Map<string, TypeAccess>();
+  const described = entries.map(({ type, interactions, condition, entry }) => [
+    type,
+    [...interactions],
+    condition,
+    entry.hidden,
+    entry.readonly,
+    entry.constraints,
+  ]);
+  return {
+    policyClass: hash('sha256', JSON.stringify(described), 'base64url'),
+    values,
+    type: name => {
+      const known = types.get(name) ?? typeAccess(name, entries);
+      types.set(name, known);
+      return known;
+    },
+    inner: innerRules(entries),
+  };
+}
+
+/** A policy that does not parse grants nothing: it was refused when it was written, and yet it is here. */
+function entriesOf(resource: Grant['policies'][number]['resource']): readonly PolicyEntry[] {
+  try {
+    return readPolicy(resource);
+  } catch (error) {
+    if (error instanceof PolicyFault) return [];
+    throw error;
+  }
+}
+
+/** Parameters of the membership; `%profile` and `%patient` stand for who asks where they name none. */
+function policyValues(grant: Grant, parameters: Grant['policies'][number]['parameters']): PolicyValues {
+  const values = new Map<string, string>();
+  if (grant.profile !== undefined) values.set('profile', grant.profile);
+  const patient = grant.patient ?? (grant.profile?.startsWith('Patient/') ? grant.profile : undefined);
+  if (patient !== undefined) values.set('patient', patient);
+  for (const [name, value] of parameters)
+    values.set(name, typeof value === 'string' ? value : (value.reference ?? ''));
+  return values;
+}
+
+interface CompiledEntry {
+  readonly type: string;
+  readonly interactions: ReadonlySet<Interaction>;
+  readonly condition: Condition | undefined;
+  readonly searches: TypeEntry['searches'];
+  readonly entry: PolicyEntry;
+}
+
+function compileEntry(
+  entry: PolicyEntry,
+  known: PolicyValues,
+  context: SearchContext,
+  values: unknown[],
+): CompiledEntry {
+  const { type, criteria, interactions } = entry;
+  const terms = criteria?.map(term => fillTerm(type, term, known, context));
+  const numbered = (access: 'free' | 'fenced') =>
+    numberedText(join((terms ?? []).map(term => termSql(type, term, access)), ' and '), values);
+  const condition = terms && { free: numbered('free'), fenced: numbered('fenced') };
+  const searches = terms?.flatMap(term => (term.kind === 'search' ? [term] : [])) ?? [];
+  return {
+    type,
+    interactions,
+    condition,
+    searches: searches.length === terms?.length ? searches : [],
+    entry,
+  };
+}
+
+const aliasMark = '\x03';
+const project = raw('$1');
+
+function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
+  const type = on === '*' ? 'Basic' : on;
+  switch (term.kind) {
+    case 'nothing':
+      return raw('false');
+    case 'search':
+      return where(type, term.criterion, aliasMark, project, access);
+    case 'filter':
+      return filterWhere(term.filter, { type, alias: aliasMark, project, access, depth: 0 });
+  }
+}
+
+function numberedText({ text, values: own }: Sql, values: unknown[]): string {
+  let at = 0;
+  return text.replace(/\0/g, () => `\x02${values.push(own[at++]) - 1}\x02`);
+}
+
+function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
+  const entries = all
+    .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
+    .map(({ interactions, condition, searches, entry }): TypeEntry => {
+      const hidden = entry.hidden.flatMap(field => pathsIn(name, field));
+      return {
+        interactions,
+        condition,
+        searches,
+        // The narrative may say all of it in words.
+        hidden: hidden.length > 0 ? [...hidden, ...pathsIn(name, 'text')] : [],
+        readonly: entry.readonly.flatMap(field => pathsIn(name, field)),
+        constraints: entry.constraints,
+      };
+    });
+  return { entries, isWhole: false };
+}
+
+function innerRules(entries: readonly CompiledEntry[]): InnerRules {
+  const rules: Record<string, ElementPath[]> = {};
+  const readable = entries.filter(({ interactions }) => interactions.has('read'));
+  for (const { type } of readable) rules[type] = [];
+  for (const { type, entry } of readable)
+    for (const [of, paths] of Object.entries(rules))
+      if (of === type || type === '*') paths.push(...hiddenPaths(of, entry));
+  return rules;
+}
+
+function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {
+  // Of types that no entry names, the paths are taken as they are written.
+  const paths = type === '*' ? hidden.map(field => field.split('.')) : hidden.flatMap(field => pathsIn(type, field));
+  return paths.length > 0 ? [...paths, ['text']] : [];
+}
+
+/** Entries that grant an interaction on the type. */
+export function granting({ entries }: TypeAccess, interaction: Interaction): readonly TypeEntry[] {
+  return entries.filter(({ interactions }) => interactions.has(interaction));
+}
+
+/** Elements that a parameter speaks of; of a composite those of its components. */
+export function parameterElements(type: string, { elements, index }: SearchParameter): readonly ElementPath[] {
+  const own = elements.map(path => path.split('.'));
+  if (index.kind !== 'all') return own;
+  const { params } = parametersOf(type);
+  return index.components.flatMap(code => {
+    const component = params[code.replaceAll('-', '_')];
+    return component ? parameterElements(type, component) : [];
+  });
+}
+
+/** Whether an entry shows all that a path leads to. */
+export function shows({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
+  return !paths.some(path => hidden.some(each => touches(each, path)));
+}

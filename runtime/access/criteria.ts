@@ -1,0 +1,206 @@
+// In: the criteria of a policy entry, a search: `Patient?organization=%organization`. Out: its terms, read but not yet filled in.
+// `%name` stands for a value of the membership: it is put in as one value, whatever characters it has.
+import type { Criterion } from '../search/criterion.ts';
+import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
+import { readFilter } from '../search/filter/read-filter.ts';
+import { resolveFilter } from '../search/filter/resolve-filter.ts';
+import type { Filter, Hop, Operator } from '../search/filter/syntax.ts';
+import { isResourceType, parametersOf, type SearchParameter } from '../search/parameters.ts';
+import { parseCriterion, type SearchContext } from '../search/parse.ts';
+import { SearchValueError, splitEscaped } from '../search/value.ts';
+import { shown } from '../shown.ts';
+import { PolicyFault } from './element-path.ts';
+
+/** One `name=value` of the criteria, decoded. */
+export interface CriteriaTerm {
+  /** Its parameter, or `_filter`. */
+  readonly name: string;
+  readonly hops: readonly { readonly name: string; readonly type: string | undefined }[];
+  readonly value: string;
+}
+
+/** A term with its values: undefined where a parameter of it is missing, so that it holds of nothing. */
+export type FilledTerm =
+  | { readonly kind: 'search'; readonly param: SearchParameter; readonly criterion: Criterion }
+  | { readonly kind: 'filter'; readonly filter: FilterCriterion }
+  | { readonly kind: 'nothing' };
+
+/** Values by name, without the percent sign; empty ones are as good as missing. */
+export type PolicyValues = ReadonlyMap<string, string>;
+
+/** Types of `*` have these parameters in common, and `Basic` has no others that matter. */
+const anyType = 'Basic';
+
+const filterLimits = { filterLength: 4096, filterTests: 50 };
+
+/** @throws PolicyFault */
+export function readCriteria(type: string, text: string): readonly CriteriaTerm[] {
+  const [head = '', query = '', ...more] = text.split('?');
+  if (head !== type || more.length > 0)
+    throw new PolicyFault(`the criteria '${shown(text)}' do not begin with ${type}? and a search.`);
+  // A search for nothing in particular would be one for everything.
+  if (query === '')
+    throw new PolicyFault(`the criteria '${shown(text)}' name no search parameter: leave them out to grant all.`);
+  const terms = query.split('&').map(pair => readTerm(type, pair));
+  // What cannot be read with a value is found now, not when somebody asks.
+  for (const term of terms) fillTerm(type, term, undefined, trial);
+  return terms;
+}
+
+function readTerm(type: string, pair: string): CriteriaTerm {
+  const at = pair.indexOf('=');
+  const [rawName, rawValue] = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+  const name = decoded(rawName);
+  const value = decoded(rawValue);
+  if (value === '') throw new PolicyFault(`the criteria give '${shown(name)}' no value.`);
+  const parts = name.split('.');
+  const last = parts.pop() ?? '';
+  const hops = parts.map(part => {
+    const [hop = '', of, ...rest] = part.split(':');
+    if (rest.length > 0) throw new PolicyFault(`'${shown(part)}' in the criteria is no reference parameter.`);
+    return { name: hop, type: of };
+  });
+  if (last.includes(':') || last.startsWith('_has'))
+    throw new PolicyFault(`'${shown(name)}' in the criteria has a modifier; only plain parameters, chains and _filter are known.`);
+  if (type === '*' && (hops.length > 0 || (last !== '_filter' && !last.startsWith('_'))))
+    throw new PolicyFault(`'${shown(name)}' in the criteria of * is not a parameter that all types have.`);
+  return { name: last, hops, value };
+}
+
+/** An upper-case `%2C` is a character, `%organization` a parameter; a plus is a blank. */
+function decoded(text: string): string {
+  try {
+    return text.replaceAll('+', ' ').replace(/(?:%[0-9A-F]{2})+/g, bytes => decodeURIComponent(bytes));
+  } catch (error) {
+    if (error instanceof URIError) throw new PolicyFault(`'${shown(text)}' in the criteria is not percent-encoded UTF-8.`);
+    throw error;
+  }
+}
+
+const trial: SearchContext = {
+  hasher: { stored: () => [], sought: () => '0', signature: () => '' },
+  zone: 0,
+  base: 'http://localhost/fhir',
+  now: 0,
+};
+
+/**
+ * @param values undefined: to try whether the term can be read at all
+ * @throws PolicyFault
+ */
+export function fillTerm(
+  on: string,
+  term: CriteriaTerm,
+  values: PolicyValues | undefined,
+  context: SearchContext,
+): FilledTerm {
+  const type = on === '*' ? anyType : on;
+  try {
+    if (term.name === '_filter' && term.hops.length === 0)
+      return filterTerm(type, readFilter(term.value, filterLimits), values, context);
+    // Of alternatives one may be missing.
+    const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, escaped) ?? []);
+    if (texts.length === 0) return { kind: 'nothing' };
+    if (term.hops.length > 0)
+      return { kind: 'filter', filter: resolveFilter(type, chain(term, texts, type), context) };
+    const param = parametersOf(type).params[term.name.replaceAll('-', '_')];
+    if (!param) throw new PolicyFault(`${on} has no search parameter '${shown(term.name)}'.`);
+    return { kind: 'search', param, criterion: parseCriterion(type, param, texts, context) };
+  } catch (error) {
+    if (!(error instanceof SearchValueError)) throw error;
+    // A value of a membership may be none that the parameter can have: then nothing has it.
+    if (values !== undefined) return { kind: 'nothing' };
+    throw new PolicyFault(`the criteria's ${shown(term.name)}: ${error.message}`);
+  }
+}
+
+/** A filter is a whole: without one of its values it holds of nothing. */
+function filterTerm(
+  type: string,
+  filter: Filter,
+  values: PolicyValues | undefined,
+  context: SearchContext,
+): FilledTerm {
+  const whole = withValues(filter, values);
+  return whole ? { kind: 'filter', filter: resolveFilter(type, whole, context) } : { kind: 'nothing' };
+}
+
+/** Values are put in after the filter was read: nothing in them is syntax. */
+function withValues(filter: Filter, values: PolicyValues | undefined): Filter | undefined {
+  if (filter.kind === 'not') {
+    const inner = withValues(filter.filter, values);
+    return inner && { ...filter, filter: inner };
+  }
+  if (filter.kind !== 'test') {
+    const filters = filter.filters.flatMap(each => withValues(each, values) ?? []);
+    return filters.length === filter.filters.length ? { ...filter, filters } : undefined;
+  }
+  const text = filled(filter.value.text, values, value => value);
+  const hops = filter.hops.map(hop => ({ ...hop, filter: hop.filter && withValues(hop.filter, values) }));
+  const isWhole = hops.every((hop, i) => (hop.filter === undefined) === (filter.hops[i]?.filter === undefined));
+  if (text === undefined || !isWhole) return undefined;
+  return { ...filter, hops, value: { ...filter.value, text } };
+}
+
+/** `%name`, lower-case at its beginning. */
+const parameter = /%([a-z][A-Za-z0-9_-]*)/g;
+
+/** A value that parameters of every type can have. */
+const trialValue = '2000';
+
+/** The text with its parameters put in; undefined if one of them has no value. */
+function filled(
+  text: string,
+  values: PolicyValues | undefined,
+  form: (value: string) => string,
+): string | undefined {
+  let isMissing = false;
+  const made = text.replace(parameter, (_, name: string) => {
+    const value = values === undefined ? trialValue : values.get(name);
+    if (value === undefined || value === '') isMissing = true;
+    return form(value ?? '');
+  });
+  return isMissing ? undefined : made;
+}
+
+/** https://hl7.org/fhir/R4/search.html#escaping */
+function escaped(value: string): string {
+  return value.replace(/[\\$,|]/g, character => `\\${character}`);
+}
+
+/** `subject:Patient.organization=a,b`: the filter `subject:Patient.organization eq "a" or …`. */
+function chain({ hops, name }: CriteriaTerm, texts: readonly string[], type: string): Filter {
+  const word = (text: string) => ({ text, at: 1 });
+  const path: readonly Hop[] = hops.map(({ name: hop, type: of }) => ({
+    ...word(hop),
+    type: of === undefined ? undefined : word(of),
+    filter: undefined,
+  }));
+  const param = endOf(type, hops, name.replaceAll('-', '_'));
+  const tests = texts.map((text): Filter => {
+    const [operator, value] = operatorOf(param, text);
+    return { kind: 'test', hops: path, name: word(name), operator, operatorAt: 1, value: word(value) };
+  });
+  const [only] = tests;
+  return tests.length === 1 && only ? only : { kind: 'or', filters: tests };
+}
+
+/** The parameter at the end of a path of references, on the first type that has it. */
+function endOf(type: string, [hop, ...rest]: CriteriaTerm['hops'], argument: string): SearchParameter | undefined {
+  const { params } = parametersOf(type);
+  if (!hop) return params[argument];
+  const targets = hop.type === undefined ? (params[hop.name.replaceAll('-', '_')]?.targets ?? []) : [hop.type];
+  for (const target of targets.filter(isResourceType)) {
+    const found = endOf(target, rest, argument);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** As a search says it: strings begin so, dates and numbers have prefixes. */
+function operatorOf(param: SearchParameter | undefined, text: string): readonly [Operator, string] {
+  if (param?.type === 'string') return ['sw', text];
+  const [, prefix, value] = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(.*)$/s.exec(text) ?? [];
+  const hasPrefix = param !== undefined && ['date', 'number', 'quantity'].includes(param.type);
+  return hasPrefix && prefix ? [prefix as Operator, value ?? ''] : ['eq', text];
+}

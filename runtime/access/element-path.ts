@@ -1,0 +1,46 @@
+// In: an element as a policy names it. Out: its path in JSON, checked against the definitions; and what a path has to do with others.
+import { elements } from '../elements.ts';
+import { shown } from '../shown.ts';
+
+/** JSON names from the resource down: `['contact', 'telecom']`. */
+export type ElementPath = readonly string[];
+
+/** A policy that cannot be compiled; the message says where and why. */
+export class PolicyFault extends Error {}
+
+/**
+ * `birthDate`, `Patient.birthDate`, `contact.telecom`, `value[x]` or `value` (each of its types), `valueQuantity`.
+ *
+ * @throws PolicyFault
+ */
+export function elementPaths(type: string, text: string): readonly ElementPath[] {
+  const names = text.split('.');
+  if (names[0] === type) names.shift();
+  if (names.length === 0 || names.some(name => name === ''))
+    throw new PolicyFault(`'${shown(text)}' is no path of an element of ${type}: write it as in birthDate or contact.telecom.`);
+  const [first] = names;
+  if (first === 'id' || first === 'resourceType')
+    throw new PolicyFault(`'${shown(text)}' cannot be named: the identity of a resource is what rows are asked for by.`);
+  const paths = walk(type, names, []);
+  if (paths.length === 0) throw new PolicyFault(`${type} has no element '${shown(text)}'.`);
+  return paths;
+}
+
+function walk(type: string, [name = '', ...rest]: readonly string[], at: ElementPath): readonly ElementPath[] {
+  const fields = elements().types[type]?.fields ?? {};
+  const plain = name.replace(/^_/, '').replace(/\[x\]$/, '');
+  const found = Object.entries(fields).filter(
+    ([field, { choice }]) => field === plain || choice === plain,
+  );
+  return found.flatMap(([field, { type: of, primitive }]) => {
+    const path = [...at, field];
+    if (rest.length === 0) return [path];
+    // What stands inside of another resource follows the entries for its own type.
+    return primitive || of === 'Resource' ? [] : walk(of, rest, path);
+  });
+}
+
+/** One is the other, or stands inside of it. */
+export function touches(a: ElementPath, b: ElementPath): boolean {
+  return a.slice(0, b.length).every((name, i) => name === b[i]);
+}

@@ -1,0 +1,115 @@
+// In: an AccessPolicy as it is stored. Out: its entries, checked; a policy that does not parse grants nothing and cannot be stored.
+// decisions.md: Access policies
+import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/access-policy.ts';
+import { elements } from '../elements.ts';
+import { shown } from '../shown.ts';
+import { type CriteriaTerm, readCriteria } from './criteria.ts';
+import { type ElementPath, elementPaths, PolicyFault } from './element-path.ts';
+
+export const interactions = [
+  'read',
+  'search',
+  'vread',
+  'history',
+  'create',
+  'update',
+  'delete',
+  'execute',
+  'deploy',
+] as const;
+
+export type Interaction = (typeof interactions)[number];
+
+/** One `AccessPolicy.resource`: a grant. */
+export interface PolicyEntry {
+  /** A resource type, or `*`: all but the administration types. */
+  readonly type: string;
+  /** All of them hold of a row of the grant; undefined is every row. */
+  readonly criteria: readonly CriteriaTerm[] | undefined;
+  readonly interactions: ReadonlySet<Interaction>;
+  /** As written; under `*` they count for the types that have them. */
+  readonly hidden: readonly string[];
+  readonly readonly: readonly string[];
+  readonly constraints: readonly WriteConstraint[];
+}
+
+/** FHIRPath that a resource must fit when it is written; `%before` and `%after` are its versions. */
+export interface WriteConstraint {
+  readonly expression: string;
+  readonly description: string | undefined;
+}
+
+/** Who may do what is decided by these: `*` is not about them. */
+export const administration: ReadonlySet<string> = new Set([
+  'AccessPolicy',
+  'ClientApplication',
+  'Project',
+  'ProjectMembership',
+]);
+
+/** Everything that changes what is stored. */
+const writes: readonly Interaction[] = ['create', 'update', 'delete'];
+/** Without `interaction`: all that concerns data. */
+const usual = interactions.filter(name => name !== 'execute' && name !== 'deploy');
+
+/** @throws PolicyFault */
+export function readPolicy(policy: AccessPolicy): readonly PolicyEntry[] {
+  return (policy.resource ?? []).map((entry, i) => {
+    try {
+      return readEntry(entry);
+    } catch (error) {
+      if (error instanceof PolicyFault)
+        throw new PolicyFault(`AccessPolicy.resource[${i}]: ${error.message}`);
+      throw error;
+    }
+  });
+}
+
+function readEntry(entry: AccessPolicyResource): PolicyEntry {
+  const { resourceType: type, criteria, hiddenFields = [], readonlyFields = [], writeConstraint = [] } = entry;
+  if (type === undefined || (type !== '*' && !elements().resources.includes(type)))
+    throw new PolicyFault(`'${shown(String(type))}' is neither a resource type nor *.`);
+  const named: readonly (string | null)[] = entry.interaction ?? usual;
+  const granted = new Set<Interaction>();
+  for (const name of named) {
+    const found = interactions.find(each => each === name);
+    if (!found)
+      throw new PolicyFault(`'${shown(String(name))}' is no interaction: ${interactions.join(', ')}.`);
+    granted.add(found);
+  }
+  if (entry.readonly === true) for (const write of writes) granted.delete(write);
+  const hidden = hiddenFields.map(field => checkedField(type, field));
+  const kept = readonlyFields.map(field => checkedField(type, field));
+  for (const { language } of writeConstraint)
+    if (language !== undefined && language !== 'text/fhirpath')
+      throw new PolicyFault(`a writeConstraint is in '${shown(language)}'; only text/fhirpath is known.`);
+  return {
+    type,
+    criteria: criteria === undefined ? undefined : readCriteria(type, criteria),
+    interactions: granted,
+    hidden,
+    readonly: kept,
+    constraints: writeConstraint.map(({ expression, description }) => ({
+      expression: String(expression),
+      description,
+    })),
+  };
+}
+
+/** Under `*`, one type at least has it. */
+function checkedField(type: string, field: string | null): string {
+  if (field === null) throw new PolicyFault('a field has no name.');
+  if (type !== '*') elementPaths(type, field);
+  if (type !== '*' || elements().resources.some(each => pathsIn(each, field).length > 0)) return field;
+  throw new PolicyFault(`No resource type has an element '${shown(field)}'.`);
+}
+
+/** The paths of an element where a type has it, else none. */
+export function pathsIn(type: string, field: string): readonly ElementPath[] {
+  try {
+    return elementPaths(type, field);
+  } catch (error) {
+    if (error instanceof PolicyFault) return [];
+    throw error;
+  }
+}
