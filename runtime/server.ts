@@ -55,10 +55,10 @@ function plainDollar(ctx: Context, next: Next): Promise<void> {
 
 /** Everything under the FHIR base needs a token, however its letters are written; nothing else is there to be seen. */
 function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next) => Promise<void> {
-  return (ctx, next) => {
+  return async (ctx, next) => {
     const path = ctx.path.toLowerCase();
     if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
-      ctx.state.principal = bearer.principal(ctx.headers.authorization);
+      ctx.state.principal = await bearer.principal(ctx.headers.authorization);
       limits.request(ctx.state.principal.client);
     }
     return next();

@@ -1,7 +1,8 @@
 // In: a plan and who asks. Out: the plan with everything removed or narrowed that the principal may not see.
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile.
-import type { Principal } from '../auth/principal.ts';
+import type { AccessStamp, Principal } from '../auth/principal.ts';
 import type { Plan } from '../graphql/plan.ts';
+import { refuseGrants } from './refuse.ts';
 
 declare const restricted: unique symbol;
 
@@ -14,10 +15,8 @@ export interface RestrictedPlan extends Plan {
   readonly stamp: AccessStamp | undefined;
 }
 
-/** Undefined where nothing can change: the development token. */
-export type AccessStamp = string;
-
-/** Applies the policies of a principal. Now there is one: everything in the principal's own project. */
+/** Applies the policies of a principal. Now there is one: everything in the principal's own project. @throws OutcomeError 403 */
 export function restrict(plan: Plan, principal: Principal): RestrictedPlan {
+  refuseGrants(principal);
   return { ...plan, policyClass: principal.policyClass, stamp: principal.stamp } as RestrictedPlan;
 }

@@ -7,14 +7,14 @@ import { developer, type Principal } from './principal.ts';
 /** Reads principals from requests. */
 export interface Bearer {
   /** @throws OutcomeError 401 for a token that is missing, malformed or unknown */
-  principal(authorization: string | undefined): Principal;
+  principal(authorization: string | undefined): Promise<Principal>;
 }
 
 /** @param token the development token; undefined refuses everybody */
 export function developmentBearer(token: string | undefined): Bearer {
   const known = token === undefined ? undefined : digest(token);
   return {
-    principal: authorization => {
+    principal: async authorization => {
       const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization ?? '');
       const given = match?.[1];
       if (given === undefined || !known || !timingSafeEqual(digest(given), known))

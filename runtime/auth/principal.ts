@@ -1,4 +1,7 @@
 // In: nothing. Out: who asks, as every later stage sees it.
+import type { AccessPolicy } from '../../generated/types/access-policy.ts';
+import type { Reference } from '../../generated/types/reference.ts';
+import type { SmartScope } from './scope.ts';
 
 /** The identity behind a request, and what its policies come to. */
 export interface Principal {
@@ -8,8 +11,49 @@ export interface Principal {
   readonly client: string;
   /** Principals of one class see the same: plans are shared among them. */
   readonly policyClass: string;
-  /** Versions of token, membership and policy; undefined where they cannot change. */
-  readonly stamp: string | undefined;
+  /** What has to be as it was for the grant to hold; undefined where nothing can change. */
+  readonly stamp: AccessStamp | undefined;
+  /** What the policy compiler reads; undefined is everything in the project: the development token. */
+  readonly grant: Grant | undefined;
+}
+
+/** What a membership, its policies and the scopes of a token allow together. */
+export interface Grant {
+  readonly membership: Versioned;
+  /** At least one. All of the project of the principal. */
+  readonly policies: readonly GrantedPolicy[];
+  /** Who the principal is in the data: `Practitioner/x`. */
+  readonly profile: string | undefined;
+  /** SMART v2 scopes narrow further; none of them is nothing, undefined is not scoped. */
+  readonly scopes: readonly SmartScope[] | undefined;
+  /** The patient in context, for `patient/` scopes and `%patient`: `Patient/x`. */
+  readonly patient: string | undefined;
+}
+
+/** One `access` of a membership. */
+export interface GrantedPolicy extends Versioned {
+  /** As stored: it was checked for structure when it was written, and may yet not parse as a policy. */
+  readonly resource: AccessPolicy;
+  /** Name without the percent sign → value. */
+  readonly parameters: ReadonlyMap<string, string | Reference>;
+}
+
+/** A resource of the principal's project in one version. */
+export interface Versioned {
+  readonly id: string;
+  /** An int8, as text. */
+  readonly version: string;
+}
+
+/** What a statement compares in its own snapshot: see stamp-sql.ts. */
+export interface AccessStamp {
+  readonly project: number;
+  /** The row of kiln_token; undefined for tokens of foreign issuers. */
+  readonly token: string | undefined;
+  readonly membership: Versioned;
+  readonly policies: readonly Versioned[];
+  /** The ClientApplication that the token was issued to; undefined for tokens of foreign issuers. */
+  readonly application: Versioned | undefined;
 }
 
 /** Full access to the default project: the development token. */
@@ -18,4 +62,5 @@ export const developer: Principal = {
   client: 'developer',
   policyClass: 'all',
   stamp: undefined,
+  grant: undefined,
 };

@@ -2,6 +2,7 @@
 // https://hl7.org/fhir/R4/http.html. Errors are thrown as outcomes; http/error.ts writes them.
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
+import { refuseGrants } from '../access/refuse.ts';
 import type { Principal } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
@@ -137,6 +138,7 @@ function resourceRoute(
     const { principal } = ctx.state as { principal?: Principal };
     if (principal === undefined)
       throw new Error('The REST routes stand behind the bearer token, and found no principal.');
+    refuseGrants(principal);
     if (!ctx.accepts('application/fhir+json', 'application/json')) {
       throw fault(
         'not-supported',

@@ -74,8 +74,30 @@ interface Manifest {
  * What the store itself needs. kiln_last is the last version that an id had before it was deleted. It is volatile: it
  * sees what others committed after the calling statement began; and who holds its lock is alone with this id, so no
  * version number is ever given twice.
+ *
+ * kiln_project: the number that rows carry, and the id of the Project resource, which lies in the project itself.
+ * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
+ * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
  */
 const ownSql = `create table kiln_meta (key text primary key, value text not null);
+create table kiln_project (number int4 primary key, name text collate "C" not null unique);
+insert into kiln_project values (1, 'default');
+create table kiln_key (kid text collate "C" primary key, public jsonb not null, private bytea not null, created timestamptz not null, retired timestamptz);
+create table kiln_token (
+  id text collate "C" primary key,
+  key text collate "C" not null,
+  project int4 not null,
+  membership text collate "C" not null,
+  application text collate "C" not null,
+  scope text,
+  issued timestamptz not null,
+  expires timestamptz not null,
+  revoked timestamptz
+);
+create index kiln_token_expires_idx on kiln_token (expires);
+create index kiln_token_key_idx on kiln_token (key, expires);
+create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
+create index kiln_assertion_expires_idx on kiln_assertion (expires);
 create function kiln_last(p int4, t text, i text) returns kiln_history language plpgsql volatile as $$
 declare
   last kiln_history;
