@@ -102,6 +102,9 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
   return result;
 }
 
+/** Types that decide who may do what: `*` of a policy is not about them. */
+const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
+
 /** History, and whether a resource exists when its type is known only at run time. */
 function shared(types: readonly string[]): string {
   const arms = (body: (type: string) => string) =>
@@ -123,6 +126,81 @@ begin
 ${arms(type => `return (select content from "${type}" where project = p and id = i);`)}
   end if;
   return null;
+end $$;
+-- What access policies look at in any resource.
+create function kiln_row(p int4, t text, i text) returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql stable parallel safe rows 1 as $$
+#variable_conflict use_column
+begin
+${arms(type => `return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "${type}" x where x.project = p and x.id = i;`)}
+  end if;
+end $$;
+-- A value without the element at the end of the path, in every item of the lists on its way, where the condition holds.
+create function kiln_hide(v jsonb, path text[], condition boolean) returns jsonb language plpgsql immutable parallel safe as $$
+begin
+  if condition is not true then
+    return v;
+  end if;
+  case jsonb_typeof(v)
+    when 'array' then
+      return coalesce((select jsonb_agg(kiln_hide(e, path, true) order by n) from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
+    when 'object' then
+      if cardinality(path) = 1 then
+        return v - array[path[1], '_' || path[1]];
+      elsif jsonb_exists(v, path[1]) then
+        return jsonb_set(v, path[1:1], kiln_hide(v->path[1], path[2:], true));
+      end if;
+      return v;
+    else
+      return v;
+  end case;
+end $$;
+-- A resource whose contained ones, and those in a Bundle or Parameters, are as the rules have them: paths to hide by type, \`*\` of
+-- those that are not named; what the rules do not know is gone.
+create function kiln_inner(r jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  t text := r->>'resourceType';
+begin
+  if jsonb_exists(r, 'contained') then
+    r := (r - 'contained') || coalesce((select jsonb_build_object('contained', k) from kiln_kept(r->'contained', rules) k where k <> '[]'), '{}');
+  end if;
+  if t = 'Bundle' and jsonb_typeof(r->'entry') = 'array' then
+    r := jsonb_set(r, '{entry}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'entry') with ordinality a(e, n)), '[]'));
+  elsif t = 'Parameters' and jsonb_typeof(r->'parameter') = 'array' then
+    r := jsonb_set(r, '{parameter}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'parameter') with ordinality a(e, n)), '[]'));
+  end if;
+  return r;
+end $$;
+create function kiln_kept(v jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  own jsonb;
+  path text[];
+begin
+  if jsonb_typeof(v) = 'array' then
+    return coalesce((select jsonb_agg(kept order by n) from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
+  elsif jsonb_typeof(v) <> 'object' then
+    return v;
+  elsif jsonb_exists(v, 'resourceType') then
+    own := coalesce(rules->(v->>'resourceType'), case when v->>'resourceType' <> all (${`'{${administration.join(',')}}'`}::text[]) then rules->'*' end);
+    if own is null then
+      return null;
+    end if;
+    for path in select array(select jsonb_array_elements_text(p)) from jsonb_array_elements(own) p loop
+      v := kiln_hide(v, path, true);
+    end loop;
+    return kiln_inner(v, rules);
+  end if;
+  if jsonb_exists(v, 'resource') then
+    own := kiln_kept(v->'resource', rules);
+    v := case when own is null then v - 'resource' else jsonb_set(v, '{resource}', own) end;
+  end if;
+  if jsonb_exists(v, 'response') and jsonb_exists(v->'response', 'outcome') then
+    own := kiln_kept(v->'response'->'outcome', rules);
+    v := case when own is null then v #- '{response,outcome}' else jsonb_set(v, '{response,outcome}', own) end;
+  end if;
+  if jsonb_exists(v, 'part') then
+    v := jsonb_set(v, '{part}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(v->'part') with ordinality a(e, n)), '[]'));
+  end if;
+  return v;
 end $$;
 -- An earlier version; the current one is in its type's table.
 create function kiln_version(p int4, t text, i text, v text) returns jsonb language plpgsql stable parallel safe as $$

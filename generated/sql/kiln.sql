@@ -166,6 +166,231 @@ begin
   end if;
   return null;
 end $$;
+-- What access policies look at in any resource.
+create function kiln_row(p int4, t text, i text) returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql stable parallel safe rows 1 as $$
+#variable_conflict use_column
+begin
+  if t = 'AccessPolicy' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AccessPolicy" x where x.project = p and x.id = i;
+  elsif t = 'Account' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Account" x where x.project = p and x.id = i;
+  elsif t = 'ActivityDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ActivityDefinition" x where x.project = p and x.id = i;
+  elsif t = 'AdverseEvent' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AdverseEvent" x where x.project = p and x.id = i;
+  elsif t = 'AllergyIntolerance' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AllergyIntolerance" x where x.project = p and x.id = i;
+  elsif t = 'Appointment' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Appointment" x where x.project = p and x.id = i;
+  elsif t = 'AppointmentResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AppointmentResponse" x where x.project = p and x.id = i;
+  elsif t = 'AuditEvent' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AuditEvent" x where x.project = p and x.id = i;
+  elsif t = 'Basic' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Basic" x where x.project = p and x.id = i;
+  elsif t = 'Binary' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Binary" x where x.project = p and x.id = i;
+  elsif t = 'BiologicallyDerivedProduct' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "BiologicallyDerivedProduct" x where x.project = p and x.id = i;
+  elsif t = 'BodyStructure' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "BodyStructure" x where x.project = p and x.id = i;
+  elsif t = 'Bot' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Bot" x where x.project = p and x.id = i;
+  elsif t = 'Bundle' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Bundle" x where x.project = p and x.id = i;
+  elsif t = 'CapabilityStatement' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CapabilityStatement" x where x.project = p and x.id = i;
+  elsif t = 'CarePlan' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CarePlan" x where x.project = p and x.id = i;
+  elsif t = 'CareTeam' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CareTeam" x where x.project = p and x.id = i;
+  elsif t = 'CatalogEntry' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CatalogEntry" x where x.project = p and x.id = i;
+  elsif t = 'ChargeItem' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ChargeItem" x where x.project = p and x.id = i;
+  elsif t = 'ChargeItemDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ChargeItemDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Claim' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Claim" x where x.project = p and x.id = i;
+  elsif t = 'ClaimResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClaimResponse" x where x.project = p and x.id = i;
+  elsif t = 'ClientApplication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClientApplication" x where x.project = p and x.id = i;
+  elsif t = 'ClinicalImpression' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClinicalImpression" x where x.project = p and x.id = i;
+  elsif t = 'CodeSystem' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CodeSystem" x where x.project = p and x.id = i;
+  elsif t = 'Communication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Communication" x where x.project = p and x.id = i;
+  elsif t = 'CommunicationRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CommunicationRequest" x where x.project = p and x.id = i;
+  elsif t = 'CompartmentDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CompartmentDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Composition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Composition" x where x.project = p and x.id = i;
+  elsif t = 'ConceptMap' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ConceptMap" x where x.project = p and x.id = i;
+  elsif t = 'Condition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Condition" x where x.project = p and x.id = i;
+  elsif t = 'Consent' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Consent" x where x.project = p and x.id = i;
+  elsif t = 'Contract' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Contract" x where x.project = p and x.id = i;
+  elsif t = 'Coverage' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Coverage" x where x.project = p and x.id = i;
+  elsif t = 'CoverageEligibilityRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CoverageEligibilityRequest" x where x.project = p and x.id = i;
+  elsif t = 'CoverageEligibilityResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CoverageEligibilityResponse" x where x.project = p and x.id = i;
+  elsif t = 'DetectedIssue' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DetectedIssue" x where x.project = p and x.id = i;
+  elsif t = 'Device' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Device" x where x.project = p and x.id = i;
+  elsif t = 'DeviceDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceDefinition" x where x.project = p and x.id = i;
+  elsif t = 'DeviceMetric' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceMetric" x where x.project = p and x.id = i;
+  elsif t = 'DeviceRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceRequest" x where x.project = p and x.id = i;
+  elsif t = 'DeviceUseStatement' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceUseStatement" x where x.project = p and x.id = i;
+  elsif t = 'DiagnosticReport' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DiagnosticReport" x where x.project = p and x.id = i;
+  elsif t = 'DocumentManifest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DocumentManifest" x where x.project = p and x.id = i;
+  elsif t = 'DocumentReference' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DocumentReference" x where x.project = p and x.id = i;
+  elsif t = 'EffectEvidenceSynthesis' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EffectEvidenceSynthesis" x where x.project = p and x.id = i;
+  elsif t = 'Encounter' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Encounter" x where x.project = p and x.id = i;
+  elsif t = 'Endpoint' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Endpoint" x where x.project = p and x.id = i;
+  elsif t = 'EnrollmentRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EnrollmentRequest" x where x.project = p and x.id = i;
+  elsif t = 'EnrollmentResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EnrollmentResponse" x where x.project = p and x.id = i;
+  elsif t = 'EpisodeOfCare' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EpisodeOfCare" x where x.project = p and x.id = i;
+  elsif t = 'EventDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EventDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Evidence' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Evidence" x where x.project = p and x.id = i;
+  elsif t = 'EvidenceVariable' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EvidenceVariable" x where x.project = p and x.id = i;
+  elsif t = 'ExampleScenario' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ExampleScenario" x where x.project = p and x.id = i;
+  elsif t = 'ExplanationOfBenefit' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ExplanationOfBenefit" x where x.project = p and x.id = i;
+  elsif t = 'FamilyMemberHistory' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "FamilyMemberHistory" x where x.project = p and x.id = i;
+  elsif t = 'Flag' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Flag" x where x.project = p and x.id = i;
+  elsif t = 'Goal' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Goal" x where x.project = p and x.id = i;
+  elsif t = 'GraphDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "GraphDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Group' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Group" x where x.project = p and x.id = i;
+  elsif t = 'GuidanceResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "GuidanceResponse" x where x.project = p and x.id = i;
+  elsif t = 'HealthcareService' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "HealthcareService" x where x.project = p and x.id = i;
+  elsif t = 'ImagingStudy' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImagingStudy" x where x.project = p and x.id = i;
+  elsif t = 'Immunization' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Immunization" x where x.project = p and x.id = i;
+  elsif t = 'ImmunizationEvaluation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImmunizationEvaluation" x where x.project = p and x.id = i;
+  elsif t = 'ImmunizationRecommendation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImmunizationRecommendation" x where x.project = p and x.id = i;
+  elsif t = 'ImplementationGuide' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImplementationGuide" x where x.project = p and x.id = i;
+  elsif t = 'InsurancePlan' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "InsurancePlan" x where x.project = p and x.id = i;
+  elsif t = 'Invoice' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Invoice" x where x.project = p and x.id = i;
+  elsif t = 'Library' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Library" x where x.project = p and x.id = i;
+  elsif t = 'Linkage' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Linkage" x where x.project = p and x.id = i;
+  elsif t = 'List' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "List" x where x.project = p and x.id = i;
+  elsif t = 'Location' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Location" x where x.project = p and x.id = i;
+  elsif t = 'Measure' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Measure" x where x.project = p and x.id = i;
+  elsif t = 'MeasureReport' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MeasureReport" x where x.project = p and x.id = i;
+  elsif t = 'Media' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Media" x where x.project = p and x.id = i;
+  elsif t = 'Medication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Medication" x where x.project = p and x.id = i;
+  elsif t = 'MedicationAdministration' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationAdministration" x where x.project = p and x.id = i;
+  elsif t = 'MedicationDispense' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationDispense" x where x.project = p and x.id = i;
+  elsif t = 'MedicationKnowledge' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationKnowledge" x where x.project = p and x.id = i;
+  elsif t = 'MedicationRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationRequest" x where x.project = p and x.id = i;
+  elsif t = 'MedicationStatement' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationStatement" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProduct' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProduct" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductAuthorization' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductAuthorization" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductContraindication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductContraindication" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductIndication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductIndication" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductIngredient' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductIngredient" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductInteraction' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductInteraction" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductManufactured' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductManufactured" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductPackaged' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductPackaged" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductPharmaceutical' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductPharmaceutical" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductUndesirableEffect' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductUndesirableEffect" x where x.project = p and x.id = i;
+  elsif t = 'MessageDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MessageDefinition" x where x.project = p and x.id = i;
+  elsif t = 'MessageHeader' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MessageHeader" x where x.project = p and x.id = i;
+  elsif t = 'MolecularSequence' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MolecularSequence" x where x.project = p and x.id = i;
+  elsif t = 'NamingSystem' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "NamingSystem" x where x.project = p and x.id = i;
+  elsif t = 'NutritionOrder' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "NutritionOrder" x where x.project = p and x.id = i;
+  elsif t = 'Observation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Observation" x where x.project = p and x.id = i;
+  elsif t = 'ObservationDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ObservationDefinition" x where x.project = p and x.id = i;
+  elsif t = 'OperationDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OperationDefinition" x where x.project = p and x.id = i;
+  elsif t = 'OperationOutcome' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OperationOutcome" x where x.project = p and x.id = i;
+  elsif t = 'Organization' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Organization" x where x.project = p and x.id = i;
+  elsif t = 'OrganizationAffiliation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OrganizationAffiliation" x where x.project = p and x.id = i;
+  elsif t = 'Parameters' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Parameters" x where x.project = p and x.id = i;
+  elsif t = 'Patient' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Patient" x where x.project = p and x.id = i;
+  elsif t = 'PaymentNotice' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PaymentNotice" x where x.project = p and x.id = i;
+  elsif t = 'PaymentReconciliation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PaymentReconciliation" x where x.project = p and x.id = i;
+  elsif t = 'Person' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Person" x where x.project = p and x.id = i;
+  elsif t = 'PlanDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PlanDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Practitioner' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Practitioner" x where x.project = p and x.id = i;
+  elsif t = 'PractitionerRole' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PractitionerRole" x where x.project = p and x.id = i;
+  elsif t = 'Procedure' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Procedure" x where x.project = p and x.id = i;
+  elsif t = 'Project' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Project" x where x.project = p and x.id = i;
+  elsif t = 'ProjectMembership' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ProjectMembership" x where x.project = p and x.id = i;
+  elsif t = 'Provenance' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Provenance" x where x.project = p and x.id = i;
+  elsif t = 'Questionnaire' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Questionnaire" x where x.project = p and x.id = i;
+  elsif t = 'QuestionnaireResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "QuestionnaireResponse" x where x.project = p and x.id = i;
+  elsif t = 'RelatedPerson' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RelatedPerson" x where x.project = p and x.id = i;
+  elsif t = 'RequestGroup' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RequestGroup" x where x.project = p and x.id = i;
+  elsif t = 'ResearchDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchDefinition" x where x.project = p and x.id = i;
+  elsif t = 'ResearchElementDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchElementDefinition" x where x.project = p and x.id = i;
+  elsif t = 'ResearchStudy' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchStudy" x where x.project = p and x.id = i;
+  elsif t = 'ResearchSubject' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchSubject" x where x.project = p and x.id = i;
+  elsif t = 'RiskAssessment' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RiskAssessment" x where x.project = p and x.id = i;
+  elsif t = 'RiskEvidenceSynthesis' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RiskEvidenceSynthesis" x where x.project = p and x.id = i;
+  elsif t = 'Schedule' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Schedule" x where x.project = p and x.id = i;
+  elsif t = 'SearchParameter' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SearchParameter" x where x.project = p and x.id = i;
+  elsif t = 'ServiceRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ServiceRequest" x where x.project = p and x.id = i;
+  elsif t = 'Slot' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Slot" x where x.project = p and x.id = i;
+  elsif t = 'Specimen' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Specimen" x where x.project = p and x.id = i;
+  elsif t = 'SpecimenDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SpecimenDefinition" x where x.project = p and x.id = i;
+  elsif t = 'StructureDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "StructureDefinition" x where x.project = p and x.id = i;
+  elsif t = 'StructureMap' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "StructureMap" x where x.project = p and x.id = i;
+  elsif t = 'Subscription' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Subscription" x where x.project = p and x.id = i;
+  elsif t = 'Substance' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Substance" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceNucleicAcid' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceNucleicAcid" x where x.project = p and x.id = i;
+  elsif t = 'SubstancePolymer' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstancePolymer" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceProtein' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceProtein" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceReferenceInformation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceReferenceInformation" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceSourceMaterial' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceSourceMaterial" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceSpecification' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceSpecification" x where x.project = p and x.id = i;
+  elsif t = 'SupplyDelivery' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SupplyDelivery" x where x.project = p and x.id = i;
+  elsif t = 'SupplyRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SupplyRequest" x where x.project = p and x.id = i;
+  elsif t = 'Task' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Task" x where x.project = p and x.id = i;
+  elsif t = 'TerminologyCapabilities' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TerminologyCapabilities" x where x.project = p and x.id = i;
+  elsif t = 'TestReport' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TestReport" x where x.project = p and x.id = i;
+  elsif t = 'TestScript' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TestScript" x where x.project = p and x.id = i;
+  elsif t = 'ValueSet' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ValueSet" x where x.project = p and x.id = i;
+  elsif t = 'VerificationResult' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "VerificationResult" x where x.project = p and x.id = i;
+  elsif t = 'VisionPrescription' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "VisionPrescription" x where x.project = p and x.id = i;
+  end if;
+end $$;
+-- A value without the element at the end of the path, in every item of the lists on its way, where the condition holds.
+create function kiln_hide(v jsonb, path text[], condition boolean) returns jsonb language plpgsql immutable parallel safe as $$
+begin
+  if condition is not true then
+    return v;
+  end if;
+  case jsonb_typeof(v)
+    when 'array' then
+      return coalesce((select jsonb_agg(kiln_hide(e, path, true) order by n) from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
+    when 'object' then
+      if cardinality(path) = 1 then
+        return v - array[path[1], '_' || path[1]];
+      elsif jsonb_exists(v, path[1]) then
+        return jsonb_set(v, path[1:1], kiln_hide(v->path[1], path[2:], true));
+      end if;
+      return v;
+    else
+      return v;
+  end case;
+end $$;
+-- A resource whose contained ones, and those in a Bundle or Parameters, are as the rules have them: paths to hide by type, `*` of
+-- those that are not named; what the rules do not know is gone.
+create function kiln_inner(r jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  t text := r->>'resourceType';
+begin
+  if jsonb_exists(r, 'contained') then
+    r := (r - 'contained') || coalesce((select jsonb_build_object('contained', k) from kiln_kept(r->'contained', rules) k where k <> '[]'), '{}');
+  end if;
+  if t = 'Bundle' and jsonb_typeof(r->'entry') = 'array' then
+    r := jsonb_set(r, '{entry}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'entry') with ordinality a(e, n)), '[]'));
+  elsif t = 'Parameters' and jsonb_typeof(r->'parameter') = 'array' then
+    r := jsonb_set(r, '{parameter}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'parameter') with ordinality a(e, n)), '[]'));
+  end if;
+  return r;
+end $$;
+create function kiln_kept(v jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  own jsonb;
+  path text[];
+begin
+  if jsonb_typeof(v) = 'array' then
+    return coalesce((select jsonb_agg(kept order by n) from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
+  elsif jsonb_typeof(v) <> 'object' then
+    return v;
+  elsif jsonb_exists(v, 'resourceType') then
+    own := coalesce(rules->(v->>'resourceType'), case when v->>'resourceType' <> all ('{AccessPolicy,ClientApplication,Project,ProjectMembership}'::text[]) then rules->'*' end);
+    if own is null then
+      return null;
+    end if;
+    for path in select array(select jsonb_array_elements_text(p)) from jsonb_array_elements(own) p loop
+      v := kiln_hide(v, path, true);
+    end loop;
+    return kiln_inner(v, rules);
+  end if;
+  if jsonb_exists(v, 'resource') then
+    own := kiln_kept(v->'resource', rules);
+    v := case when own is null then v - 'resource' else jsonb_set(v, '{resource}', own) end;
+  end if;
+  if jsonb_exists(v, 'response') and jsonb_exists(v->'response', 'outcome') then
+    own := kiln_kept(v->'response'->'outcome', rules);
+    v := case when own is null then v #- '{response,outcome}' else jsonb_set(v, '{response,outcome}', own) end;
+  end if;
+  if jsonb_exists(v, 'part') then
+    v := jsonb_set(v, '{part}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(v->'part') with ordinality a(e, n)), '[]'));
+  end if;
+  return v;
+end $$;
 -- An earlier version; the current one is in its type's table.
 create function kiln_version(p int4, t text, i text, v text) returns jsonb language plpgsql stable parallel safe as $$
 declare

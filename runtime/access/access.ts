@@ -3,10 +3,12 @@
 // SQL here holds no value: `\x02n\x02` stands for the n-th of `values`, `\x03` for the alias of the row.
 import { hash } from 'node:crypto';
 import type { Grant } from '../auth/principal.ts';
+import { elements } from '../elements.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
 import type { SearchParameter } from '../search/parameters.ts';
 import { parametersOf } from '../search/parameters.ts';
-import type { SearchContext } from '../search/parse.ts';
+import type { ReachContext, SearchContext } from '../search/parse.ts';
+import { unlimited } from '../search/reach.ts';
 import { join, raw, type Sql } from '../search/sql.ts';
 import { where } from '../search/where.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
@@ -19,11 +21,15 @@ export interface Access {
   readonly policyClass: string;
   /** Of the placeholders, in their order. */
   readonly values: readonly unknown[];
+  /** Of a resource type; `*` of those that no policy names. */
   type(name: string): TypeAccess;
-  /** What is kept of resources inside of others: elements to hide by type, `*` for all that are not named; absent types vanish. */
-  readonly inner: InnerRules | undefined;
+  /** The types that policies name; undefined: there are none. */
+  readonly named: readonly string[] | undefined;
+  /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
+  readonly inner: number | undefined;
 }
 
+/** Elements to hide by type, `*` for all that are not named; resources of types that are absent vanish. */
 export type InnerRules = Readonly<Record<string, readonly ElementPath[]>>;
 
 export interface TypeAccess {
@@ -55,12 +61,15 @@ export const everything: Access = {
   values: [],
   type: () => whole,
   inner: undefined,
+  named: undefined,
 };
 
 const whole: TypeAccess = { entries: [], isWhole: true };
 
-/** @param context what values of criteria are read with */
-export function compileAccess(grant: Grant, context: SearchContext): Access {
+/** @param search what values of criteria are read with */
+export function compileAccess(grant: Grant, search: SearchContext): Access {
+  // Criteria decide what is seen: they see all of the project.
+  const context = { ...search, reach: unlimited };
   const values: unknown[] = [];
   const entries = grant.policies.flatMap(({ resource, parameters }) => {
     const known = policyValues(grant, parameters);
@@ -75,6 +84,7 @@ export function compileAccess(grant: Grant, context: SearchContext): Access {
     entry.readonly,
     entry.constraints,
   ]);
+  const inner = values.push(JSON.stringify(innerRules(entries))) - 1;
   return {
     policyClass: hash('sha256', JSON.stringify(described), 'base64url'),
     values,
@@ -83,7 +93,8 @@ export function compileAccess(grant: Grant, context: SearchContext): Access {
       types.set(name, known);
       return known;
     },
-    inner: innerRules(entries),
+    inner,
+    named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
   };
 }
 
@@ -119,7 +130,7 @@ interface CompiledEntry {
 function compileEntry(
   entry: PolicyEntry,
   known: PolicyValues,
-  context: SearchContext,
+  context: ReachContext,
   values: unknown[],
 ): CompiledEntry {
   const { type, criteria, interactions } = entry;
@@ -148,7 +159,14 @@ function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
     case 'search':
       return where(type, term.criterion, aliasMark, project, access);
     case 'filter':
-      return filterWhere(term.filter, { type, alias: aliasMark, project, access, depth: 0 });
+      return filterWhere(term.filter, {
+        type,
+        alias: aliasMark,
+        project,
+        access,
+        depth: 0,
+        reach: unlimited,
+      });
   }
 }
 
@@ -161,14 +179,14 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all
     .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
     .map(({ interactions, condition, searches, entry }): TypeEntry => {
-      const hidden = entry.hidden.flatMap(field => pathsIn(name, field));
+      const hidden = pathsOn(name, entry.hidden);
       return {
         interactions,
         condition,
         searches,
         // The narrative may say all of it in words.
-        hidden: hidden.length > 0 ? [...hidden, ...pathsIn(name, 'text')] : [],
-        readonly: entry.readonly.flatMap(field => pathsIn(name, field)),
+        hidden: hidden.length > 0 ? [...hidden, ...pathsOn(name, ['text'])] : [],
+        readonly: pathsOn(name, entry.readonly),
         constraints: entry.constraints,
       };
     });
@@ -186,9 +204,15 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
 }
 
 function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {
-  // Of types that no entry names, the paths are taken as they are written.
-  const paths = type === '*' ? hidden.map(field => field.split('.')) : hidden.flatMap(field => pathsIn(type, field));
+  const paths = pathsOn(type, hidden);
   return paths.length > 0 ? [...paths, ['text']] : [];
+}
+
+/** Under `*` those of all types together: what one type lacks is not there to be hidden. */
+function pathsOn(type: string, fields: readonly string[]): readonly ElementPath[] {
+  if (type !== '*') return fields.flatMap(field => pathsIn(type, field));
+  const paths = fields.flatMap(field => elements().resources.flatMap(each => pathsIn(each, field)));
+  return [...new Map(paths.map(path => [path.join('.'), path])).values()];
 }
 
 /** Entries that grant an interaction on the type. */

@@ -6,7 +6,8 @@ import { readFilter } from '../search/filter/read-filter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
 import type { Filter, Hop, Operator } from '../search/filter/syntax.ts';
 import { isResourceType, parametersOf, type SearchParameter } from '../search/parameters.ts';
-import { parseCriterion, type SearchContext } from '../search/parse.ts';
+import { parseCriterion, type ReachContext } from '../search/parse.ts';
+import { unlimited } from '../search/reach.ts';
 import { SearchValueError, splitEscaped } from '../search/value.ts';
 import { shown } from '../shown.ts';
 import { PolicyFault } from './element-path.ts';
@@ -77,7 +78,8 @@ function decoded(text: string): string {
   }
 }
 
-const trial: SearchContext = {
+const trial: ReachContext = {
+  reach: unlimited,
   hasher: { stored: () => [], sought: () => '0', signature: () => '' },
   zone: 0,
   base: 'http://localhost/fhir',
@@ -92,7 +94,7 @@ export function fillTerm(
   on: string,
   term: CriteriaTerm,
   values: PolicyValues | undefined,
-  context: SearchContext,
+  context: ReachContext,
 ): FilledTerm {
   const type = on === '*' ? anyType : on;
   try {
@@ -119,7 +121,7 @@ function filterTerm(
   type: string,
   filter: Filter,
   values: PolicyValues | undefined,
-  context: SearchContext,
+  context: ReachContext,
 ): FilledTerm {
   const whole = withValues(filter, values);
   return whole ? { kind: 'filter', filter: resolveFilter(type, whole, context) } : { kind: 'nothing' };

@@ -1,22 +1,139 @@
-// In: a plan and who asks. Out: the plan with everything removed or narrowed that the principal may not see.
-// SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile.
-import type { AccessStamp, Principal } from '../auth/principal.ts';
-import type { Plan } from '../graphql/plan.ts';
-import { refuseGrants } from './refuse.ts';
+// In: a plan and what the principal may see. Out: the plan with everything refused that names what it may not.
+// SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
+// are kept back are left out where SQL reads a table: rows.ts.
+import { type FieldNode, GraphQLError } from 'graphql';
+import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
+import { selectionsOf } from '../graphql/connection.ts';
+import { type Access, granting, type TypeEntry } from './access.ts';
+import { type ElementPath, touches } from './element-path.ts';
+import type { Interaction } from './policy.ts';
 
 declare const restricted: unique symbol;
 
 /** A plan that access policies have been applied to. */
 export interface RestrictedPlan extends Plan {
   readonly [restricted]: true;
-  /** What the policies of the principal come to; plans are kept by it. */
+  /** What the policies come to; plans are kept by it. */
   readonly policyClass: string;
-  /** Versions of token, membership and policy that the plan rests on; a statement compares them in its own snapshot. */
-  readonly stamp: AccessStamp | undefined;
 }
 
-/** Applies the policies of a principal. Now there is one: everything in the principal's own project. @throws OutcomeError 403 */
-export function restrict(plan: Plan, principal: Principal): RestrictedPlan {
-  refuseGrants(principal);
-  return { ...plan, policyClass: principal.policyClass, stamp: principal.stamp } as RestrictedPlan;
+/** A field that asks for what a principal has no access to at all. */
+export class NoAccess extends GraphQLError {}
+
+/** @throws NoAccess, pointing at the field */
+export function restrict(plan: Plan, access: Access): RestrictedPlan {
+  if (access.named !== undefined) for (const root of plan.roots) checkRoot(root, plan, access);
+  return { ...plan, policyClass: access.policyClass } as RestrictedPlan;
+}
+
+function checkRoot(root: Root, plan: Plan, access: Access): void {
+  switch (root.kind) {
+    case 'constant':
+    case 'introspection':
+      return;
+    case 'read':
+      checkResource(root.type, 'read', root.selection, root.node, plan, access);
+      return;
+    case 'list':
+      checkResource(root.list.type, 'search', root.list.selection, root.list.node, plan, access);
+      return;
+    case 'connection': {
+      const { connection } = root;
+      checkConnection(connection, plan, access);
+    }
+  }
+}
+
+function checkConnection(
+  connection: Extract<Root, { kind: 'connection' }>['connection'],
+  plan: Plan,
+  access: Access,
+): void {
+  const { type, node } = connection;
+  checkResource(type, 'search', [], node, plan, access);
+  for (const selection of selectionsOf(connection))
+    checkResource(type, 'search', selection, node, plan, access);
+}
+
+function checkResource(
+  type: string,
+  interaction: Interaction,
+  selection: Selection,
+  node: FieldNode,
+  plan: Plan,
+  access: Access,
+): void {
+  const of = access.type(type);
+  const entries = granting(of, interaction);
+  if (!of.isWhole && entries.length === 0)
+    throw new NoAccess(`Your access does not extend to ${interaction === 'read' ? 'reading' : 'searching'} ${type}.`, {
+      nodes: node,
+    });
+  checkSelection(selection, { entries, at: [] }, plan, access);
+}
+
+/** Where in a resource, and by which entries it is seen; none where its type is not known. */
+interface Place {
+  readonly entries: readonly TypeEntry[];
+  readonly at: ElementPath;
+}
+
+function checkSelection(selection: Selection, place: Place, plan: Plan, access: Access): void {
+  for (const output of selection) checkOutput(output, place, plan, access);
+}
+
+function checkOutput(output: Output, place: Place, plan: Plan, access: Access): void {
+  switch (output.kind) {
+    case 'object':
+      checkSelection(output.selection, inside(place, output.field), plan, access);
+      return;
+    case 'array': {
+      const node = plan.fields[output.mark];
+      const own = inside(place, output.field);
+      if (node && output.site !== undefined) checkArguments(node, own);
+      checkSelection(output.selection ?? [], own, plan, access);
+      return;
+    }
+    case 'inline':
+    case 'target': {
+      const interaction = 'read';
+      for (const [type, selection] of output.arms.byType)
+        checkSelection(selection, { entries: granting(access.type(type), interaction), at: [] }, plan, access);
+      checkSelection(output.arms.rest, { entries: [], at: [] }, plan, access);
+      return;
+    }
+    case 'reverse':
+      checkResource(output.list.type, 'search', output.list.selection, output.list.node, plan, access);
+      return;
+    case 'connection':
+      checkConnection(output.connection, plan, access);
+      return;
+    default:
+  }
+}
+
+function inside({ entries, at }: Place, field: string): Place {
+  return { entries, at: [...at, field.replace(/^_/, '')] };
+}
+
+/** `name(family: "x")`, `name(fhirpath: "family.exists()")`: what every entry hides is no matter of a filter. */
+function checkArguments(node: FieldNode, { entries, at }: Place): void {
+  for (const argument of node.arguments ?? []) {
+    const name = argument.name.value;
+    const paths =
+      name === 'fhirpath'
+        ? [...new Set(entries.flatMap(({ hidden }) => hidden))].filter(path => mentions(argument.value, path))
+        : name.startsWith('_') && name !== '_'
+          ? []
+          : [[...at, name]];
+    for (const path of paths)
+      if (entries.length > 0 && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
+        throw new NoAccess(`${name}: your access does not extend to what this filters by.`, { nodes: argument });
+  }
+}
+
+/** The name of the element stands in the expression; one that is put together from parts sees that it is not there. */
+function mentions(value: { readonly kind: string; readonly value?: unknown }, path: ElementPath): boolean {
+  const text = typeof value.value === 'string' ? value.value : '';
+  return new RegExp(`\\b${path.at(-1)}\\b`).test(text);
 }

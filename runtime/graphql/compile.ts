@@ -2,7 +2,9 @@
 // The key is document + operation + policy class + shape of the variables: values are not in it, and not in the SQL.
 import type { GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { Access } from '../access/access.ts';
 import { type RestrictedPlan, restrict } from '../access/restrict.ts';
+import { reachOf } from '../access/rows.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Preparable } from '../store/prepared.ts';
@@ -38,6 +40,7 @@ export interface CompileContext {
   /** When JavaScript projects: as measured, if nothing else is said. */
   readonly leastLeaves?: LeastLeaves;
   readonly search: () => SearchContext;
+  readonly access: (principal: Principal) => Access;
 }
 
 interface KeptPlan {
@@ -71,7 +74,8 @@ export function compiler(context: CompileContext): Compiler {
     let found = statements.get(key);
     if (!found) {
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
-      const made = statement(kept.plan, resolved, { ...limits, incomplete, leastLeaves });
+      const access = context.access(principal);
+      const made = statement(kept.plan, resolved, { ...limits, incomplete, leastLeaves, access });
       found = made ? { ...made, uses: 0 } : none;
       const size = made ? made.text.length + made.projections.length * projectionSize : 0;
       statements.set(key, found, { size: 1_000 + key.length + size });
@@ -82,7 +86,7 @@ export function compiler(context: CompileContext): Compiler {
   /** A cursor is good for whom it was made. */
   function checkHolder(resolved: readonly Resolved[], principal: Principal): void {
     for (const { cursor } of resolved) {
-      if (cursor?.holder === undefined || cursor.holder === holderOf(principal, context.search().hasher))
+      if (cursor?.holder === undefined || cursor.holder === holderOf(principal, context.access(principal), context.search().hasher))
         continue;
       const message = '_cursor: this cursor was made for another project or other access policies.';
       throw argumentError(message, cursor.node, '_cursor');
@@ -92,14 +96,17 @@ export function compiler(context: CompileContext): Compiler {
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
-    const key = `${principal.policyClass}\n${JSON.stringify(operation.switches.map(name => variables[name] ?? null))}`;
+    const access = context.access(principal);
+    const key = `${access.policyClass}\n${JSON.stringify(operation.switches.map(name => variables[name] ?? null))}`;
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; all but the last ones can be made again.
     if (byKey.size >= plansPerOperation) byKey.clear();
     const { fragments, node } = operation;
-    const plan = buildPlan(node, { ...context, fragments, variables });
-    const made: KeptPlan = { plan: restrict(plan, principal), id: String(++ids) };
+    const reach = reachOf(access);
+    const search = () => ({ ...context.search(), reach });
+    const plan = buildPlan(node, { ...context, search, access, fragments, variables });
+    const made: KeptPlan = { plan: restrict(plan, access), id: String(++ids) };
     byKey.set(key, made);
     return made;
   }

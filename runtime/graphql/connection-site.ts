@@ -26,7 +26,7 @@ export function connectionSite(
     const { _cursor, _count, ...rest } = args;
     const { fhirpath, ...criteria } = rest;
     const search = context.search();
-    const { condition, after } = rowFilter(type, fhirpath, args, node, context.limits);
+    const { condition, after } = rowFilter(type, fhirpath, args, node, context);
     const query = read(
       () =>
         listQuery(

@@ -1,6 +1,7 @@
 // In: the place that a cursor stands for. Out: its text, signed; and back. A caller can read nothing from it that rows do not
 // show, and use it for nothing but the Connection, the arguments and the principal's class that it was made for.
 import type { FieldNode } from 'graphql';
+import type { Access } from '../access/access.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
 
@@ -28,8 +29,12 @@ export interface CursorBinding {
 type Signer = Pick<TokenHasher, 'signature'>;
 
 /** Whom a cursor is made for: others see other rows. */
-export function holderOf({ project, policyClass }: Principal, signer: Signer): string {
-  return signer.signature(JSON.stringify(['holder', project, policyClass]));
+export function holderOf(
+  { project }: Pick<Principal, 'project'>,
+  { policyClass, values }: Pick<Access, 'policyClass' | 'values'>,
+  signer: Signer,
+): string {
+  return signer.signature(JSON.stringify(['holder', project, policyClass, values]));
 }
 
 /** @param place JSON text of page, parent and key, as SQL made it */

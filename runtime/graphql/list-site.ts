@@ -24,7 +24,7 @@ export function readSite(definition: Definition, node: FieldNode): Site {
 /** `PatientList(name: "x", _sort: "-birthdate")`, at the root or with `_reference` inside a resource. */
 export function listSite(type: string, definition: Definition, node: FieldNode, context: PlanContext): Site {
   return makeSite(definition, node, ({ fhirpath, ...args }) => {
-    const { condition, after } = rowFilter(type, fhirpath, args, node, context.limits);
+    const { condition, after } = rowFilter(type, fhirpath, args, node, context);
     try {
       const more = condition ? [condition] : [];
       const query = listQuery(type, args, context.search(), context.limits, more);

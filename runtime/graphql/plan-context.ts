@@ -1,7 +1,8 @@
 // In: nothing. Out: what plans are made with, and the builder that numbers their parts.
 import type { FieldNode } from 'graphql';
 import type { ListLimits } from '../search/list-query.ts';
-import type { SearchContext } from '../search/parse.ts';
+import type { Access } from '../access/access.ts';
+import type { ReachContext } from '../search/parse.ts';
 import type { Collecting } from './collect.ts';
 import type { Site } from './site.ts';
 
@@ -15,7 +16,9 @@ export interface PlanLimits extends ListLimits {
 
 /** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
 export interface PlanContext extends Collecting {
-  readonly search: () => SearchContext;
+  readonly search: () => ReachContext;
+  /** What whoever asks may see: sites are resolved for it. */
+  readonly access: Access;
   readonly limits: PlanLimits;
 }
 

@@ -3,9 +3,14 @@
 import type { FieldNode } from 'graphql';
 import type { Sql } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
-import type { PlanLimits } from './plan-context.ts';
+import { filteredContent } from '../access/rows.ts';
+import type { PlanContext, PlanLimits } from './plan-context.ts';
 import { type After, argumentError } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
+
+interface RowFilterLimits {
+  readonly limits: Pick<PlanLimits, 'fhirpathLength' | 'fhirpathScan'>;
+}
 
 /** One of the two, or neither without the argument. */
 export interface RowFilter {
@@ -23,11 +28,11 @@ export function rowFilter(
   fhirpath: unknown,
   { _count, _offset }: Readonly<Record<string, unknown>>,
   node: FieldNode,
-  limits: Pick<PlanLimits, 'fhirpathLength' | 'fhirpathScan'>,
+  { access, limits }: Pick<PlanContext, 'access'> & RowFilterLimits,
 ): RowFilter {
   if (typeof fhirpath !== 'string') return {};
   const expression = readFhirPath(fhirpath, node, limits.fhirpathLength);
-  const condition = fhirpathSql(expression, type, 't.content');
+  const condition = fhirpathSql(expression, type, filteredContent(type, access));
   if (condition) return { condition };
   return {
     after: {

@@ -2,6 +2,7 @@
 // request → Principal → document → Plan → RestrictedPlan → SQL → text → response
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { accesses } from '../access/accesses.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
@@ -50,7 +51,8 @@ export function graphqlEngine(context: EngineContext): Engine {
   const { schema, database, config } = context;
   const { limits } = config;
   const choose = chooser(schema, config);
-  const plans = compiler({ ...context, limits, incomplete: config.incomplete });
+  const access = accesses(context.search);
+  const plans = compiler({ ...context, limits, incomplete: config.incomplete, access });
   const fhirpath = fhirPathEvaluator(limits);
   const mutations: MutationContext = {
     schema,
@@ -176,7 +178,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       unwrapped,
       cursor: (site, place) => {
         const { hasher } = context.search();
-        return signCursor(place, resolved[site]?.cursor?.subject ?? '', holderOf(principal, hasher), hasher);
+        return signCursor(place, resolved[site]?.cursor?.subject ?? '', holderOf(principal, access(principal), hasher), hasher);
       },
     };
   }
@@ -193,6 +195,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     return bindings.map(binding => {
       if (binding.kind === 'project') return principal.project;
       if (binding.kind === 'base') return `${config.baseUrl}/`;
+      if (binding.kind === 'access') return access(principal).values[binding.index];
       return resolved[binding.site]?.values[binding.index];
     });
   }

@@ -3,8 +3,9 @@
 import type { Criterion, Search } from './criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
-import { parametersOf } from './parameters.ts';
-import { parseCriterion, type SearchContext } from './parse.ts';
+import { parametersOf, type SearchParameter } from './parameters.ts';
+import { parseCriterion, type ReachContext } from './parse.ts';
+import { notAllowed, type Reach } from './reach.ts';
 import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
 import { bind, join, raw, type Sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
@@ -75,7 +76,7 @@ export const projectParameter = raw('$1');
 export function listQuery(
   type: string,
   args: Readonly<Record<string, unknown>>,
-  context: SearchContext,
+  context: ReachContext,
   limits: ListLimits,
   more: readonly Sql[] = [],
 ): ListQuery {
@@ -92,16 +93,17 @@ export function listQuery(
     ...searches.map(({ criterion }) =>
       where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
     ),
+    ...searches.flatMap(({ param }) => told(type, param, context)),
     ...more,
   ];
   const filter =
     typeof _filter === 'string'
       ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
       : undefined;
-  const terms = sortTerms(type, sort, 't', projectParameter);
+  const terms = at('_sort', () => sortTerms(type, sort, 't', projectParameter, context.reach));
   const chain = filter?.chain;
   // A filter may ask for anything: what it reads depends on its values.
-  const way = filter || more.length > 0 ? 'free' : wayOf(type, searches, sort, edge);
+  const way = filter || more.length > 0 ? 'free' : wayOf(type, searches, sort, edge, context.reach);
   return {
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: orderBy(terms),
@@ -112,7 +114,7 @@ export function listQuery(
     code: way === 'code' ? codeHash(searches) : undefined,
     edge,
     chain: chain && { ...chain, rest: join([...conditions, ...chain.rest], ' and ') },
-    bare: conditions.length === 0 && !filter && sort.length === 0,
+    bare: conditions.length === 0 && !filter && sort.length === 0 && !context.reach.isNarrowed(type),
   };
 }
 
@@ -120,7 +122,7 @@ function search(
   type: string,
   argument: string,
   values: readonly string[],
-  context: SearchContext,
+  context: ReachContext,
   { maxAlternatives }: ListLimits,
 ): Search {
   const param = parametersOf(type).params[argument];
@@ -133,11 +135,16 @@ function search(
 
 function wayOf(
   type: string,
-  searches: readonly Search[],
+  asked: readonly Search[],
   sort: readonly SortKey[],
   edge: string | undefined,
+  reach: Reach,
 ): Way {
   const { recent, hot } = parametersOf(type);
+  const isNarrowed = reach.isNarrowed(type);
+  // Inside of a resource the edge leads to the rows, and a policy only tests them.
+  if (isNarrowed && edge === undefined && reach.searches(type).length === 0 && !byOneId(asked)) return 'free';
+  const searches = edge === undefined ? [...reach.searches(type), ...asked] : asked;
   const [key] = sort;
   const byRecent = sort.length === 1 && key?.param.recent === true;
   const newest = byRecent && key.descending;
@@ -149,11 +156,22 @@ function wayOf(
   const [only] = searches;
   if (searches.length > 1 || !only) return 'free';
   if (only.criterion.kind === 'id' && only.criterion.ids.length === 1) return 'ordered';
-  if (newest && recent && hot && isOneCode(only.criterion, hot)) return 'code';
+  if (!isNarrowed && newest && recent && hot && isOneCode(only.criterion, hot)) return 'code';
   const oneReference = only.criterion.kind === 'reference' && only.criterion.keys.length === 1;
   return oneReference && (sort.length === 0 || (newest && hasNewest(type, only.param.targets ?? [])))
     ? 'ordered'
     : 'free';
+}
+
+function byOneId([only, ...others]: readonly Search[]): boolean {
+  return others.length === 0 && only?.criterion.kind === 'id' && only.criterion.ids.length === 1;
+}
+
+/** A parameter of a hidden element tells nothing; of one that is hidden in some rows, something of the others. */
+function told(type: string, param: SearchParameter, { reach }: ReachContext): readonly Sql[] {
+  const rows = reach.tells(type, param, 't');
+  if (rows === 'none') throw new ListArgumentError(param.code.replaceAll('-', '_'), notAllowed(type, param.code));
+  return rows === 'all' ? [] : [rows];
 }
 
 function codeHash([only]: readonly Search[]): Sql | undefined {

@@ -4,6 +4,7 @@ import { shown } from '../shown.ts';
 import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
 import { isResourceType, parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
+import type { Reach } from './reach.ts';
 import { referenceKey, referenceType, typedKey } from './reference.ts';
 import { maxStringLength, normalize, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
@@ -17,6 +18,11 @@ export interface SearchContext {
   readonly base: string;
   /** Milliseconds: what `ap` on dates counts from. */
   readonly now: number;
+}
+
+/** A search of somebody: what policies keep back is not found. */
+export interface ReachContext extends SearchContext {
+  readonly reach: Reach;
 }
 
 /**

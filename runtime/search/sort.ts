@@ -3,6 +3,7 @@
 import { shown } from '../shown.ts';
 import { alternativesOf } from './alternatives.ts';
 import { parametersOf, type SearchParameter } from './parameters.ts';
+import { notAllowed, type Reach } from './reach.ts';
 import { join, name, raw, type Sql, sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 
@@ -49,12 +50,13 @@ export function sortTerms(
   keys: readonly SortKey[],
   alias: string,
   project: Sql,
+  reach: Reach,
 ): readonly SortTerm[] {
   // Nothing is left to order past the identifier.
   const byId = keys.findIndex(({ param }) => param.index.kind === 'id');
   const terms = (byId < 0 ? keys : keys.slice(0, byId)).map(
     (key): SortTerm => ({
-      key: expression(type, key, alias, project),
+      key: told(type, key, alias, reach, expression(type, key, alias, project)),
       type: typeOf(key.param),
       descending: key.descending,
     }),
@@ -67,6 +69,20 @@ export function sortTerms(
 export function orderBy(terms: readonly SortTerm[], backward = false): Sql {
   const texts = terms.map(({ key, descending }) => sql`${key}${raw(descending !== backward ? ' desc' : '')}`);
   return join(texts, ', ');
+}
+
+/** Rows that the parameter may tell nothing of come where those come that have none. @throws SearchValueError */
+function told(type: string, { param, descending }: SortKey, alias: string, reach: Reach, key: Sql): Sql {
+  const rows = reach.tells(type, param, alias);
+  if (rows === 'none') throw new SearchValueError(notAllowed(type, param.code));
+  if (rows === 'all') return key;
+  return sql`case when ${rows} then ${key} else ${raw(absent(param, descending))} end`;
+}
+
+function absent(param: SearchParameter, descending: boolean): string {
+  const of = typeOf(param);
+  if (of === 'text') return descending ? "''" : "U&'\\+10FFFF'";
+  return `'${descending ? '-' : ''}infinity'::${of}`;
 }
 
 function typeOf({ index, type }: SearchParameter): SortTerm['type'] {

@@ -134,9 +134,8 @@ test('no statement takes more of a backend than is reckoned with', { timeout: 60
         if (statement?.lane !== lane) continue;
         const values = statement.bindings.map(binding => {
           if (binding.kind === 'project') return developer.project;
-          return binding.kind === 'base'
-            ? `${config.baseUrl}/`
-            : resolved[binding.site]?.values[binding.index];
+          if (binding.kind === 'base') return `${config.baseUrl}/`;
+          return binding.kind === 'site' ? resolved[binding.site]?.values[binding.index] : undefined;
         });
         const before = await heldBy(client);
         const name = `measured${measured++}`;

@@ -1,5 +1,6 @@
 // SQL that grows too long is written no further.
 
+import { everything } from '../../runtime/access/access.ts';
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../../runtime/graphql/plan.ts';
 import { objectSql } from '../../runtime/graphql/sql/projection.ts';
@@ -15,6 +16,7 @@ const options = {
   maxPerParent: 10,
   maxSqlBytes: 1_000,
   leastLeaves: sqlAlone,
+  access: everything,
 } as const;
 const scope = resourceScope('r.doc', 'r.id');
 

@@ -33,7 +33,7 @@ export async function reading(
   const values = statement.bindings.map(binding => {
     if (binding.kind === 'project') return developer.project;
     if (binding.kind === 'base') return `${config.baseUrl}/`;
-    return resolved[binding.site]?.values[binding.index];
+    return binding.kind === 'site' ? resolved[binding.site]?.values[binding.index] : undefined;
   });
   const client = await database[statement.lane].connect();
   try {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { filterQuery } from '../../runtime/search/filter/filter-query.ts';
 import { readFilter } from '../../runtime/search/filter/read-filter.ts';
 import type { Filter } from '../../runtime/search/filter/syntax.ts';
+import { unlimited } from '../../runtime/search/reach.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { SearchValueError } from '../../runtime/search/value.ts';
 import { defaultBase } from '../oracle/search.ts';
 
 const limits = { filterLength: 4000, filterTests: 50 };
-const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0) };
+const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0), reach: unlimited };
 
 /** The tree in one line: `and(a eq 1, not(b eq 2))`. */
 function shown(filter: Filter): string {

@@ -6,6 +6,7 @@ import { listQuery } from '../../runtime/search/list-query.ts';
 import { beside, compareNumbers } from '../../runtime/search/number.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../../runtime/search/parameters.ts';
 import { compareText, kept, maxStringLength, normalize } from '../../runtime/search/text.ts';
+import { unlimited } from '../../runtime/search/reach.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { numberValue, splitEscaped, unescaped } from '../../runtime/search/value.ts';
 import { compare, decimal } from '../oracle/decimal.ts';
@@ -14,7 +15,7 @@ import { defaultBase } from '../oracle/search.ts';
 import { comparePoints, escaped, fold, splitAt } from '../oracle/text.ts';
 import { interval, span } from '../oracle/time.ts';
 
-const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0) };
+const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0), reach: unlimited };
 const limits = {
   defaultCount: 20,
   maxCount: 1000,

@@ -32,14 +32,15 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
   }
   const where = writer.piece(site, 'where');
   if (where) conditions.push(where);
-  return { from: `"${type}" t`, conditions: conditions.join(' and '), id: 't.id', whole: true };
+  const from = writer.rows(type, 'search', parent ? 'fenced' : 'free', 't');
+  return { from, conditions: conditions.join(' and '), id: 't.id', whole: true };
 }
 
 /** @param rows a select of rows of the source, their content among them where it holds it; gains `doc` */
-export function withContent(type: string, { whole }: Source, rows: string): string {
+export function withContent(type: string, { whole }: Source, rows: string, writer: Writer): string {
   return whole
-    ? `select x.*, x.content || '{}' doc from (${rows}) x offset 0`
-    : `select x.*, d.content || '{}' doc from (${rows}) x, lateral (select t.content from "${type}" t where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
+    ? `select x.*, ${writer.content(type, 'search', 'x')} doc from (${rows}) x offset 0`
+    : `select x.*, d.doc from (${rows}) x, lateral (select ${writer.content(type, 'search', 't')} doc from ${writer.rows(type, 'search', 'fenced', 't')} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
 }
 
 export function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): string {

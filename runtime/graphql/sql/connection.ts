@@ -92,10 +92,10 @@ function pageSql(connection: Connection, source: Source, writer: Writer): Page {
   const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;
   const columns = [`${source.id} id`];
   if (hasCursors) columns.push(`${writer.piece(site, 'key')} key`);
-  if (needsContent && source.whole) columns.push('t.content');
+  if (needsContent && source.whole) columns.push(writer.columns(type, 'search', 't'));
   const found = `select ${columns.join(', ')} from ${source.from} where ${conditions} order by ${writer.piece(site, 'order')} limit ${size()} + 1`;
   const numbered = `select x.*, row_number() over () nr from (${found}) x offset 0`;
-  const doc = needsContent ? withContent(type, source, numbered) : numbered;
+  const doc = needsContent ? withContent(type, source, numbered, writer) : numbered;
   const alias = writer.alias('r');
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
   const kept = `filter (where ${alias}.nr <= ${size()})`;

@@ -40,9 +40,14 @@ export function filteredConnectionSql(
   return `(${parts.join(' || ')})`;
 
   function rows(keyColumn: string, where: string, order: string): string {
-    const content = source.whole ? ', t.content' : '';
+    const content = source.whole ? `, ${writer.columns(type, 'search', 't')}` : '';
     const found = `select ${source.id} id, ${keyColumn}${content} from ${source.from} where ${where} order by ${order} ${limit}`;
-    return withContent(type, source, `select x.*, row_number() over () nr from (${found}) x offset 0`);
+    return withContent(
+      type,
+      source,
+      `select x.*, row_number() over () nr from (${found}) x offset 0`,
+      writer,
+    );
   }
 }
 

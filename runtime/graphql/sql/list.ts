@@ -11,7 +11,7 @@ export function rootListSql(list: List, writer: Writer): string {
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
   const { choices } = siteOf(writer.resolved, list.site);
   const text = writer.object(list.selection, scope);
-  return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(rowsSql(list, undefined, writer))}) ${alias}`;
+  return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(list.type, rowsSql(list, undefined, writer), writer)}) ${alias}`;
 }
 
 /** The JSON array of resources that point back at the enclosing one. */
@@ -24,7 +24,7 @@ export function reverseSql(
   const { defaultCount, incomplete } = writer;
   const alias = writer.alias('r');
   const own = resourceScope(`${alias}.doc`, `${alias}.id`);
-  const rows = unpacked(rowsSql(list, { ...scope, parent: output.parent }, writer));
+  const rows = unpacked(list.type, rowsSql(list, { ...scope, parent: output.parent }, writer), writer);
   const text = writer.object(list.selection, own);
   if (siteOf(writer.resolved, list.site).choices.after)
     return `(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
@@ -47,9 +47,9 @@ export interface Parent extends Scope {
   readonly parent: string;
 }
 
-/** `|| '{}'` takes the content out of its compressed form once for all elements, and only of rows that are answered. */
-function unpacked(rows: string): string {
-  return `select x.id, x.content || '{}' doc from (${rows}) x offset 0`;
+/** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
+function unpacked(type: string, rows: string, writer: Writer): string {
+  return `select x.id, ${writer.content(type, 'search', 'x')} doc from (${rows}) x offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
@@ -61,8 +61,8 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
     : (writer.piece(list.site, 'limit') ?? String(writer.defaultCount + 1));
   const offset = writer.piece(list.site, 'offset');
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
-  const columns = 't.id, t.content';
-  const table = `"${list.type}" t`;
+  const columns = `t.id, ${writer.columns(list.type, 'search', 't')}`;
+  const table = writer.rows(list.type, 'search', parent ? 'fenced' : 'free', 't');
   if (choices.way === 'code') {
     const code = writer.piece(list.site, 'code') ?? 'null';
     const rows = `select k.id, k.k from "${list.type}_code" k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;

@@ -1,5 +1,7 @@
 // In: `resource` of a Reference. Out: the SQL that finds the resource it points to and projects it.
 // Relative, absolute to this server, versioned and contained references: https://hl7.org/fhir/R4/references.html
+import { granting, type TypeAccess } from '../../access/access.ts';
+import { administration } from '../../access/policy.ts';
 import type { Output } from '../plan.ts';
 import { armsSql } from './array.ts';
 import { mark, quoted } from './marks.ts';
@@ -40,25 +42,82 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
 function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): string {
   const base = writer.base();
   const types = [...output.arms.byType.keys()];
-  const arms =
-    types.length > mostArms
-      ? []
-      : types.map(
-          type =>
-            `when p.ty = '${type}' then (select content || '{}' from "${type}" where project = ${project} and id = p.ri)`,
-        );
   const relative = `case when starts_with(q.ref, ${base}) then substr(q.ref, length(${base}) + 1) else q.ref end`;
   const parts = `select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const version = `split_part(p.loc, '/', 4)`;
+  const { read, past } = readable(types, writer);
   const content = [
     `when p.ref is null then null`,
     // https://hl7.org/fhir/R4/references.html#contained: `#` alone is the container.
     `when p.ref = '#' then ${scope.root}`,
     `when starts_with(p.ref, '#') then (select e.v from jsonb_array_elements(${scope.root}->'contained') e(v) where e.v->>'id' = substr(p.ref, 2) limit 1)`,
-    `when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then kiln_version(${project}, p.ty, p.ri, ${version})`,
+    `when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then ${past(version)}`,
     `when p.loc <> p.ty || '/' || p.ri then null`,
-    ...arms,
-    `else kiln_content(${project}, p.ty, p.ri)`,
+    read.then,
   ];
-  return `select p.ref, p.loc, case ${content.join(' ')} end doc from (${parts}) p offset 0`;
+  const from = read.before ? `select q.*, ${read.before} cur from (${parts}) q offset 0` : parts;
+  return `select p.ref, p.loc, case ${content.join(' ')} end doc from (${from}) p offset 0`;
+}
+
+/** SQL that reads the resource of type `ty` and id `ri`. */
+interface Readable {
+  /** The last branch of the case; `before`: what it needs as column `cur`. */
+  readonly read: { readonly then: string; readonly before?: string };
+  /** A version of it. */
+  past(version: string): string;
+}
+
+function readable(types: readonly string[], writer: Writer): Readable {
+  const { access } = writer;
+  if (access.named === undefined) {
+    const arms = (types.length > mostArms ? [] : types).map(
+      type => `when p.ty = '${type}' then ${rowSql(type, 'p', writer)}`,
+    );
+    return {
+      read: { then: `${arms.join(' ')} else kiln_content(${project}, p.ty, p.ri)` },
+      past: version => `kiln_version(${project}, p.ty, p.ri, ${version})`,
+    };
+  }
+  // A type that a policy names has its own rows and elements; all others have those of `*`.
+  const named = [...access.named, ...administration].filter((type, i, all) => all.indexOf(type) === i);
+  const arms = named.map(type => {
+    const isGranted = granting(access.type(type), 'read').length > 0;
+    return `when '${type}' then ${isGranted ? rowSql(type, 'q', writer) : 'null'}`;
+  });
+  const before = `case q.ty ${arms.join(' ')} else ${otherRowSql('q', writer)} end`;
+  const isSame = (version: string) => `p.cur->'meta'->>'versionId' = ${version} then p.cur`;
+  const whole = ['*', ...named].filter(type => showsPast(access.type(type)));
+  const isWhole = whole.includes('*')
+    ? `p.ty <> all (${textArray(named.filter(type => !whole.includes(type)))})`
+    : `p.ty = any (${textArray(whole)})`;
+  return {
+    read: { then: 'else p.cur', before },
+    past: version =>
+      `case when ${isSame(version)} when ${isWhole} then ${writer.inner(`kiln_version(${project}, p.ty, p.ri, ${version})`)} end`,
+  };
+}
+
+function rowSql(type: string, alias: string, writer: Writer): string {
+  return `(select ${writer.content(type, 'read', 't')} from ${writer.rows(type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${alias}.ri)`;
+}
+
+/** Of a type that no policy names: PL/pgSQL plans the one table that is read. */
+function otherRowSql(alias: string, writer: Writer): string {
+  const entries = granting(writer.access.type('*'), 'read');
+  if (entries.length === 0) return 'null';
+  const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
+  return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', table)})`;
+}
+
+/** What a row was in the past, no index tells: who sees only some rows or elements is shown the present. */
+function showsPast(of: TypeAccess): boolean {
+  const entries = granting(of, 'read');
+  return (
+    entries.some(({ condition, interactions }) => !condition && interactions.has('vread')) &&
+    entries.every(({ hidden }) => hidden.length === 0)
+  );
+}
+
+function textArray(names: readonly string[]): string {
+  return `'{${names.join(',')}}'::text[]`;
 }

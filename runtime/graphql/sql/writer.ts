@@ -1,4 +1,7 @@
 // In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
+import type { Access } from '../../access/access.ts';
+import type { Interaction } from '../../access/policy.ts';
+import { contentSql, grantsColumn, innerSql, rowsSql, type Way } from '../../access/rows.ts';
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
@@ -9,6 +12,8 @@ export type Binding =
   | { readonly kind: 'project' }
   /** This server's base with a slash at its end. */
   | { readonly kind: 'base' }
+  /** A value of the principal's access. */
+  | { readonly kind: 'access'; readonly index: number }
   | { readonly kind: 'site'; readonly site: number; readonly index: number };
 
 /** The value that is projected, and the resource it stands in; all of it SQL. */
@@ -63,6 +68,15 @@ export interface Writer {
   /** A piece of a site with its parameters numbered; undefined if the site has none of that name. */
   piece(site: number, name: string): string | undefined;
   base(): string;
+  /** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */
+  rows(type: string, interaction: Interaction, way: Way, alias: string, table?: string): string;
+  /** What has to be selected of a row for `content`: `t.content`, and what else it needs. */
+  columns(type: string, interaction: Interaction, alias: string): string;
+  /** The content of a row of `columns`, without what is hidden. */
+  content(type: string, interaction: Interaction, alias: string): string;
+  /** Content without what is hidden of resources inside of it. */
+  inner(content: string): string;
+  readonly access: Access;
 }
 
 export const project = '$1';
@@ -77,14 +91,17 @@ export type Incomplete = 'report' | 'error';
 export class StatementTooLarge extends Error {}
 
 export interface WriterOptions
-  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete' | 'leastLeaves'> {
+  extends Pick<
+    Writer,
+    'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete' | 'leastLeaves' | 'access'
+  > {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, maxPerParent, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
+  { defaultCount, fhirpathScan, maxPerParent, incomplete, leastLeaves, maxSqlBytes, access }: WriterOptions,
   project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -108,6 +125,14 @@ export function newWriter(
     alias: prefix => `${prefix}${++aliases}`,
     piece,
     base,
+    access,
+    rows: (type, interaction, way, alias, table) =>
+      numbered(rowsSql(type, access.type(type), interaction, way, alias, table)),
+    inner: content => numbered(innerSql(access, content)),
+    columns: (type, interaction, alias) =>
+      `${alias}.content${grantsColumn(access.type(type), interaction, alias)}`,
+    content: (type, interaction, alias) =>
+      numbered(contentSql(type, access, interaction, `${alias}.content`, `${alias}.grants`)),
   };
   return writer;
 
@@ -142,7 +167,14 @@ export function newWriter(
       if (other === name) break;
       index += values.length;
     }
-    return found.text.replace(/\0/g, () => parameter({ kind: 'site', site, index: index++ }));
+    return numbered(found.text.replace(/\0/g, () => parameter({ kind: 'site', site, index: index++ })));
+  }
+
+  /** Values of the access, which pieces of sites may hold as well. */
+  function numbered(text: string): string {
+    return text.replace(/\x02(\d+)\x02/g, (_, index: string) =>
+      parameter({ kind: 'access', index: Number(index) }),
+    );
   }
 
   function base(): string {

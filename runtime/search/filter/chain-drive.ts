@@ -39,10 +39,10 @@ export function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): 
 }
 
 /** The rows that point at `k.key`: an index finds them, whatever PostgreSQL thinks of their number. */
-function pointing({ param }: Chain, { type, project }: Omit<FilteredRow, 'alias'>, alias: string): Sql {
+function pointing({ param }: Chain, { type, project, reach }: Omit<FilteredRow, 'alias'>, alias: string): Sql {
   const { index } = param;
   if (index.kind === 'reference')
-    return sql`lateral (select o.id from ${name(type)} o where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${raw(alias)}`;
+    return sql`lateral (select o.id from ${reach.rows(type, 'o', 'free')} where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${raw(alias)}`;
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
   return sql`lateral (select o.id from ${name(`${type}_ref`)} o where o.project = ${project} and o.edge = ${literal(`${index.edge}=`)} || k.key offset 0) ${raw(alias)}`;
 }
@@ -55,10 +55,11 @@ function idsOf(filter: FilterCriterion, row: Omit<FilteredRow, 'alias'>): Sql {
   const rows = (tests: readonly FilterCriterion[]) =>
     tests.reduce(
       (all, test) => sql`${all} and ${filterWhere(test, own)}`,
-      sql`select ${raw(alias)}.id from ${name(row.type)} ${raw(alias)} where ${raw(alias)}.project = ${row.project}`,
+      sql`select ${raw(alias)}.id from ${row.reach.rows(row.type, alias, 'free')} where ${raw(alias)}.project = ${row.project}`,
     );
   if (!driven) return rows([filter]);
   const found = chainIds(driven.chain, row, sql`(${chainEnds(driven.chain, row)})`);
-  if (driven.rest.length === 0) return found;
+  // What points there from a side table may be a row that is kept back.
+  if (driven.rest.length === 0 && !row.reach.isNarrowed(row.type)) return found;
   return sql`select y.id from (${found}) c, lateral (${rows(driven.rest)} and ${raw(alias)}.id = c.id offset 0) y`;
 }

@@ -3,6 +3,8 @@ import type { Criterion } from '../criterion.ts';
 import type { SearchParameter } from '../parameters.ts';
 
 export type FilterCriterion =
+  /** The row is one of which a parameter may tell something. */
+  | { readonly kind: 'told'; readonly param: SearchParameter }
   | { readonly kind: 'and' | 'or'; readonly filters: readonly FilterCriterion[] }
   /** True where the filter is false, which it is of what is not there. */
   | { readonly kind: 'not'; readonly filter: FilterCriterion }

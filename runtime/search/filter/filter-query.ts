@@ -1,5 +1,5 @@
 // In: the text of a list's `_filter`. Out: its condition on the rows `t`, and where it has one a chain that finds them.
-import type { SearchContext } from '../parse.ts';
+import type { ReachContext } from '../parse.ts';
 import { raw, type Sql } from '../sql.ts';
 import type { Access } from '../where.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
@@ -31,11 +31,11 @@ export function filterQuery(
   type: string,
   text: string,
   access: Access,
-  context: SearchContext,
+  context: ReachContext,
   limits: FilterLimits,
 ): FilterQuery {
   const filter = resolveFilter(type, readFilter(text, limits), context);
-  const row: FilteredRow = { type, alias: 't', project: raw('$1'), access, depth: 0 };
+  const row: FilteredRow = { type, alias: 't', project: raw('$1'), access, depth: 0, reach: context.reach };
   const where = filterWhere(filter, row);
   const driven = access === 'free' ? drivingChain(filter) : undefined;
   if (!driven) return { where, chain: undefined };

@@ -1,5 +1,6 @@
 // In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 import type { SearchParameter } from '../parameters.ts';
+import type { Reach } from '../reach.ts';
 import { pointsToAny } from '../sort.ts';
 import { bind, join, name, raw, type Sql, sql } from '../sql.ts';
 import { type Access, equalsAny, literal, where } from '../where.ts';
@@ -15,6 +16,7 @@ export interface FilteredRow {
   readonly access: Access;
   /** Chains that led here: tables of a chain are called f1, f2 … */
   readonly depth: number;
+  readonly reach: Reach;
 }
 
 export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
@@ -27,6 +29,8 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
       )})`;
     case 'not':
       return sql`(${filterWhere(filter.filter, row)}) is not true`;
+    case 'told':
+      return toldWhere(filter.param, row);
     case 'search':
       return where(row.type, filter.criterion, row.alias, row.project, row.access);
     case 'present':
@@ -42,6 +46,11 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
     case 'chain':
       return chainWhere(filter, row);
   }
+}
+
+function toldWhere(param: SearchParameter, { reach, type, alias }: FilteredRow): Sql {
+  const rows = reach.tells(type, param, alias);
+  return typeof rows === 'string' ? raw(String(rows === 'all')) : rows;
 }
 
 function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
@@ -111,7 +120,7 @@ function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
     const alias = `f${row.depth + 1}`;
     const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
     const found = (key: Sql, start: string) =>
-      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${name(type)} ${raw(alias)} where ${raw(alias)}.project = ${row.project} and ${raw(alias)}.id = substr(${key}, ${raw(String(start.length + 1))}) and ${filterWhere(filter, next)} offset 0)`;
+      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${row.reach.rows(type, alias, 'fenced')} where ${raw(alias)}.project = ${row.project} and ${raw(alias)}.id = substr(${key}, ${raw(String(start.length + 1))}) and ${filterWhere(filter, next)} offset 0)`;
     if (index.kind === 'reference')
       return sql`(${found(sql`${raw(row.alias)}.${name(index.column)}`, `${type}/`)})`;
     if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);

@@ -1,7 +1,8 @@
 // In: the syntax tree of a `_filter` and a resource type. Out: the same with its names looked up and its values read.
 import { shown } from '../../shown.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../parameters.ts';
-import type { SearchContext } from '../parse.ts';
+import type { ReachContext } from '../parse.ts';
+import { notAllowed } from '../reach.ts';
 import { SearchValueError } from '../value.ts';
 import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
 import { filterError } from './read-filter.ts';
@@ -14,7 +15,7 @@ const mostTargets = 8;
 const mostSteps = 500;
 
 /** @throws SearchValueError */
-export function resolveFilter(type: string, filter: Filter, context: SearchContext): FilterCriterion {
+export function resolveFilter(type: string, filter: Filter, context: ReachContext): FilterCriterion {
   let steps = 0;
   return resolve(type, filter);
 
@@ -37,9 +38,13 @@ export function resolveFilter(type: string, filter: Filter, context: SearchConte
         (hop ?? test.name).at,
         `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
       );
-    if (!hop) return testCriterion(on, lookUp(on, test.name), test, context);
-    const param = lookUp(on, hop);
-    return { kind: 'chain', param, targets: targets(on, param, hop, rest, test) };
+    const param = lookUp(on, hop ?? test.name);
+    const found: FilterCriterion = hop
+      ? { kind: 'chain', param, targets: targets(on, param, hop, rest, test) }
+      : testCriterion(on, param, test, context);
+    const rows = context.reach.tells(on, param, 't');
+    if (rows === 'none') throw filterError((hop ?? test.name).at, notAllowed(on, param.code).replace(/\.$/, ''));
+    return rows === 'all' ? found : { kind: 'and', filters: [{ kind: 'told', param }, found] };
   }
 
   /** Of several types, those count on which the rest of the path has a meaning. */

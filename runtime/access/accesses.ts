@@ -1,0 +1,15 @@
+// In: a principal. Out: what it may see, compiled once for each grant.
+import type { Grant, Principal } from '../auth/principal.ts';
+import type { SearchContext } from '../search/parse.ts';
+import { type Access, compileAccess, everything } from './access.ts';
+
+/** A principal keeps its grant as long as neither membership nor policies change: auth/ makes another one then. */
+export function accesses(search: () => SearchContext): (principal: Pick<Principal, 'grant'>) => Access {
+  const known = new WeakMap<Grant, Access>();
+  return ({ grant }) => {
+    if (grant === undefined) return everything;
+    const found = known.get(grant) ?? compileAccess(grant, search());
+    known.set(grant, found);
+    return found;
+  };
+}

@@ -1,0 +1,174 @@
+// In: what a principal may see of a type. Out: the SQL of its rows, with the others left out, and of their content, with hidden
+// elements left out. Queries read tables only through here. SQL is as in access.ts: `\x02n\x02` stands for a value.
+import { elements } from '../elements.ts';
+import type { SearchParameter } from '../search/parameters.ts';
+import type { Reach } from '../search/reach.ts';
+import { raw } from '../search/sql.ts';
+import {
+  type Access,
+  granting,
+  parameterElements,
+  shows,
+  type TypeAccess,
+  type TypeEntry,
+} from './access.ts';
+import type { ElementPath } from './element-path.ts';
+import type { Interaction } from './policy.ts';
+
+/** Free: an index may lead to rows by the condition. Fenced: rows are found by other means, and only tested. */
+export type Way = 'free' | 'fenced';
+
+/** An item of FROM: `"Patient" t`, or the rows of it that the principal may see. */
+export function rowsSql(
+  type: string,
+  of: TypeAccess,
+  interaction: Interaction,
+  way: Way,
+  alias: string,
+  table = `"${type}"`,
+): string {
+  if (of.isWhole) return `${table} ${alias}`;
+  const entries = granting(of, interaction);
+  const condition = conditionSql(entries, way, 't');
+  const grants = needsGrants(entries) ? `, ${grantsSql(entries, 't')} grants` : '';
+  if (condition === 'true' && grants === '') return `${table} ${alias}`;
+  const test = way === 'fenced' ? `(${condition}) is true` : `(${condition})`;
+  return `(select t.*${grants} from ${table} t where t.project = $1 and ${test}) ${alias}`;
+}
+
+/** What else has to be selected with a row for its content to be redacted. */
+export function grantsColumn(of: TypeAccess, interaction: Interaction, alias: string): string {
+  return !of.isWhole && needsGrants(granting(of, interaction)) ? `, ${alias}.grants` : '';
+}
+
+function conditionSql(entries: readonly TypeEntry[], way: Way, alias: string): string {
+  if (entries.some(({ condition }) => condition === undefined)) return 'true';
+  const conditions = entries.map(({ condition }) => aliased(condition?.[way] ?? 'false', alias));
+  return conditions.length === 0 ? 'false' : conditions.map(each => `(${each})`).join(' or ');
+}
+
+function aliased(text: string, alias: string): string {
+  return text.replaceAll('\x03', alias);
+}
+
+/** Entries that hide different elements: which of them grant the row decides what of it is shown. */
+function needsGrants(entries: readonly TypeEntry[]): boolean {
+  const paths = hiddenPaths(entries);
+  return paths.some(path => showBits(entries, path) !== 0);
+}
+
+/** A bit for each entry that grants the row. */
+function grantsSql(entries: readonly TypeEntry[], alias: string): string {
+  const bits = entries.map(({ condition }, i) =>
+    condition ? `case when ${aliased(condition.fenced, alias)} then ${2 ** i} else 0 end` : String(2 ** i),
+  );
+  return `(${bits.join(' + ')})`;
+}
+
+/** As many entries as an int8 has room for. */
+export const mostEntries = 50;
+
+function hiddenPaths(entries: readonly TypeEntry[]): readonly ElementPath[] {
+  const paths = new Map(entries.flatMap(({ hidden }) => hidden.map(path => [path.join('.'), path] as const)));
+  return [...paths.values()];
+}
+
+/** The entries that do not hide the element. */
+function showBits(entries: readonly TypeEntry[], path: ElementPath): number {
+  return entries.reduce((bits, { hidden }, i) => (hidden.some(each => isIn(path, each)) ? bits : bits + 2 ** i), 0);
+}
+
+function isIn(path: ElementPath, other: ElementPath): boolean {
+  return other.every((name, i) => name === path[i]);
+}
+
+/**
+ * The content without what is hidden, taken out of its compressed form once for all elements.
+ *
+ * @param content SQL of the stored content
+ * @param grants SQL of the bits of `rowsSql`
+ */
+export function contentSql(
+  type: string,
+  access: Access,
+  interaction: Interaction,
+  content: string,
+  grants: string,
+): string {
+  const of = access.type(type);
+  if (of.isWhole) return `${content} || '{}'`;
+  const entries = granting(of, interaction);
+  const groups = new Map<number, ElementPath[]>();
+  for (const path of hiddenPaths(entries)) {
+    const bits = showBits(entries, path);
+    groups.set(bits, [...(groups.get(bits) ?? []), path]);
+  }
+  let text = content;
+  for (const [bits, paths] of groups) {
+    const isHidden = bits === 0 ? undefined : `${grants} & ${bits}::int8 = 0`;
+    const names = paths.flatMap(path => (path.length === 1 ? path : []));
+    if (names.length > 0) {
+      const list = textArray(names.flatMap(name => [name, `_${name}`]));
+      text = `${text} - ${isHidden ? `case when ${isHidden} then ${list} else '{}'::text[] end` : list}`;
+    }
+    for (const path of paths)
+      if (path.length > 1) text = `kiln_hide(${text}, ${textArray(path)}, ${isHidden ?? 'true'})`;
+  }
+  if (text === content) text = `${content} || '{}'`;
+  return withoutInner(type, access, content, text);
+}
+
+/** The content of a row `t` of a search as a condition on it sees it. */
+export function filteredContent(type: string, access: Access): string {
+  const shown = contentSql(type, access, 'search', 't.content', 't.grants');
+  return shown === "t.content || '{}'" ? 't.content' : `(${shown})`;
+}
+
+/** Resources inside of others lose what is hidden of their type, or are gone. */
+export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
+  return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
+}
+
+function withoutInner(type: string, access: Access, content: string, text: string): string {
+  if (access.inner === undefined || type === '*') return text;
+  if (type === 'Bundle' || type === 'Parameters') return innerSql(access, text);
+  if (!Object.hasOwn(elements().types[type]?.fields ?? {}, 'contained')) return text;
+  return `case when ${content} ? 'contained' then ${innerSql(access, text)} else ${text} end`;
+}
+
+/** What stands for a value of the access in its SQL. */
+export function placeholder(index: number): string {
+  return `\x02${index}\x02`;
+}
+
+/** Names are the compiler's. */
+function textArray(names: readonly string[]): string {
+  return `'{${names.map(name => `"${name}"`).join(',')}}'::text[]`;
+}
+
+/** What a search of the principal may reach. */
+export function reachOf(access: Access): Reach {
+  return {
+    rows: (type, alias, way) => raw(rowsSql(type, access.type(type), 'search', way, alias)),
+    isNarrowed: type => {
+      const of = access.type(type);
+      return !of.isWhole && conditionSql(granting(of, 'search'), 'fenced', 't') !== 'true';
+    },
+    tells: (type, param, alias) => tells(type, access.type(type), param, alias),
+    searches: type => {
+      const [only, ...others] = granting(access.type(type), 'search');
+      return only && others.length === 0 ? only.searches : [];
+    },
+  };
+}
+
+function tells(type: string, of: TypeAccess, param: SearchParameter, alias: string) {
+  if (of.isWhole) return 'all';
+  const paths = parameterElements(type, param);
+  const entries = granting(of, 'search');
+  const telling = entries.filter(entry => shows(entry, paths));
+  if (telling.length === entries.length) return 'all';
+  if (telling.length === 0) return 'none';
+  const condition = conditionSql(telling, 'fenced', alias);
+  return condition === 'true' ? 'all' : raw(`((${condition}) is true)`);
+}

@@ -1,0 +1,33 @@
+// In: nothing. Out: what a search may reach, as the access policies of who asks have it: see access/.
+import { name, raw, type Sql, sql } from './sql.ts';
+import type { Search } from './criterion.ts';
+import type { SearchParameter } from './parameters.ts';
+import type { Access } from './where.ts';
+
+export interface Reach {
+  /**
+   * The rows of a type that are there to be found, as an item of FROM.
+   *
+   * @param way fenced: rows are found by other means, and no index may lead to them by a policy
+   */
+  rows(type: string, alias: string, way: Access): Sql;
+  /** Whether rows of the type are kept back: side tables would show that they are there. */
+  isNarrowed(type: string): boolean;
+  /** The rows that a parameter may tell anything of: all, none, or those that a condition holds of. */
+  tells(type: string, param: SearchParameter, alias: string): 'all' | 'none' | Sql;
+  /** What the policies themselves search by, where that is all they do: an index may answer it in order. */
+  searches(type: string): readonly Search[];
+}
+
+/** Everything in the project. */
+export const unlimited: Reach = {
+  rows: (type, alias) => sql`${name(type)} ${raw(alias)}`,
+  isNarrowed: () => false,
+  tells: () => 'all',
+  searches: () => [],
+};
+
+/** What is said of a parameter that may not be searched, sorted or filtered by. */
+export function notAllowed(type: string, code: string): string {
+  return `${code}: your access does not extend to searching ${type} by this parameter.`;
+}

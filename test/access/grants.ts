@@ -1,0 +1,26 @@
+// Entries of policies in, principals out.
+import type { AccessPolicy } from '../../generated/types/access-policy.ts';
+import type { Grant, Principal } from '../../runtime/auth/principal.ts';
+import type { SeenEntry } from './seen.ts';
+
+export type PolicyJson = readonly Omit<NonNullable<AccessPolicy['resource']>[number], 'id'>[];
+
+export function grantOf(
+  entries: readonly (SeenEntry | PolicyJson[number])[],
+  more: Partial<Grant> & { readonly parameters?: ReadonlyMap<string, string> } = {},
+): Grant {
+  const { parameters = new Map<string, string>(), ...rest } = more;
+  const resource = { resourceType: 'AccessPolicy', id: 'p', resource: entries } as unknown as AccessPolicy;
+  return {
+    membership: { id: 'm', version: '1' },
+    policies: [{ id: 'p', version: '1', resource, parameters }],
+    profile: undefined,
+    scopes: undefined,
+    patient: undefined,
+    ...rest,
+  };
+}
+
+export function principalOf(grant: Grant): Principal {
+  return { project: 1, client: 'test', policyClass: '', stamp: undefined, grant };
+}

@@ -1,0 +1,127 @@
+// Resources and policies in, what a principal sees of them out: plain JavaScript, by the letter of decisions.md, access policies.
+// Nothing of runtime/access is used: it is what that is compared with.
+import type { Json, JsonObject, Resource } from '../oracle/json.ts';
+import { isObject } from '../oracle/json.ts';
+import type { Conditions, Search } from '../oracle/search.ts';
+
+/** One entry of a policy. All interactions with data are granted. */
+export interface SeenEntry {
+  readonly resourceType: string;
+  /** `Patient?gender=male,other&active=true`: plain parameters, their values filled in. */
+  readonly criteria?: string;
+  readonly hiddenFields?: readonly string[];
+}
+
+export const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
+
+/** The rows that some entry grants, without the elements that every entry that grants them hides. */
+export function seenResources(search: Search, entries: readonly SeenEntry[]): readonly Resource[] {
+  return search.types.flatMap(type => {
+    const own = entriesOf(type, entries);
+    const granted = own.map(entry => idsOf(search, type, entry));
+    return search.resources(type).flatMap(resource => {
+      const matching = own.filter((_, i) => granted[i]?.has(String(resource.id)));
+      if (matching.length === 0) return [];
+      const [first, ...others] = matching.map(hiddenBy);
+      const hidden = (first ?? []).filter(path => others.every(list => list.some(each => covers(each, path))));
+      const more = others.flatMap((list, i) =>
+        list.filter(path =>
+          [first ?? [], ...others.filter((_, j) => j !== i)].every(other => other.some(each => covers(each, path))),
+        ),
+      );
+      return [inner(without(resource, [...hidden, ...more]) as Resource, entries)];
+    });
+  });
+}
+
+function entriesOf(type: string, entries: readonly SeenEntry[]): readonly SeenEntry[] {
+  return entries.filter(
+    ({ resourceType }) => resourceType === type || (resourceType === '*' && !administration.includes(type)),
+  );
+}
+
+function idsOf(search: Search, type: string, { criteria }: SeenEntry): ReadonlySet<string> {
+  if (criteria === undefined) return new Set(search.resources(type).map(({ id }) => String(id)));
+  const query = criteria.slice(criteria.indexOf('?') + 1);
+  const conditions: Conditions = query.split('&').map(pair => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1).split(',')] as const;
+  });
+  return new Set(search.search(type, conditions));
+}
+
+function hiddenBy({ hiddenFields = [] }: SeenEntry): readonly string[] {
+  return hiddenFields.length === 0 ? [] : [...hiddenFields, 'text'];
+}
+
+function covers(path: string, other: string): boolean {
+  return other === path || other.startsWith(`${path}.`);
+}
+
+/** JSON names, here: `contact.telecom`. */
+function without(value: Json, paths: readonly string[]): Json {
+  if (paths.length === 0) return value;
+  if (Array.isArray(value)) return value.map((each: Json) => without(each, paths));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value as JsonObject).flatMap(([name, member]) => {
+    const plain = name.replace(/^_/, '');
+    if (paths.includes(plain)) return [];
+    const below = paths.filter(path => path.startsWith(`${name}.`)).map(path => path.slice(name.length + 1));
+    return [[name, without(member, below)] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+/** What stands inside follows the entries for its own type: any of them hides, and none of them is no access. */
+function inner(resource: Resource, entries: readonly SeenEntry[]): Resource {
+  return walk(resource, true) as Resource;
+
+  function walk(value: Json, isOuter = false): Json | undefined {
+    if (Array.isArray(value)) return value.flatMap((each: Json) => walk(each) ?? []);
+    if (!isObject(value)) return value;
+    let own: JsonObject = value as JsonObject;
+    if (!isOuter && typeof own.resourceType === 'string') {
+      const about = entriesOf(own.resourceType, entries);
+      if (about.length === 0) return undefined;
+      own = without(own, about.flatMap(hiddenBy)) as JsonObject;
+    }
+    const isContainer = own.resourceType === 'Bundle' || own.resourceType === 'Parameters';
+    const members = Object.entries(own).flatMap(([name, member]) => {
+      const holds = name === 'contained' || name === 'entry' || name === 'parameter';
+      if (name === 'contained' || (isContainer && holds)) {
+        const kept = walkEntries(member, name);
+        return kept === undefined ? [] : [[name, kept] as const];
+      }
+      return [[name, member] as const];
+    });
+    return Object.fromEntries(members);
+  }
+
+  function walkEntries(member: Json, name: string): Json | undefined {
+    if (!Array.isArray(member)) return member;
+    if (name === 'contained') {
+      const kept = member.flatMap((each: Json) => walk(each) ?? []);
+      return kept.length === 0 ? undefined : kept;
+    }
+    return member.map((each: Json) => entry(each));
+  }
+
+  /** `Bundle.entry`, `Parameters.parameter` and its parts. */
+  function entry(each: Json): Json {
+    if (!isObject(each)) return each;
+    const members = Object.entries(each as JsonObject).flatMap(([name, member]) => {
+      if (name === 'resource') {
+        const kept = walk(member);
+        return kept === undefined ? [] : [[name, kept] as const];
+      }
+      if (name === 'part' && Array.isArray(member)) return [[name, member.map((part: Json) => entry(part))] as const];
+      if (name === 'response' && isObject(member) && 'outcome' in member) {
+        const { outcome, ...rest } = member as JsonObject;
+        const kept = walk(outcome as Json);
+        return [[name, kept === undefined ? rest : { ...rest, outcome: kept }] as const];
+      }
+      return [[name, member] as const];
+    });
+    return Object.fromEntries(members);
+  }
+}
