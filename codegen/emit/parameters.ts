@@ -55,8 +55,7 @@ function elementsOf({ values, index }: SearchParam): readonly string[] {
       // What stands there is not looked at, but what is in it.
       paths.push(...elementsOn(steps, []).slice(0, -1));
       for (const { values: own, fromResource } of components)
-        for (const value of own)
-          paths.push(...elementsOn(value.steps, fromResource ? [] : fieldsOf(steps)));
+        for (const value of own) paths.push(...elementsOn(value.steps, fromResource ? [] : fieldsOf(steps)));
     }
   return [...new Set(paths)].sort();
 }

@@ -13,7 +13,14 @@ import { join, raw, type Sql } from '../search/sql.ts';
 import { where } from '../search/where.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
 import { type ElementPath, PolicyFault, touches } from './element-path.ts';
-import { administration, type Interaction, pathsIn, type PolicyEntry, readPolicy, type WriteConstraint } from './policy.ts';
+import {
+  administration,
+  type Interaction,
+  type PolicyEntry,
+  pathsIn,
+  readPolicy,
+  type WriteConstraint,
+} from './policy.ts';
 
 /** What a principal may see and do. */
 export interface Access {
@@ -136,7 +143,13 @@ function compileEntry(
   const { type, criteria, interactions } = entry;
   const terms = criteria?.map(term => fillTerm(type, term, known, context));
   const numbered = (access: 'free' | 'fenced') =>
-    numberedText(join((terms ?? []).map(term => termSql(type, term, access)), ' and '), values);
+    numberedText(
+      join(
+        (terms ?? []).map(term => termSql(type, term, access)),
+        ' and ',
+      ),
+      values,
+    );
   const condition = terms && { free: numbered('free'), fenced: numbered('fenced') };
   const searches = terms?.flatMap(term => (term.kind === 'search' ? [term] : [])) ?? [];
   return {
@@ -179,13 +192,11 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all
     .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
     .map(({ interactions, condition, searches, entry }): TypeEntry => {
-      const hidden = pathsOn(name, entry.hidden);
       return {
         interactions,
         condition,
         searches,
-        // The narrative may say all of it in words.
-        hidden: hidden.length > 0 ? [...hidden, ...pathsOn(name, ['text'])] : [],
+        hidden: hiddenPaths(name, entry),
         readonly: pathsOn(name, entry.readonly),
         constraints: entry.constraints,
       };
@@ -203,9 +214,9 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   return rules;
 }
 
+/** The narrative may say all of it in words. */
 function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {
-  const paths = pathsOn(type, hidden);
-  return paths.length > 0 ? [...paths, ['text']] : [];
+  return hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
 }
 
 /** Under `*` those of all types together: what one type lacks is not there to be hidden. */
@@ -221,7 +232,10 @@ export function granting({ entries }: TypeAccess, interaction: Interaction): rea
 }
 
 /** Elements that a parameter speaks of; of a composite those of its components. */
-export function parameterElements(type: string, { elements, index }: SearchParameter): readonly ElementPath[] {
+export function parameterElements(
+  type: string,
+  { elements, index }: SearchParameter,
+): readonly ElementPath[] {
   const own = elements.map(path => path.split('.'));
   if (index.kind !== 'all') return own;
   const { params } = parametersOf(type);
@@ -229,6 +243,12 @@ export function parameterElements(type: string, { elements, index }: SearchParam
     const component = params[code.replaceAll('-', '_')];
     return component ? parameterElements(type, component) : [];
   });
+}
+
+/** Every row is granted, and every element of it. */
+export function showsAll(of: TypeAccess, interaction: Interaction): boolean {
+  const entries = granting(of, interaction);
+  return entries.some(({ condition }) => !condition) && entries.every(({ hidden }) => hidden.length === 0);
 }
 
 /** Whether an entry shows all that a path leads to. */

@@ -41,7 +41,9 @@ export function readCriteria(type: string, text: string): readonly CriteriaTerm[
     throw new PolicyFault(`the criteria '${shown(text)}' do not begin with ${type}? and a search.`);
   // A search for nothing in particular would be one for everything.
   if (query === '')
-    throw new PolicyFault(`the criteria '${shown(text)}' name no search parameter: leave them out to grant all.`);
+    throw new PolicyFault(
+      `the criteria '${shown(text)}' name no search parameter: leave them out to grant all.`,
+    );
   const terms = query.split('&').map(pair => readTerm(type, pair));
   // What cannot be read with a value is found now, not when somebody asks.
   for (const term of terms) fillTerm(type, term, undefined, trial);
@@ -62,7 +64,9 @@ function readTerm(type: string, pair: string): CriteriaTerm {
     return { name: hop, type: of };
   });
   if (last.includes(':') || last.startsWith('_has'))
-    throw new PolicyFault(`'${shown(name)}' in the criteria has a modifier; only plain parameters, chains and _filter are known.`);
+    throw new PolicyFault(
+      `'${shown(name)}' in the criteria has a modifier; only plain parameters, chains and _filter are known.`,
+    );
   if (type === '*' && (hops.length > 0 || (last !== '_filter' && !last.startsWith('_'))))
     throw new PolicyFault(`'${shown(name)}' in the criteria of * is not a parameter that all types have.`);
   return { name: last, hops, value };
@@ -73,7 +77,8 @@ function decoded(text: string): string {
   try {
     return text.replaceAll('+', ' ').replace(/(?:%[0-9A-F]{2})+/g, bytes => decodeURIComponent(bytes));
   } catch (error) {
-    if (error instanceof URIError) throw new PolicyFault(`'${shown(text)}' in the criteria is not percent-encoded UTF-8.`);
+    if (error instanceof URIError)
+      throw new PolicyFault(`'${shown(text)}' in the criteria is not percent-encoded UTF-8.`);
     throw error;
   }
 }
@@ -139,7 +144,9 @@ function withValues(filter: Filter, values: PolicyValues | undefined): Filter | 
   }
   const text = filled(filter.value.text, values, value => value);
   const hops = filter.hops.map(hop => ({ ...hop, filter: hop.filter && withValues(hop.filter, values) }));
-  const isWhole = hops.every((hop, i) => (hop.filter === undefined) === (filter.hops[i]?.filter === undefined));
+  const isWhole = hops.every(
+    (hop, i) => (hop.filter === undefined) === (filter.hops[i]?.filter === undefined),
+  );
   if (text === undefined || !isWhole) return undefined;
   return { ...filter, hops, value: { ...filter.value, text } };
 }
@@ -188,10 +195,15 @@ function chain({ hops, name }: CriteriaTerm, texts: readonly string[], type: str
 }
 
 /** The parameter at the end of a path of references, on the first type that has it. */
-function endOf(type: string, [hop, ...rest]: CriteriaTerm['hops'], argument: string): SearchParameter | undefined {
+function endOf(
+  type: string,
+  [hop, ...rest]: CriteriaTerm['hops'],
+  argument: string,
+): SearchParameter | undefined {
   const { params } = parametersOf(type);
   if (!hop) return params[argument];
-  const targets = hop.type === undefined ? (params[hop.name.replaceAll('-', '_')]?.targets ?? []) : [hop.type];
+  const targets =
+    hop.type === undefined ? (params[hop.name.replaceAll('-', '_')]?.targets ?? []) : [hop.type];
   for (const target of targets.filter(isResourceType)) {
     const found = endOf(target, rest, argument);
     if (found) return found;

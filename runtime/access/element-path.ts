@@ -17,21 +17,27 @@ export function elementPaths(type: string, text: string): readonly ElementPath[]
   const names = text.split('.');
   if (names[0] === type) names.shift();
   if (names.length === 0 || names.some(name => name === ''))
-    throw new PolicyFault(`'${shown(text)}' is no path of an element of ${type}: write it as in birthDate or contact.telecom.`);
+    throw new PolicyFault(
+      `'${shown(text)}' is no path of an element of ${type}: write it as in birthDate or contact.telecom.`,
+    );
   const [first] = names;
   if (first === 'id' || first === 'resourceType')
-    throw new PolicyFault(`'${shown(text)}' cannot be named: the identity of a resource is what rows are asked for by.`);
+    throw new PolicyFault(
+      `'${shown(text)}' cannot be named: the identity of a resource is what rows are asked for by.`,
+    );
   const paths = walk(type, names, []);
   if (paths.length === 0) throw new PolicyFault(`${type} has no element '${shown(text)}'.`);
   return paths;
 }
 
-function walk(type: string, [name = '', ...rest]: readonly string[], at: ElementPath): readonly ElementPath[] {
+function walk(
+  type: string,
+  [name = '', ...rest]: readonly string[],
+  at: ElementPath,
+): readonly ElementPath[] {
   const fields = elements().types[type]?.fields ?? {};
   const plain = name.replace(/^_/, '').replace(/\[x\]$/, '');
-  const found = Object.entries(fields).filter(
-    ([field, { choice }]) => field === plain || choice === plain,
-  );
+  const found = Object.entries(fields).filter(([field, { choice }]) => field === plain || choice === plain);
   return found.flatMap(([field, { type: of, primitive }]) => {
     const path = [...at, field];
     if (rest.length === 0) return [path];

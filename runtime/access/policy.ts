@@ -66,7 +66,13 @@ export function readPolicy(policy: AccessPolicy): readonly PolicyEntry[] {
 }
 
 function readEntry(entry: AccessPolicyResource): PolicyEntry {
-  const { resourceType: type, criteria, hiddenFields = [], readonlyFields = [], writeConstraint = [] } = entry;
+  const {
+    resourceType: type,
+    criteria,
+    hiddenFields = [],
+    readonlyFields = [],
+    writeConstraint = [],
+  } = entry;
   if (type === undefined || (type !== '*' && !elements().resources.includes(type)))
     throw new PolicyFault(`'${shown(String(type))}' is neither a resource type nor *.`);
   const named: readonly (string | null)[] = entry.interaction ?? usual;

@@ -2,8 +2,8 @@
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
 // are kept back are left out where SQL reads a table: rows.ts.
 import { type FieldNode, GraphQLError } from 'graphql';
-import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
 import { selectionsOf } from '../graphql/connection.ts';
+import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ElementPath, touches } from './element-path.ts';
 import type { Interaction } from './policy.ts';
@@ -66,9 +66,12 @@ function checkResource(
   const of = access.type(type);
   const entries = granting(of, interaction);
   if (!of.isWhole && entries.length === 0)
-    throw new NoAccess(`Your access does not extend to ${interaction === 'read' ? 'reading' : 'searching'} ${type}.`, {
-      nodes: node,
-    });
+    throw new NoAccess(
+      `Your access does not extend to ${interaction === 'read' ? 'reading' : 'searching'} ${type}.`,
+      {
+        nodes: node,
+      },
+    );
   checkSelection(selection, { entries, at: [] }, plan, access);
 }
 
@@ -98,7 +101,12 @@ function checkOutput(output: Output, place: Place, plan: Plan, access: Access): 
     case 'target': {
       const interaction = 'read';
       for (const [type, selection] of output.arms.byType)
-        checkSelection(selection, { entries: granting(access.type(type), interaction), at: [] }, plan, access);
+        checkSelection(
+          selection,
+          { entries: granting(access.type(type), interaction), at: [] },
+          plan,
+          access,
+        );
       checkSelection(output.arms.rest, { entries: [], at: [] }, plan, access);
       return;
     }
@@ -128,7 +136,9 @@ function checkArguments(node: FieldNode, { entries, at }: Place): void {
           : [[...at, name]];
     for (const path of paths)
       if (entries.length > 0 && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
-        throw new NoAccess(`${name}: your access does not extend to what this filters by.`, { nodes: argument });
+        throw new NoAccess(`${name}: your access does not extend to what this filters by.`, {
+          nodes: argument,
+        });
   }
 }
 

@@ -75,7 +75,10 @@ function hiddenPaths(entries: readonly TypeEntry[]): readonly ElementPath[] {
 
 /** The entries that do not hide the element. */
 function showBits(entries: readonly TypeEntry[], path: ElementPath): number {
-  return entries.reduce((bits, { hidden }, i) => (hidden.some(each => isIn(path, each)) ? bits : bits + 2 ** i), 0);
+  return entries.reduce(
+    (bits, { hidden }, i) => (hidden.some(each => isIn(path, each)) ? bits : bits + 2 ** i),
+    0,
+  );
 }
 
 function isIn(path: ElementPath, other: ElementPath): boolean {

@@ -86,7 +86,10 @@ export function compiler(context: CompileContext): Compiler {
   /** A cursor is good for whom it was made. */
   function checkHolder(resolved: readonly Resolved[], principal: Principal): void {
     for (const { cursor } of resolved) {
-      if (cursor?.holder === undefined || cursor.holder === holderOf(principal, context.access(principal), context.search().hasher))
+      if (
+        cursor?.holder === undefined ||
+        cursor.holder === holderOf(principal, context.access(principal), context.search().hasher)
+      )
         continue;
       const message = '_cursor: this cursor was made for another project or other access policies.';
       throw argumentError(message, cursor.node, '_cursor');

@@ -178,7 +178,12 @@ export function graphqlEngine(context: EngineContext): Engine {
       unwrapped,
       cursor: (site, place) => {
         const { hasher } = context.search();
-        return signCursor(place, resolved[site]?.cursor?.subject ?? '', holderOf(principal, access(principal), hasher), hasher);
+        return signCursor(
+          place,
+          resolved[site]?.cursor?.subject ?? '',
+          holderOf(principal, access(principal), hasher),
+          hasher,
+        );
       },
     };
   }

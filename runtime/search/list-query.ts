@@ -170,7 +170,8 @@ function byOneId([only, ...others]: readonly Search[]): boolean {
 /** A parameter of a hidden element tells nothing; of one that is hidden in some rows, something of the others. */
 function told(type: string, param: SearchParameter, { reach }: ReachContext): readonly Sql[] {
   const rows = reach.tells(type, param, 't');
-  if (rows === 'none') throw new ListArgumentError(param.code.replaceAll('-', '_'), notAllowed(type, param.code));
+  if (rows === 'none')
+    throw new ListArgumentError(param.code.replaceAll('-', '_'), notAllowed(type, param.code));
   return rows === 'all' ? [] : [rows];
 }
 

@@ -23,10 +23,14 @@ export function seenResources(search: Search, entries: readonly SeenEntry[]): re
       const matching = own.filter((_, i) => granted[i]?.has(String(resource.id)));
       if (matching.length === 0) return [];
       const [first, ...others] = matching.map(hiddenBy);
-      const hidden = (first ?? []).filter(path => others.every(list => list.some(each => covers(each, path))));
+      const hidden = (first ?? []).filter(path =>
+        others.every(list => list.some(each => covers(each, path))),
+      );
       const more = others.flatMap((list, i) =>
         list.filter(path =>
-          [first ?? [], ...others.filter((_, j) => j !== i)].every(other => other.some(each => covers(each, path))),
+          [first ?? [], ...others.filter((_, j) => j !== i)].every(other =>
+            other.some(each => covers(each, path)),
+          ),
         ),
       );
       return [inner(without(resource, [...hidden, ...more]) as Resource, entries)];
@@ -114,7 +118,8 @@ function inner(resource: Resource, entries: readonly SeenEntry[]): Resource {
         const kept = walk(member);
         return kept === undefined ? [] : [[name, kept] as const];
       }
-      if (name === 'part' && Array.isArray(member)) return [[name, member.map((part: Json) => entry(part))] as const];
+      if (name === 'part' && Array.isArray(member))
+        return [[name, member.map((part: Json) => entry(part))] as const];
       if (name === 'response' && isObject(member) && 'outcome' in member) {
         const { outcome, ...rest } = member as JsonObject;
         const kept = walk(outcome as Json);

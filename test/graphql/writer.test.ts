@@ -1,7 +1,7 @@
 // SQL that grows too long is written no further.
 
-import { everything } from '../../runtime/access/access.ts';
 import { describe, expect, test } from 'vitest';
+import { everything } from '../../runtime/access/access.ts';
 import type { Selection } from '../../runtime/graphql/plan.ts';
 import { objectSql } from '../../runtime/graphql/sql/projection.ts';
 import { newWriter, resourceScope, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';

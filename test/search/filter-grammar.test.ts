@@ -9,7 +9,13 @@ import { SearchValueError } from '../../runtime/search/value.ts';
 import { defaultBase } from '../oracle/search.ts';
 
 const limits = { filterLength: 4000, filterTests: 50 };
-const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0), reach: unlimited };
+const context = {
+  hasher: tokenHasher('secret'),
+  zone: 0,
+  base: defaultBase,
+  now: Date.UTC(2026, 0),
+  reach: unlimited,
+};
 
 /** The tree in one line: `and(a eq 1, not(b eq 2))`. */
 function shown(filter: Filter): string {

@@ -5,8 +5,8 @@ import { dateInterval, instantText, microseconds } from '../../runtime/search/in
 import { listQuery } from '../../runtime/search/list-query.ts';
 import { beside, compareNumbers } from '../../runtime/search/number.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../../runtime/search/parameters.ts';
-import { compareText, kept, maxStringLength, normalize } from '../../runtime/search/text.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
+import { compareText, kept, maxStringLength, normalize } from '../../runtime/search/text.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { numberValue, splitEscaped, unescaped } from '../../runtime/search/value.ts';
 import { compare, decimal } from '../oracle/decimal.ts';
@@ -15,7 +15,13 @@ import { defaultBase } from '../oracle/search.ts';
 import { comparePoints, escaped, fold, splitAt } from '../oracle/text.ts';
 import { interval, span } from '../oracle/time.ts';
 
-const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0), reach: unlimited };
+const context = {
+  hasher: tokenHasher('secret'),
+  zone: 0,
+  base: defaultBase,
+  now: Date.UTC(2026, 0),
+  reach: unlimited,
+};
 const limits = {
   defaultCount: 20,
   maxCount: 1000,

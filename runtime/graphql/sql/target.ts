@@ -1,6 +1,6 @@
 // In: `resource` of a Reference. Out: the SQL that finds the resource it points to and projects it.
 // Relative, absolute to this server, versioned and contained references: https://hl7.org/fhir/R4/references.html
-import { granting, type TypeAccess } from '../../access/access.ts';
+import { granting, showsAll, type TypeAccess } from '../../access/access.ts';
 import { administration } from '../../access/policy.ts';
 import type { Output } from '../plan.ts';
 import { armsSql } from './array.ts';
@@ -80,20 +80,25 @@ function readable(types: readonly string[], writer: Writer): Readable {
   }
   // A type that a policy names has its own rows and elements; all others have those of `*`.
   const named = [...access.named, ...administration].filter((type, i, all) => all.indexOf(type) === i);
-  const arms = named.map(type => {
-    const isGranted = granting(access.type(type), 'read').length > 0;
-    return `when '${type}' then ${isGranted ? rowSql(type, 'q', writer) : 'null'}`;
-  });
-  const before = `case q.ty ${arms.join(' ')} else ${otherRowSql('q', writer)} end`;
+  const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
+  const isWhole = (type: string) => showsAll(access.type(type), 'read');
+  const arms = named
+    .filter(type => !isGone(type) && !isWhole(type))
+    .map(type => `when q.ty = '${type}' then ${rowSql(type, 'q', writer)}`);
+  const gone = named.filter(isGone);
+  if (gone.length > 0) arms.push(`when q.ty = any (${textArray(gone)}) then null`);
+  const whole = named.filter(isWhole);
+  if (whole.length > 0) arms.push(`when q.ty = any (${textArray(whole)}) then ${wholeRowSql('q', writer)}`);
+  const before = `case ${arms.join(' ')} else ${otherRowSql('q', writer)} end`;
   const isSame = (version: string) => `p.cur->'meta'->>'versionId' = ${version} then p.cur`;
-  const whole = ['*', ...named].filter(type => showsPast(access.type(type)));
-  const isWhole = whole.includes('*')
-    ? `p.ty <> all (${textArray(named.filter(type => !whole.includes(type)))})`
-    : `p.ty = any (${textArray(whole)})`;
+  const past = ['*', ...named].filter(type => showsPast(access.type(type)));
+  const hasPast = past.includes('*')
+    ? `p.ty <> all (${textArray(named.filter(type => !past.includes(type)))})`
+    : `p.ty = any (${textArray(past)})`;
   return {
     read: { then: 'else p.cur', before },
     past: version =>
-      `case when ${isSame(version)} when ${isWhole} then ${writer.inner(`kiln_version(${project}, p.ty, p.ri, ${version})`)} end`,
+      `case when ${isSame(version)} when ${hasPast} then ${writer.inner(`kiln_version(${project}, p.ty, p.ri, ${version})`)} end`,
   };
 }
 
@@ -101,21 +106,22 @@ function rowSql(type: string, alias: string, writer: Writer): string {
   return `(select ${writer.content(type, 'read', 't')} from ${writer.rows(type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${alias}.ri)`;
 }
 
+function wholeRowSql(alias: string, writer: Writer): string {
+  return writer.inner(`kiln_content(${project}, ${alias}.ty, ${alias}.ri)`);
+}
+
 /** Of a type that no policy names: PL/pgSQL plans the one table that is read. */
 function otherRowSql(alias: string, writer: Writer): string {
   const entries = granting(writer.access.type('*'), 'read');
   if (entries.length === 0) return 'null';
+  if (showsAll(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
   const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
   return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', table)})`;
 }
 
 /** What a row was in the past, no index tells: who sees only some rows or elements is shown the present. */
 function showsPast(of: TypeAccess): boolean {
-  const entries = granting(of, 'read');
-  return (
-    entries.some(({ condition, interactions }) => !condition && interactions.has('vread')) &&
-    entries.every(({ hidden }) => hidden.length === 0)
-  );
+  return showsAll(of, 'read') && showsAll(of, 'vread');
 }
 
 function textArray(names: readonly string[]): string {

@@ -39,7 +39,11 @@ export function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): 
 }
 
 /** The rows that point at `k.key`: an index finds them, whatever PostgreSQL thinks of their number. */
-function pointing({ param }: Chain, { type, project, reach }: Omit<FilteredRow, 'alias'>, alias: string): Sql {
+function pointing(
+  { param }: Chain,
+  { type, project, reach }: Omit<FilteredRow, 'alias'>,
+  alias: string,
+): Sql {
   const { index } = param;
   if (index.kind === 'reference')
     return sql`lateral (select o.id from ${reach.rows(type, 'o', 'free')} where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${raw(alias)}`;

@@ -43,7 +43,8 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
       ? { kind: 'chain', param, targets: targets(on, param, hop, rest, test) }
       : testCriterion(on, param, test, context);
     const rows = context.reach.tells(on, param, 't');
-    if (rows === 'none') throw filterError((hop ?? test.name).at, notAllowed(on, param.code).replace(/\.$/, ''));
+    if (rows === 'none')
+      throw filterError((hop ?? test.name).at, notAllowed(on, param.code).replace(/\.$/, ''));
     return rows === 'all' ? found : { kind: 'and', filters: [{ kind: 'told', param }, found] };
   }
 
