@@ -1,6 +1,6 @@
 // In: what a principal was granted. Out: what that comes to for each resource type: conditions on its rows as SQL, elements that are
 // hidden, parameters that may be searched by. Compiled once for each version of membership and policies.
-// SQL here holds no value: `\x02n\x02` stands for the n-th of `values`, `\x03` for the alias of the row.
+// SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 import { hash } from 'node:crypto';
 import type { Grant } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
@@ -32,6 +32,8 @@ export interface Access {
   type(name: string): TypeAccess;
   /** The types that policies name; undefined: there are none. */
   readonly named: readonly string[] | undefined;
+  /** Resources inside of others are shown whatever they are, whole. */
+  readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
 }
@@ -69,6 +71,7 @@ export const everything: Access = {
   type: () => whole,
   inner: undefined,
   named: undefined,
+  showsInner: true,
 };
 
 const whole: TypeAccess = { entries: [], isWhole: true };
@@ -91,7 +94,8 @@ export function compileAccess(grant: Grant, search: SearchContext): Access {
     entry.readonly,
     entry.constraints,
   ]);
-  const inner = values.push(JSON.stringify(innerRules(entries))) - 1;
+  const rules = innerRules(entries);
+  const inner = values.push(JSON.stringify(rules)) - 1;
   return {
     policyClass: hash('sha256', JSON.stringify(described), 'base64url'),
     values,
@@ -101,6 +105,7 @@ export function compileAccess(grant: Grant, search: SearchContext): Access {
       return known;
     },
     inner,
+    showsInner: '*' in rules && Object.values(rules).every(paths => paths.length === 0),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
   };
 }
@@ -161,7 +166,7 @@ function compileEntry(
   };
 }
 
-const aliasMark = '\x03';
+const aliasMark = '{{row}}';
 const project = raw('$1');
 
 function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
@@ -185,7 +190,7 @@ function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
 
 function numberedText({ text, values: own }: Sql, values: unknown[]): string {
   let at = 0;
-  return text.replace(/\0/g, () => `\x02${values.push(own[at++]) - 1}\x02`);
+  return text.replace(/\0/g, () => `{{${values.push(own[at++]) - 1}}}`);
 }
 
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {

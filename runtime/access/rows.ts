@@ -1,5 +1,5 @@
 // In: what a principal may see of a type. Out: the SQL of its rows, with the others left out, and of their content, with hidden
-// elements left out. Queries read tables only through here. SQL is as in access.ts: `\x02n\x02` stands for a value.
+// elements left out. Queries read tables only through here. SQL is as in access.ts: `{{n}}` stands for a value.
 import { elements } from '../elements.ts';
 import type { SearchParameter } from '../search/parameters.ts';
 import type { Reach } from '../search/reach.ts';
@@ -48,7 +48,7 @@ function conditionSql(entries: readonly TypeEntry[], way: Way, alias: string): s
 }
 
 function aliased(text: string, alias: string): string {
-  return text.replaceAll('\x03', alias);
+  return text.replaceAll('{{row}}', alias);
 }
 
 /** Entries that hide different elements: which of them grant the row decides what of it is shown. */
@@ -57,12 +57,12 @@ function needsGrants(entries: readonly TypeEntry[]): boolean {
   return paths.some(path => showBits(entries, path) !== 0);
 }
 
-/** A bit for each entry that grants the row. */
-function grantsSql(entries: readonly TypeEntry[], alias: string): string {
+/** A bit for each entry that grants the row; 0 where there is none. */
+export function grantsSql(entries: readonly TypeEntry[], alias: string): string {
   const bits = entries.map(({ condition }, i) =>
     condition ? `case when ${aliased(condition.fenced, alias)} then ${2 ** i} else 0 end` : String(2 ** i),
   );
-  return `(${bits.join(' + ')})`;
+  return bits.length === 0 ? '0' : `(${bits.join(' + ')})`;
 }
 
 /** As many entries as an int8 has room for. */
@@ -141,7 +141,7 @@ function withoutInner(type: string, access: Access, content: string, text: strin
 
 /** What stands for a value of the access in its SQL. */
 export function placeholder(index: number): string {
-  return `\x02${index}\x02`;
+  return `{{${index}}}`;
 }
 
 /** Names are the compiler's. */

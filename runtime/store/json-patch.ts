@@ -18,13 +18,23 @@ export const MAX_OPERATIONS = 10_000;
 
 /** @throws OutcomeError that names the operation by its index; then nothing of the patch applies */
 export function applyPatch(value: JsonValue, operations: readonly PatchOperation[]): JsonValue {
+  return applyInPlace(mutableCopy(value), operations);
+}
+
+/** A value of its own, for `applyInPlace`. */
+export function mutableCopy(value: JsonValue): Mutable {
+  return copy(value, { left: Number.POSITIVE_INFINITY }, 0);
+}
+
+/** Objects stay the same ones where the patch moves them; those that it copies are others. */
+export function applyInPlace(value: Mutable, operations: readonly PatchOperation[]): Mutable {
   if (operations.length > MAX_OPERATIONS)
     throw fault(
       'too-costly',
       `The patch has ${operations.length} operations; at most ${MAX_OPERATIONS} are done.`,
     );
   const work = { left: MOST_WORK };
-  const holder: Holder = { root: copy(value, { left: Number.POSITIVE_INFINITY }, 0) };
+  const holder: Holder = { root: value };
   for (const [index, operation] of operations.entries()) {
     try {
       apply(holder, operation, work);
@@ -37,7 +47,7 @@ export function applyPatch(value: JsonValue, operations: readonly PatchOperation
   return holder.root;
 }
 
-type Mutable = null | boolean | string | JsonNumber | Mutable[] | { [key: string]: Mutable };
+export type Mutable = null | boolean | string | JsonNumber | Mutable[] | { [key: string]: Mutable };
 
 interface Holder {
   root: Mutable;
@@ -167,6 +177,10 @@ function replace(holder: Holder, keys: readonly string[], value: Mutable): void 
   if (!place) holder.root = value;
   else if (Array.isArray(place.parent)) place.parent[Number(place.key)] = value;
   else if (isObject(place.parent)) place.parent[place.key] = value;
+}
+
+export function isEqualJson(a: Mutable, b: JsonValue): boolean {
+  return equal(a, b, { left: Number.POSITIVE_INFINITY });
 }
 
 /** Objects by their members in any order, numbers by their value. https://www.rfc-editor.org/rfc/rfc6902#section-4.6 */

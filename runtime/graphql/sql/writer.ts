@@ -172,7 +172,7 @@ export function newWriter(
 
   /** Values of the access, which pieces of sites may hold as well. */
   function numbered(text: string): string {
-    return text.replace(/\x02(\d+)\x02/g, (_, index: string) =>
+    return text.replace(/\{\{(\d+)\}\}/g, (_, index: string) =>
       parameter({ kind: 'access', index: Number(index) }),
     );
   }

@@ -1,0 +1,289 @@
+// In: a principal and what it wants to read or write of one resource. Out: what it sees of it, or what was written. Every door,
+// REST and mutations alike, goes through here. What is not granted looks like what is not there. decisions.md, access policies
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '../auth/principal.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { type PastVersion, readVersion } from '../store/history.ts';
+import { type Intake, intake } from '../store/intake.ts';
+import { parseNumberPreserving, printJson } from '../store/json.ts';
+import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
+import {
+  checkMatch,
+  deleteResource,
+  readForUpdate,
+  readResource,
+  type Store,
+  type StoredVersion,
+  type WriteOptions,
+  type Written,
+  writeResource,
+} from '../store/resource.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
+import { checkConstraints, type Judge } from './constraint.ts';
+import { type ElementPath, PolicyFault } from './element-path.ts';
+import { type Interaction, readPolicy } from './policy.ts';
+import { checkNew, type Protected, protectedPatch, protectedUpdate } from './protect.ts';
+import { type FoundRow, findRow, readSeenRow } from './row-access.ts';
+
+/** Who comes in, and to what. */
+export interface Door {
+  readonly store: Store;
+  readonly principal: Principal;
+  readonly access: Access;
+  /** Evaluates write constraints. */
+  readonly judge: Judge;
+}
+
+/** What came of a write, as its writer sees it; without content where the writer may not read it. */
+export interface SeenWrite extends Omit<Written, 'content'> {
+  readonly content: string | undefined;
+}
+
+/** undefined if it is not there, or not to be seen. */
+export async function read(
+  { store, principal, access }: Door,
+  type: string,
+  id: string,
+): Promise<StoredVersion | undefined> {
+  if (access.named === undefined) return readResource(store, principal, type, id);
+  const found = await readSeenRow(store, principal, access, type, id);
+  return found && { type, id, ...found };
+}
+
+/** What a row was in the past, no index tells: who sees only some rows or elements sees the present version alone. */
+export async function readPast(door: Door, type: string, id: string, version: string): Promise<PastVersion> {
+  const { store, principal, access } = door;
+  if (access.named === undefined || showsPast(access, type))
+    return readVersion(store, principal, type, id, version);
+  if (granting(access.type(type), 'vread').length === 0) return { kind: 'absent' };
+  const found = await read(door, type, id);
+  return found?.version === version ? { kind: 'version', found } : { kind: 'absent' };
+}
+
+/** Whether a principal may know that there was something. */
+export function showsPast(access: Access, type: string): boolean {
+  return (
+    access.named === undefined ||
+    (showsAll(access.type(type), 'read') && showsAll(access.type(type), 'vread'))
+  );
+}
+
+/** Stores a resource under an id of the server's choice. */
+export function create(door: Door, type: string, text: string): Promise<SeenWrite> {
+  return createChecked(door, intake(text, { level: 'full', expect: { type }, assignId: randomUUID() }));
+}
+
+/** @throws OutcomeError 403 */
+export async function createChecked(door: Door, taken: Intake): Promise<SeenWrite> {
+  checkPolicy(taken);
+  if (door.access.named === undefined) return writeResource(door.store, door.principal, taken);
+  checkGranted(door, taken.type, 'create');
+  return together(door, inside =>
+    makeNew(inside, taken, granting(door.access.type(taken.type), 'create'), {}),
+  );
+}
+
+/** Makes the resource the current version of its id. */
+export function update(
+  door: Door,
+  type: string,
+  id: string,
+  text: string,
+  options: WriteOptions,
+): Promise<SeenWrite> {
+  return updateChecked(door, intake(text, { level: 'full', expect: { type, id } }), options);
+}
+
+/** @throws OutcomeError 403, 404, 412, 422 */
+export async function updateChecked(door: Door, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
+  checkPolicy(taken);
+  if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
+  const { type, id, text } = taken;
+  checkGranted(door, type, 'update');
+  return together(door, async inside => {
+    const row = await changeable(inside, type, id, 'update');
+    if (!row) {
+      if (!mayChooseId(door.access, type)) throw absent(type);
+      checkMatch(type, id, options, undefined);
+      return makeNew(inside, taken, granting(door.access.type(type), 'create'), options);
+    }
+    checkMatch(type, id, options, row.version);
+    const kept = protectedUpdate(protectedIn(inside, type, row), parseNumberPreserving(text));
+    return change(inside, row, checked(printJson(kept), type, id));
+  });
+}
+
+/** @throws OutcomeError 403, 404, 412, 422 */
+export function patch(
+  door: Door,
+  type: string,
+  id: string,
+  operations: readonly PatchOperation[],
+  options: WriteOptions,
+): Promise<SeenWrite> {
+  const { access, principal } = door;
+  if (access.named !== undefined) checkGranted(door, type, 'update');
+  return together(door, async inside => {
+    if (access.named === undefined) {
+      const current = await readForUpdate(inside.store, principal, type, id);
+      checkMatch(type, id, options, current?.version);
+      if (!current) throw absent(type);
+      const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
+      const taken = checked(text, type, id);
+      checkPolicy(taken);
+      return writeResource(inside.store, principal, taken);
+    }
+    const row = await changeable(inside, type, id, 'update');
+    checkMatch(type, id, options, row?.version);
+    // What is patched is looked at: its tests would tell.
+    if (!row || row.granted('read').length === 0) throw absent(type);
+    const text = printJson(protectedPatch(protectedIn(inside, type, row), operations));
+    const taken = checked(text, type, id);
+    checkPolicy(taken);
+    return change(inside, row, taken);
+  });
+}
+
+/** The version of the tombstone; undefined if there was nothing to delete, or nothing that may be. */
+export async function remove(
+  door: Door,
+  type: string,
+  id: string,
+  options: WriteOptions,
+): Promise<string | undefined> {
+  const { store, principal, access } = door;
+  if (access.named === undefined) return deleteResource(store, principal, type, id, options);
+  checkGranted(door, type, 'delete');
+  return together(door, async inside => {
+    const row = await changeable(inside, type, id, 'delete');
+    checkMatch(type, id, options, row?.version);
+    if (!row) return undefined;
+    await checkConstraints(row.granted('delete'), row.content, undefined, door.judge);
+    return deleteResource(inside.store, principal, type, id);
+  });
+}
+
+/** The row, locked, if the interaction is granted on it. */
+async function changeable(
+  { store, principal, access }: Door,
+  type: string,
+  id: string,
+  interaction: Interaction,
+): Promise<FoundRow | undefined> {
+  const row = await findRow(store, principal, access, type, id, 'for update');
+  return row && row.granted(interaction).length > 0 ? row : undefined;
+}
+
+async function makeNew(
+  inside: Door,
+  taken: Intake,
+  entries: readonly TypeEntry[],
+  options: WriteOptions,
+): Promise<SeenWrite> {
+  checkNew(taken.type, parseNumberPreserving(taken.text), lockedBy(entries));
+  const written = await writeResource(inside.store, inside.principal, taken, {
+    ...options,
+    ifNoneMatch: '*',
+  });
+  return judged(inside, written, undefined, 'create');
+}
+
+async function change(inside: Door, row: FoundRow, taken: Intake): Promise<SeenWrite> {
+  const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
+  return judged(inside, written, row.content, 'update');
+}
+
+/** What was written has to be what the principal may write; else nothing was. */
+async function judged(
+  { store, principal, access, judge }: Door,
+  written: Written,
+  before: string | undefined,
+  interaction: Interaction,
+): Promise<SeenWrite> {
+  const { type, id } = written;
+  const row = await findRow(store, principal, access, type, id, '');
+  const granted = row?.granted(interaction) ?? [];
+  if (!row || granted.length === 0)
+    throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
+  await checkConstraints(granted, before, row.content, judge);
+  return { ...written, content: row.granted('read').length > 0 ? row.seen : undefined };
+}
+
+/** Elements that every entry that grants the row hides or keeps as they are, and those that nobody shows. */
+function protectedIn({ access }: Door, type: string, row: FoundRow): Protected {
+  const hidden = row.granted('read').map(({ hidden: paths }) => paths);
+  return {
+    type,
+    stored: parseNumberPreserving(row.content),
+    seen: parseNumberPreserving(row.seen),
+    paths: [...lockedBy(row.granted('update')), ...common(hidden)],
+    containers: access.showsInner ? [] : ['contained', ...(containers[type] ?? [])],
+  };
+}
+
+const containers: Readonly<Record<string, readonly string[]>> = {
+  Bundle: ['entry'],
+  Parameters: ['parameter'],
+};
+
+function lockedBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
+  return common(entries.map(({ hidden, readonly }) => [...hidden, ...readonly]));
+}
+
+/** Paths that each of the lists covers. */
+function common(lists: readonly (readonly ElementPath[])[]): readonly ElementPath[] {
+  const covers = (list: readonly ElementPath[], path: ElementPath) =>
+    list.some(each => each.every((name, i) => name === path[i]));
+  return lists.flatMap(list => list.filter(path => lists.every(other => covers(other, path))));
+}
+
+/** Whoever may make and change every row of the type learns nothing from an id that is taken. */
+function mayChooseId(access: Access, type: string): boolean {
+  return (['create', 'update'] as const).every(name =>
+    granting(access.type(type), name).some(({ condition }) => condition === undefined),
+  );
+}
+
+function checkGranted({ access }: Door, type: string, interaction: Interaction): void {
+  if (granting(access.type(type), interaction).length > 0) return;
+  const doing = { create: 'creating', update: 'changing', delete: 'deleting' }[String(interaction)];
+  throw forbidden(`Your access does not extend to ${doing} ${type}.`);
+}
+
+/** Who may do what is not left to a policy that says nothing. */
+function checkPolicy({ type, resource }: Intake): void {
+  if (type !== 'AccessPolicy') return;
+  try {
+    readPolicy(resource as unknown as Parameters<typeof readPolicy>[0]);
+  } catch (error) {
+    if (!(error instanceof PolicyFault)) throw error;
+    throw new OutcomeError(
+      outcome('error', 'business-rule', error.message, /^AccessPolicy[^:]*/.exec(error.message)?.[0]),
+    );
+  }
+}
+
+function checked(text: string, type: string, id: string): Intake {
+  const taken = intake(text, { level: 'full', targets: true });
+  if (taken.type === type && taken.id === id) return taken;
+  throw new OutcomeError(
+    outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),
+  );
+}
+
+/** In the transaction that there is, or in one of its own. */
+function together<Result>(door: Door, work: (inside: Door) => Promise<Result>): Promise<Result> {
+  if (door.store.client) return work(door);
+  return inTransaction(door.store.database.generic, client =>
+    work({ ...door, store: { ...door.store, client } }),
+  );
+}
+
+function absent(type: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'not-found', `No ${type} with this id is here.`));
+}
+
+function forbidden(sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'forbidden', sentence));
+}

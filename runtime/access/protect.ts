@@ -1,0 +1,196 @@
+// In: a resource as it is stored, as its writer sees it, and as it is to become. Out: what is to be stored: elements that the writer may
+// not change are as they were, wherever the writer put what they stand in. decisions.md, access policies, writes.
+import { OutcomeError, outcome } from '../outcome.ts';
+import { JsonNumber } from '../store/json-number.ts';
+import {
+  applyInPlace,
+  isEqualJson,
+  type Mutable,
+  mutableCopy,
+  type PatchOperation,
+} from '../store/json-patch.ts';
+import type { JsonValue } from '../store/json-read.ts';
+import type { ElementPath } from './element-path.ts';
+
+export interface Protected {
+  readonly type: string;
+  readonly stored: JsonValue;
+  /** Without hidden elements and resources inside that are not shown. */
+  readonly seen: JsonValue;
+  /** Elements that are hidden or may not be changed. */
+  readonly paths: readonly ElementPath[];
+  /** Elements that hold resources, where some of these may not be shown: they change as a whole or not at all. */
+  readonly containers: readonly string[];
+}
+
+type JsonObject = { [key: string]: Mutable };
+
+/** What an object held of protected members when it was read, and where it stood. */
+interface Origin {
+  readonly at: string;
+  readonly members: ReadonlyMap<string, JsonValue | undefined>;
+}
+
+/** @throws OutcomeError 422 where a list with something protected inside changes: only a patch says which item is which */
+export function protectedUpdate(of: Protected, submitted: JsonValue): JsonValue {
+  const result = mutableCopy(submitted);
+  if (!isObject(result)) return result;
+  keepContainers(of, result);
+  place(result, of.stored, of.seen, [], of);
+  return result;
+}
+
+/** @throws OutcomeError of the patch */
+export function protectedPatch(of: Protected, operations: readonly PatchOperation[]): JsonValue {
+  const root = mutableCopy(of.seen);
+  const origins = new Map<Mutable, Origin>();
+  remember(root, of.stored, [], of.paths, origins);
+  const result = applyInPlace(root, operations);
+  if (!isObject(result)) return result;
+  // The resource is the same one, even if it was replaced as a whole.
+  const own = origins.get(root);
+  if (own) origins.set(result, own);
+  restore(result, [], of.paths, origins);
+  keepContainers(of, result);
+  return result;
+}
+
+/** A resource that is new holds nothing protected. @throws OutcomeError 403 that names the element */
+export function checkNew(type: string, value: JsonValue, paths: readonly ElementPath[]): void {
+  for (const path of paths)
+    if (holds(value, path))
+      throw refused(
+        403,
+        `Your access does not extend to setting ${type}.${path.join('.')}. Leave it out.`,
+        `${type}.${path.join('.')}`,
+      );
+}
+
+function holds(value: JsonValue | undefined, [name, ...rest]: ElementPath): boolean {
+  if (Array.isArray(value)) return value.some((item: JsonValue) => holds(item, [name ?? '', ...rest]));
+  if (!isPlain(value) || name === undefined) return false;
+  if (rest.length === 0) return name in value || `_${name}` in value;
+  return holds(value[name], rest);
+}
+
+/** Names of what is protected in an object that stands there: `birthDate` and `_birthDate`. */
+function namesAt(at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
+  const own = paths.filter(path => path.length === at.length + 1 && at.every((name, i) => name === path[i]));
+  return own.flatMap(path => [path.at(-1) ?? '', `_${path.at(-1)}`]);
+}
+
+/** Members that lead further down to something protected. */
+function waysAt(at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
+  const below = paths.filter(path => path.length > at.length + 1 && at.every((name, i) => name === path[i]));
+  return [...new Set(below.map(path => path[at.length] ?? ''))];
+}
+
+function remember(
+  value: Mutable,
+  stored: JsonValue | undefined,
+  at: ElementPath,
+  paths: readonly ElementPath[],
+  origins: Map<Mutable, Origin>,
+): void {
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries())
+      remember(
+        item,
+        Array.isArray(stored) ? (stored as readonly JsonValue[])[i] : undefined,
+        at,
+        paths,
+        origins,
+      );
+    return;
+  }
+  if (!isObject(value) || !isPlain(stored)) return;
+  const names = namesAt(at, paths);
+  origins.set(value, { at: at.join('.'), members: new Map(names.map(name => [name, stored[name]])) });
+  for (const name of waysAt(at, paths))
+    remember(value[name] ?? null, stored[name], [...at, name], paths, origins);
+}
+
+/** Objects that came from elsewhere, or are new, bring nothing protected with them. */
+function restore(
+  value: Mutable,
+  at: ElementPath,
+  paths: readonly ElementPath[],
+  origins: Map<Mutable, Origin>,
+): void {
+  if (Array.isArray(value)) {
+    for (const item of value) restore(item, at, paths, origins);
+    return;
+  }
+  if (!isObject(value)) return;
+  const origin = origins.get(value);
+  const members = origin?.at === at.join('.') ? origin.members : undefined;
+  for (const name of namesAt(at, paths)) setMember(value, name, members?.get(name));
+  for (const name of waysAt(at, paths)) restore(value[name] ?? null, [...at, name], paths, origins);
+}
+
+/** Without a patch, only what does not repeat is known to be the same. */
+function place(
+  value: Mutable,
+  stored: JsonValue | undefined,
+  seen: JsonValue | undefined,
+  at: ElementPath,
+  of: Protected,
+): void {
+  if (!isObject(value)) return;
+  const before = isPlain(stored) ? stored : {};
+  const shown = isPlain(seen) ? seen : {};
+  for (const name of namesAt(at, of.paths)) setMember(value, name, before[name]);
+  for (const name of waysAt(at, of.paths)) {
+    const path = [...at, name];
+    const [own, old] = [value[name], shown[name]];
+    if (!Array.isArray(own) && !Array.isArray(old)) place(own ?? null, before[name], old, path, of);
+    else if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
+    else {
+      const element = `${of.type}.${path.join('.')}`;
+      throw refused(
+        422,
+        `${element} repeats, and holds what your access does not extend to: change it by a patch, which says which item is which.`,
+        element,
+      );
+    }
+  }
+}
+
+/** Resources inside: those that are not shown have no place in a list that changes. */
+function keepContainers({ type, stored, seen, containers }: Protected, value: JsonObject): void {
+  for (const name of containers) {
+    const shown = isPlain(seen) ? seen[name] : undefined;
+    if (isEqualJson(value[name] ?? null, shown ?? null))
+      setMember(value, name, isPlain(stored) ? stored[name] : undefined);
+    else
+      throw refused(
+        422,
+        `${type}.${name} may hold resources that your access does not extend to: leave it as it is.`,
+        `${type}.${name}`,
+      );
+  }
+}
+
+function setMember(object: JsonObject, name: string, value: JsonValue | undefined): void {
+  if (value === undefined) delete object[name];
+  else object[name] = mutableCopy(value);
+}
+
+function isObject(value: Mutable): value is JsonObject {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}
+
+function isPlain(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}
+
+function refused(status: number, sentence: string, expression: string): OutcomeError {
+  return new OutcomeError(
+    outcome('error', status === 403 ? 'forbidden' : 'business-rule', sentence, expression),
+    { status },
+  );
+}

@@ -1,0 +1,107 @@
+// In: a type, an id and what a principal may see. Out: the row as it is stored and as it is seen, and which entries grant it.
+// One statement; the row stays as it is until the transaction ends, where that is asked for.
+import { LRUCache } from 'lru-cache';
+import { type Preparable, run, runOn } from '../store/prepared.ts';
+import type { Owner, Store } from '../store/resource.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import type { Access, TypeEntry } from './access.ts';
+import { granting } from './access.ts';
+import type { Interaction } from './policy.ts';
+import { contentSql, grantsSql, rowsSql } from './rows.ts';
+
+/** A row, whoever may see it. */
+export interface FoundRow {
+  readonly version: string;
+  readonly updated: string;
+  /** As it is stored, JSON text. */
+  readonly content: string;
+  /** As the entries for reading show it. */
+  readonly seen: string;
+  /** The entries that grant the row, by interaction. */
+  granted(interaction: Interaction): readonly TypeEntry[];
+}
+
+interface Kept {
+  readonly statement: Preparable;
+  /** Places of the access values, in the order of their parameters. */
+  readonly places: readonly number[];
+}
+
+const asked: readonly Interaction[] = ['read', 'update', 'delete', 'create'];
+
+const kept = new LRUCache<string, Kept>({ max: 2000 });
+
+export async function findRow(
+  store: Store,
+  owner: Owner,
+  access: Access,
+  type: string,
+  id: string,
+  lock: '' | 'for update',
+): Promise<FoundRow | undefined> {
+  const of = access.type(type);
+  const rows = await ask(store, owner, access, `find ${type} ${lock}`, id, () => {
+    const bits = asked.map(name => `${grantsSql(granting(of, name), 't')}::int8`);
+    const read = grantsSql(granting(of, 'read'), 't');
+    return `select t.version, ${instantSql('t.updated')}, t.content::text, (${contentSql(type, access, 'read', 't.content', read)})::text, ${bits.join(', ')} from "${type}" t where t.project = $1 and t.id = $2 ${lock}`;
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const [version, updated, content, seen, ...bits] = row;
+  if (!version || !updated || !content || !seen) return undefined;
+  return {
+    version,
+    updated,
+    content,
+    seen,
+    granted: interaction => {
+      const mask = BigInt(bits[asked.indexOf(interaction)] ?? '0');
+      return granting(of, interaction).filter((_, i) => (mask >> BigInt(i)) & 1n);
+    },
+  };
+}
+
+/** The row as it is seen; undefined if it is not there or not granted. */
+export async function readSeenRow(
+  store: Store,
+  owner: Owner,
+  access: Access,
+  type: string,
+  id: string,
+): Promise<{ readonly version: string; readonly updated: string; readonly content: string } | undefined> {
+  const [row] = await ask(store, owner, access, `read ${type}`, id, () => {
+    const from = rowsSql(type, access.type(type), 'read', 'fenced', 't');
+    const content = contentSql(type, access, 'read', 't.content', 't.grants');
+    return `select t.version, ${instantSql('t.updated')}, (${content})::text from ${from} where t.project = $1 and t.id = $2`;
+  });
+  const [version, updated, content] = row ?? [];
+  return version && updated && content ? { version, updated, content } : undefined;
+}
+
+async function ask(
+  { database, planMemory, signal, client }: Store,
+  { project }: Owner,
+  access: Access,
+  name: string,
+  id: string,
+  text: () => string,
+): Promise<readonly (readonly (string | null)[])[]> {
+  const key = `${access.policyClass} ${name}`;
+  const { statement, places } = kept.get(key) ?? numbered(text());
+  kept.set(key, { statement, places });
+  const values = [project, id, ...places.map(place => access.values[place])];
+  const limits = { signal };
+  const ran = client
+    ? await runOn(client, statement, values, planMemory, limits)
+    : await run(database.generic, statement, values, planMemory, limits);
+  return ran.rows;
+}
+
+function numbered(text: string): Kept {
+  const places: number[] = [];
+  const sql = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => {
+    const index = places.indexOf(Number(place));
+    return `$${3 + (index < 0 ? places.push(Number(place)) - 1 : index)}`;
+  });
+  return { statement: { text: sql, uses: 0 }, places };
+}
