@@ -26,6 +26,11 @@ export function readConfig(env: Environment): Config {
       `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_COUNT (${limits.maxCount}).`,
     );
   }
+  if (limits.defaultCount > limits.maxPerParent) {
+    faults.push(
+      `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_PER_PARENT (${limits.maxPerParent}).`,
+    );
+  }
   if (faults.length > 0) throw new Failure(faults.join('\n'));
 
   return {

@@ -110,6 +110,11 @@ export const limitVariables = {
     'The entries of a List or a search page that names no _count.',
   ),
   maxCount: count('KILN_MAX_COUNT', 1_000, 'The greatest _count.'),
+  maxPerParent: count(
+    'KILN_MAX_PER_PARENT',
+    1_000,
+    'The greatest _count inside of a resource, and the most items of an element through which other resources are read.',
+  ),
   maxAlternatives: count(
     'KILN_MAX_ALTERNATIVES',
     5_000,

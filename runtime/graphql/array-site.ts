@@ -11,6 +11,7 @@ import {
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
 import { shown } from '../shown.ts';
 import { cleanText } from './clean-text.ts';
+import type { PlanLimits } from './plan-context.ts';
 import { readFhirPath } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
@@ -18,19 +19,19 @@ import { fhirpathSql } from './sql/fhirpath.ts';
 /** The item is called `v` in the SQL of the filters. */
 export const item = 'v';
 
-/** @param mostFhirPath characters of an expression */
 export function arraySite(
   type: string,
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
-  mostFhirPath: number,
+  { fhirpathLength, maxPerParent }: Pick<PlanLimits, 'fhirpathLength' | 'maxPerParent'>,
 ): Site {
   return makeSite(definition, node, args => {
     const { fhirpath, _count, _offset, ...filters } = args;
     const conditions = Object.entries(filters).map(([name, value]) => filter(name, value, definition, node));
-    const count = whole(_count, '_count', node);
+    const count = whole(_count, '_count', node, maxPerParent);
     const offset = whole(_offset, '_offset', node) ?? 0;
-    const expression = typeof fhirpath === 'string' ? readFhirPath(fhirpath, node, mostFhirPath) : undefined;
+    const expression =
+      typeof fhirpath === 'string' ? readFhirPath(fhirpath, node, fhirpathLength) : undefined;
     const condition = expression === undefined ? undefined : fhirpathSql(expression, type, item);
     if (condition) conditions.push(condition);
     const where = conditions.length > 0 ? { where: join(conditions, ' and ') } : {};
@@ -82,8 +83,15 @@ function jsonScalar(text: string): boolean {
   return /^(true|false|-?(0|[1-9]\d{0,39})(\.\d{1,40})?([eE][+-]?\d{1,2})?)$/.test(text);
 }
 
-function whole(value: unknown, name: string, node: FieldNode): number | undefined {
+function whole(
+  value: unknown,
+  name: string,
+  node: FieldNode,
+  most = Number.POSITIVE_INFINITY,
+): number | undefined {
   if (value === undefined) return undefined;
+  if (typeof value === 'number' && value > most)
+    throw argumentError(`${name}: ${value} is more than ${most}, the most that is allowed here.`, node, name);
   if (typeof value === 'number' && value >= 0) return value;
   throw argumentError(`${name}: ${String(value)} is negative; give 0 or more.`, node, name);
 }

@@ -3,6 +3,7 @@
 import { GraphQLError } from 'graphql';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
+import { tooMuch } from '../store/database-fault.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
@@ -56,9 +57,8 @@ export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout
 /** A limit that shows only while a query runs. @throws what is none */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
   if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
-  const late = limitOf.time(error, limits);
-  if (late !== undefined) return limit('timeout', late);
-  if (isBeyond(error)) return limit('too-costly', limitOf.size);
+  const known = limitOf.statement(error, limits);
+  if (known) return limit(known.code, known.message);
   throw error;
 }
 
@@ -66,12 +66,26 @@ export function limitBody(error: unknown, limits: ResponseLimits): string {
 export const limitOf = {
   length: ({ maxResponseBytes }: ResponseLimits) =>
     `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
-  size: 'The query asks for more than the database can put into one answer. Ask for fewer entries or fields, or in several queries.',
-  time: (error: unknown, { statementTimeout }: ResponseLimits) =>
-    isTimeout(error)
-      ? `The query took longer than ${statementTimeout} ms, the most that is allowed.`
-      : undefined,
+  statement: (error: unknown, { statementTimeout }: ResponseLimits): StatementLimit | undefined => {
+    if (isTimeout(error))
+      return {
+        code: 'timeout',
+        message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
+      };
+    const found = tooMuch(error);
+    return (
+      found && {
+        code: found.code,
+        message: `${found.sentence} Ask for fewer entries in nested lists, for fewer fields, or in several queries.`,
+      }
+    );
+  },
 };
+
+interface StatementLimit {
+  readonly code: 'timeout' | 'too-long' | 'too-costly';
+  readonly message: string;
+}
 
 function faults(error: unknown): readonly FieldError[] {
   if (error instanceof Refusal) return error.errors.map(own => requestError(own));
@@ -90,11 +104,6 @@ function limit(code: IssueCode, message: string): string {
 /** Nothing was done: the whole of `data` is null. */
 export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
-}
-
-/** program_limit_exceeded, such as a value of more than 1 GB: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function isBeyond(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^54/.test(String(error.code));
 }
 
 /** query_canceled: https://www.postgresql.org/docs/current/errcodes-appendix.html */

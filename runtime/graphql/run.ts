@@ -5,58 +5,27 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Principal } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
-import { shown } from '../shown.ts';
 import type { Database } from '../store/database.ts';
 import { run } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import { type AnswerContext, answer } from './answer.ts';
+import { type Chosen, chooser, NotAllowed } from './choose.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { planCost } from './cost.ts';
 import { holderOf, signCursor } from './cursor.ts';
-import { documentCache, type Operation } from './document.ts';
+import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
-import { type Focus, focusVariable } from './focus.ts';
+import type { Focus } from './focus.ts';
 import { introspect } from './introspection.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
 import { shownFields } from './project/readable.ts';
+import type { GraphQLRequest, GraphQLResponse } from './request.ts';
 import { reshaped } from './reshape.ts';
-import { answerPieces, errorsBody, limitBody, Refusal, refusalBody } from './response.ts';
-import type { Variables } from './site.ts';
-import type { Lane } from './sql/statement.ts';
+import { answerPieces, errorsBody, limitBody, refusalBody } from './response.ts';
 import type { Binding } from './sql/writer.ts';
 import { begun, streamable, streamedAnswer } from './stream.ts';
-import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
-import { variableValues } from './variable-values.ts';
-
-/** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
-export interface GraphQLRequest {
-  readonly query?: string;
-  /** In place of `query`: the id of a trusted document. */
-  readonly documentId?: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
-  readonly operationName?: string;
-  /** The resource that the selection applies to; without it, the schema's root. */
-  readonly focus?: Focus;
-  /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
-  readonly charge?: (resources: number) => void;
-  /** By GET: mutations are not allowed. */
-  readonly readOnly?: boolean;
-  /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface GraphQLResponse {
-  /** The text, in pieces that follow each other: `responseBytes` encodes them. */
-  readonly pieces: readonly string[];
-  /** What follows of a long answer. It has to be read to its end or returned. */
-  readonly rest?: AsyncGenerator<readonly string[], void>;
-  /** Nothing was executed: the document, the operation or a variable is at fault. */
-  readonly refused: boolean;
-  /** A mutation in a request that may only read. */
-  readonly notAllowed?: true;
-}
 
 export interface Engine {
   readonly schema: GraphQLSchema;
@@ -66,20 +35,6 @@ export interface Engine {
   /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */
   explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined>;
   close(): Promise<void>;
-}
-
-/** A query without its answer. */
-export interface Explained {
-  /** Resources that can be read, at most; see cost.ts. */
-  readonly cost: number;
-  readonly lane: Lane;
-  readonly sql: string;
-  /** What JavaScript projects from stored values: `{ use family given }`. */
-  readonly projected: readonly string[];
-  /** Names of the indexes that were read. */
-  readonly indexes: readonly string[];
-  /** Lines of PostgreSQL's EXPLAIN ANALYZE. */
-  readonly plan: readonly string[];
 }
 
 export interface EngineContext {
@@ -94,10 +49,7 @@ export interface EngineContext {
 export function graphqlEngine(context: EngineContext): Engine {
   const { schema, database, config } = context;
   const { limits } = config;
-  const documents = documentCache(schema, limits);
-  const trusted: TrustedDocuments = config.documents
-    ? readTrustedDocuments(config.documents, documents)
-    : new Map();
+  const choose = chooser(schema, config);
   const plans = compiler({ ...context, limits, incomplete: config.incomplete });
   const fhirpath = fhirPathEvaluator(limits);
   const mutations: MutationContext = {
@@ -237,30 +189,6 @@ export function graphqlEngine(context: EngineContext): Engine {
     return plans.compile(operation, variables, principal);
   }
 
-  function choose(request: GraphQLRequest): Chosen {
-    const { focus, operationName, variables, readOnly } = request;
-    const document = documents.read(documentText(request), focus?.type);
-    if (!document.valid) {
-      if (readOnly && document.isMutation) throw new NotAllowed();
-      throw new Refusal(document.errors);
-    }
-    const operation = operationOf(document.operations, operationName);
-    const given = focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {});
-    return { operation, variables: variableValues(schema, operation.node, given) };
-  }
-
-  function documentText({ query, documentId }: GraphQLRequest): string {
-    if (documentId === undefined) {
-      if (config.allow === 'trusted')
-        throw new GraphQLError('Only trusted documents are answered here: send the documentId of one.');
-      return query ?? '';
-    }
-    const text = trusted.get(documentId);
-    if (text === undefined)
-      throw new GraphQLError(`There is no trusted document with the id '${shown(documentId)}'.`);
-    return text;
-  }
-
   function values(bindings: readonly Binding[], { resolved }: Compiled, principal: Principal): unknown[] {
     return bindings.map(binding => {
       if (binding.kind === 'project') return principal.project;
@@ -270,23 +198,8 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 }
 
-function indexesOf(plan: readonly string[]): readonly string[] {
-  const names = plan.flatMap(
-    line => /(?:Index (?:Only )?Scan(?: Backward)? using|Bitmap Index Scan on) "?(\w+)/.exec(line)?.[1] ?? [],
-  );
-  return [...new Set(names)].sort();
-}
-
-class NotAllowed extends Error {}
-
 /** Shorter answers are made at once, which costs less. In UTF-16 units. */
 const streamFrom = 1024 * 1024;
-
-/** The operation that is asked for, with the values of its variables. */
-interface Chosen {
-  readonly operation: Operation;
-  readonly variables: Variables;
-}
 
 interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
   readonly signal: AbortSignal | undefined;
@@ -302,17 +215,4 @@ interface Prepared {
   readonly compiled: Compiled;
   /** JSON text of the fields that ask about the schema, by response key. */
   readonly introspection: ReadonlyMap<string, string>;
-}
-
-function operationOf(operations: readonly Operation[], name: string | undefined): Operation {
-  if (name !== undefined) {
-    const found = operations.find(operation => operation.name === name);
-    if (!found) throw new GraphQLError(`The document has no operation named '${shown(name)}'.`);
-    return found;
-  }
-  const [only, ...others] = operations;
-  if (!only) throw new GraphQLError('The document has no operation.');
-  if (others.length > 0)
-    throw new GraphQLError('The document has several operations: name one of them in operationName.');
-  return only;
 }

@@ -144,7 +144,7 @@ function navigation(
   builder: PlanBuilder,
 ): number | undefined {
   return node.arguments && node.arguments.length > 0
-    ? builder.addSite(arraySite(type, definition, node, builder.limits.fhirpathLength))
+    ? builder.addSite(arraySite(type, definition, node, builder.limits))
     : undefined;
 }
 

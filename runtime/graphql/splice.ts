@@ -18,6 +18,10 @@ export interface Spliced {
 export const cutShort =
   'The list has more entries than the default count, and none may be left out unsaid: give it a _count.';
 
+function tooManyItems(most: number): string {
+  return `The element has more than ${most} items, the most through which other resources are read at once: give it a _count, and an _offset for the rest.`;
+}
+
 /** A site and the place of a cursor in it, as SQL printed it → the cursor. */
 export type SignPlace = (site: number, place: string) => string;
 
@@ -82,7 +86,7 @@ export function spliceMarks(
   }
   return { data: [data + text.slice(from)], errors, incomplete };
 
-  /** What stands between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place. */
+  /** What stands between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` a number. */
   function read(note: string, path: Path): string {
     const [field, failure] = note.slice(1).split(':').map(Number);
     const node = fields[field ?? -1];
@@ -92,6 +96,9 @@ export function spliceMarks(
         return '';
       case 'c':
         errors.push(fieldError(cutShort, 'too-costly', node, path));
+        return 'null';
+      case 'm':
+        errors.push(fieldError(tooManyItems(failure ?? 0), 'too-costly', node, path));
         return 'null';
       case 'k': {
         const colon = note.indexOf(':');

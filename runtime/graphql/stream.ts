@@ -51,9 +51,9 @@ export async function* streamedAnswer(
       }
     }
   } catch (error) {
-    const known = limitOf.time(error, limits);
-    if (known === undefined) throw error;
-    errors.push(cut('timeout', known, root));
+    const known = limitOf.statement(error, limits);
+    if (!known) throw error;
+    errors.push(cut(known.code, known.message, root));
   } finally {
     // Whoever reads no more may have stopped before the first of these rows.
     await rest.return?.();
@@ -81,7 +81,7 @@ export async function* streamedAnswer(
 }
 
 function cut(
-  code: 'too-long' | 'timeout',
+  code: 'too-long' | 'timeout' | 'too-costly',
   message: string,
   root: Extract<Root, { kind: 'list' }>,
 ): FieldError {

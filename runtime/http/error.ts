@@ -2,8 +2,8 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
-import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
-import { isLost, isPoolFull } from '../store/database-fault.ts';
+import { type OperationOutcome, OutcomeError, outcome, statusOf } from '../outcome.ts';
+import { isLost, isPoolFull, tooMuch } from '../store/database-fault.ts';
 import { ClientGone } from './gone.ts';
 
 /** The one place where errors become responses: everything else throws. */
@@ -25,9 +25,14 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
         if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       } else {
         const passing = passingState(error);
+        const much = passing ? undefined : tooMuch(error);
         log.error({ err: error }, passing ? 'database cannot do it now' : 'request failed');
         if (passing) ctx.set('retry-after', '1');
-        respond(ctx, passing ? 503 : 500, passing ?? internal);
+        if (much) {
+          const sentence = `${much.sentence} Nothing was changed: send or ask for less at once.`;
+          const body = outcome('error', much.code, sentence);
+          respond(ctx, statusOf(body), body);
+        } else respond(ctx, passing ? 503 : 500, passing ?? internal);
       }
       // What was not read of the body would be taken for the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');

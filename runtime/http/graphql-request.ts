@@ -2,7 +2,7 @@
 // the document. https://graphql.github.io/graphql-over-http/draft/#sec-Request
 
 import type { Context } from 'koa';
-import type { GraphQLRequest } from '../graphql/run.ts';
+import type { GraphQLRequest } from '../graphql/request.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { parseJson, parseNumberPreserving } from '../store/json.ts';

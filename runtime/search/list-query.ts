@@ -13,6 +13,8 @@ import { where } from './where.ts';
 export interface ListLimits extends FilterLimits {
   readonly defaultCount: number;
   readonly maxCount: number;
+  /** The greatest count inside of a resource. */
+  readonly maxPerParent: number;
   /** Of one argument. */
   readonly maxAlternatives: number;
 }
@@ -83,7 +85,8 @@ export function listQuery(
     search(type, argument, texts(value), context, limits),
   );
   const sort = at('_sort', () => parseSort(type, texts(_sort)));
-  const count = at('_count', () => whole(_count, limits.maxCount));
+  const most = edge === undefined ? limits.maxCount : Math.min(limits.maxCount, limits.maxPerParent);
+  const count = at('_count', () => whole(_count, most));
   const offset = at('_offset', () => whole(_offset, 2 ** 31 - 1));
   const conditions = [
     ...searches.map(({ criterion }) =>

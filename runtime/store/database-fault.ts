@@ -19,6 +19,27 @@ export function isPoolFull(error: Error): boolean {
   return error.message === 'timeout exceeded when trying to connect';
 }
 
+/** What a statement asked for that PostgreSQL has no room for, now or ever. */
+export interface TooMuch {
+  readonly code: 'too-long' | 'too-costly';
+  /** What happened, for a caller, as a sentence. */
+  readonly sentence: string;
+}
+
+/** undefined: it is something else. The connection that it happened on goes on. */
+export function tooMuch(error: unknown): TooMuch | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  const { code, message } = error;
+  // Joining two texts asks for the memory without looking at the limit first: an internal error (XX000).
+  if (code === '54000' || (code === 'XX000' && message.startsWith('invalid memory alloc request size')))
+    return { code: 'too-long', sentence: 'A value grows longer than PostgreSQL can hold (1 GB).' };
+  if (typeof code === 'string' && code.startsWith('54'))
+    return { code: 'too-costly', sentence: 'A statement is more complex than PostgreSQL can run.' };
+  if (code === '53200' || code === '53400')
+    return { code: 'too-costly', sentence: 'A statement takes more memory than PostgreSQL may use.' };
+  return undefined;
+}
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const advices: readonly (readonly [RegExp, string])[] = [
   [

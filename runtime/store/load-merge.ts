@@ -19,12 +19,16 @@ export interface MergeSource {
   readonly codes: string;
 }
 
-/** All rows are of one type, and no id comes twice. */
+/** Takes out of `kiln_merge` what is not to be stored yet; how many rows of the source that is. */
+export type Hold = (client: PoolClient, shape: RowShape, source: MergeSource) => Promise<number>;
+
+/** All rows are of one type, and no id comes twice. What is held is not counted. */
 export async function mergeBatch(
   client: PoolClient,
   type: string,
   project: number,
   batch: readonly EncodedRows[],
+  hold?: Hold,
 ): Promise<MergeCounts> {
   const shape = rowShape(type);
   const total = batch.reduce((sum, rows) => sum + rows.count, 0);
@@ -42,7 +46,7 @@ export async function mergeBatch(
     }
     const source = await stage(client, shape);
     await copyBatch(client, shape, batch, source);
-    return merge(client, shape, project, source, total);
+    return merge(client, shape, project, source, total, hold);
   });
 }
 
@@ -67,6 +71,7 @@ export async function merge(
   project: number,
   source: MergeSource,
   total: number,
+  hold?: Hold,
 ): Promise<MergeCounts> {
   await client.query('drop table if exists pg_temp.kiln_merge');
   await client.query(
@@ -74,6 +79,7 @@ export async function merge(
   );
   const { type } = shape;
   await client.query(classify(type, source));
+  const held = hold ? await hold(client, shape, source) : 0;
   const { rows } = await client.query<{ created: string; updated: string }>(
     'select count(*) filter (where old_version is null) as created, count(old_version) as updated from kiln_merge',
   );
@@ -81,7 +87,7 @@ export async function merge(
   const updated = Number(rows[0]?.updated ?? 0);
   if (updated > 0) for (const text of retire(shape)) await client.query(text, [project]);
   if (created + updated > 0) for (const text of store(shape, source)) await client.query(text);
-  return { created, updated, unchanged: total - created - updated };
+  return { created, updated, unchanged: total - held - created - updated };
 }
 
 /** Columns of the side tables. */
@@ -114,7 +120,11 @@ async function copyBatch(
   );
 }
 
-async function stage(client: PoolClient, { type, hasEdges, codeOrder }: RowShape): Promise<MergeSource> {
+/** Empty tables for the rows of a batch, until the transaction ends. */
+export async function stage(
+  client: PoolClient,
+  { type, hasEdges, codeOrder }: RowShape,
+): Promise<MergeSource> {
   const tables = [`create temp table kiln_stage (like "${type}" including defaults) on commit drop`];
   // What is compressed is compressed once, in its place.
   tables.push('alter table kiln_stage alter content set storage external');
@@ -124,9 +134,13 @@ async function stage(client: PoolClient, { type, hasEdges, codeOrder }: RowShape
   return { main: 'kiln_stage', edges: 'kiln_stage_ref', codes: 'kiln_stage_code' };
 }
 
-/** What is new or differs in more than the two members of `meta` that the server sets. */
+/** Without the two members of `meta` that the server sets. */
+export function ownContent(content: string): string {
+  return `(${content} #- '{meta,versionId}' #- '{meta,lastUpdated}')`;
+}
+
+/** What is new or differs in more than that. */
 function classify(type: string, { main }: MergeSource): string {
-  const own = (content: string) => `${content} #- '{meta,versionId}' #- '{meta,lastUpdated}'`;
   return `insert into kiln_merge
 select s.id, t.version, coalesce(t.version, l.version, 0) + 1,
   greatest(s.updated, coalesce(t.updated, l.updated) + interval '1 millisecond')
@@ -136,7 +150,7 @@ left join lateral (
   select h.version, h.updated from kiln_history h
   where h.project = s.project and h.type = '${type}' and h.id = s.id order by h.version desc limit 1
 ) l on t.id is null
-where t.id is null or ${own('t.content')} is distinct from ${own('s.content')}`;
+where t.id is null or ${ownContent('t.content')} is distinct from ${ownContent('s.content')}`;
 }
 
 /** The versions that are superseded go to the history, and their side rows go. Value: project. */

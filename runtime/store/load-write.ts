@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type Batch, canJoin, emptyBatch, join } from './load-batch.ts';
 import type { EncodedBlock, EncodedRows } from './load-block.ts';
 import { type FreshTables, freshTables, isExchangeable } from './load-fresh.ts';
+import { heldRows } from './load-held.ts';
 import { type Lane, openLane } from './load-lane.ts';
 import { type MergeCounts, mergeBatch } from './load-merge.ts';
 
@@ -28,6 +29,7 @@ export interface LoadWriter {
 export function loadWriter(options: WriteOptions): LoadWriter {
   const { pool, project, lz4 } = options;
   const merging = openLane(pool);
+  const held = heldRows(project);
   const builders = Array.from({ length: options.lanes }, () =>
     builder(openLane(pool), freshTables({ project, lz4 })),
   );
@@ -73,6 +75,7 @@ export function loadWriter(options: WriteOptions): LoadWriter {
         await one.tables.remove(client);
       });
     }
+    await merging.run(client => held.finish(client, count));
     return counts;
   }
 
@@ -94,7 +97,7 @@ export function loadWriter(options: WriteOptions): LoadWriter {
       );
       for (const rows of batch.rows) copy(way, rows);
     } else {
-      const merged = merging.run(client => mergeBatch(client, type, project, batch.rows));
+      const merged = merging.run(client => mergeBatch(client, type, project, batch.rows, held.hold));
       flow.add(
         batch.bytes,
         merged.then(result => count(type, result)),

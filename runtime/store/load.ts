@@ -51,8 +51,9 @@ export interface LoadSummary {
 }
 
 /**
- * Stores everything that can be stored. May be repeated: what is unchanged stays as it is. The same id again is a new
- * version, also within one load, in the order of the files. The server may run meanwhile.
+ * Stores everything that can be stored. The same id again is a new version, also within one load, in the order of the
+ * files. May be repeated: what is unchanged stays as it is, and so does what comes before
+ * the current version of its id. The server may run meanwhile.
  */
 export async function load(options: LoadOptions): Promise<LoadSummary> {
   const start = performance.now();

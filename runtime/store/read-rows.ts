@@ -1,5 +1,6 @@
 // In: a statement for a connection. Out: its rows, all at once or as they are asked for. Whoever wants no more of them
 // has the statement cancelled, and the connection is as good as before.
+import type { Duplex } from 'node:stream';
 import pg, { type PoolClient } from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
@@ -34,7 +35,12 @@ export interface Ran {
   readonly rest?: AsyncIterableIterator<readonly TextRow[], void>;
 }
 
-/** Rows are counted as they come: what is too much is not held in memory first. @throws TooManyBytes, the signal's reason */
+/** Of the messages around rows, in bytes. */
+const otherBytes = 1024 * 1024;
+/** In bytes: pg would throw where nobody catches it on a row whose text JavaScript cannot hold (512 MB). */
+const longestRow = 400 * 1024 * 1024;
+
+/** Rows are counted as they come: what is too much is not held in memory first, not even a single row. @throws TooManyBytes, the signal's reason */
 export function readRows(
   client: PoolClient,
   config: pg.QueryArrayConfig,
@@ -52,6 +58,9 @@ export function readRows(
     let length = 0;
     let flow: RowFlow | undefined;
     let timer: NodeJS.Timeout | undefined;
+    /** Bytes that have come since the last row. */
+    let pending = 0;
+    const mostPending = Math.min(4 * mostBytes + otherBytes, longestRow);
     let stopped: { readonly reason: Error; readonly done: Promise<void> } | undefined;
     let isOver = false;
     let sayEnded = () => {};
@@ -63,6 +72,7 @@ export function readRows(
 
     const query = new pg.Query<(string | null)[]>(config);
     query.on('row', stored => {
+      pending = 0;
       if (stopped) return;
       let row = stored;
       try {
@@ -87,7 +97,17 @@ export function readRows(
     });
     query.on('error', error => void end(error));
     query.on('end', () => void end());
+    socketOf(client).on('data', received);
     client.query(query);
+
+    function received(chunk: Buffer): void {
+      pending += chunk.length;
+      if (pending <= mostPending) return;
+      // There is no end to a row that is on its way but that of the connection.
+      const reason = new TooManyBytes(`A row has more than ${mostPending} bytes.`);
+      stopped ??= { reason, done: ended };
+      socketOf(client).destroy();
+    }
 
     function stop(reason: Error): Promise<void> {
       if (isOver) return ended;
@@ -99,11 +119,12 @@ export function readRows(
 
     async function end(error?: Error): Promise<void> {
       clearTimeout(timer);
+      socketOf(client).off('data', received);
       signal?.removeEventListener('abort', aborted);
       isOver = true;
       sayEnded();
       await stopped?.done;
-      const fault = isBroken(error, signal) ? error : (stopped?.reason ?? error);
+      const fault = stopped?.reason ?? error;
       if (flow) flow.end(fault);
       else if (fault) reject(fault);
       else resolve({ rows });
@@ -111,7 +132,10 @@ export function readRows(
   });
 }
 
-/** After an ERROR that PostgreSQL reports, and after what we stop, a connection goes on; after anything else it is not used again. */
+/**
+ * After an ERROR that PostgreSQL reports, and after what we stop, a connection goes on; after anything else it is not
+ * used again. One that is broken off besides is known to its pool as such.
+ */
 export function isBroken(fault: unknown, signal?: AbortSignal): fault is Error {
   if (!(fault instanceof Error) || fault instanceof Stopped) return false;
   return (
@@ -136,8 +160,8 @@ function returnable(
 }
 
 /** The socket under a connection: reading from it can wait. */
-function socketOf(client: PoolClient): Pausable {
-  const { connection } = client as PoolClient & { connection?: { stream?: Pausable } };
+function socketOf(client: PoolClient): Pausable & Duplex {
+  const { connection } = client as PoolClient & { connection?: { stream?: Duplex } };
   if (!connection?.stream) throw new Error('The connection of pg has no stream.');
   return connection.stream;
 }

@@ -1,6 +1,6 @@
 // A request → the parsed answer, with errors as they are told.
 import { developer } from '../../runtime/auth/principal.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import type { Fixture } from './fixture.ts';
 
 export interface Answer {

@@ -2,7 +2,8 @@
 import { developer } from '../../runtime/auth/principal.ts';
 import type { Environment } from '../../runtime/config.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
-import type { Engine, GraphQLRequest } from '../../runtime/graphql/run.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
+import type { Engine } from '../../runtime/graphql/run.ts';
 import type { Fixture } from './fixture.ts';
 
 const never = Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 // Limits that show only while a query runs, and settings that change the answer.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
+import { tooMuch } from '../../runtime/store/database-fault.ts';
 import { asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
 
@@ -146,6 +147,37 @@ test('a statement that takes too long', async () => {
   expect({ data, refused }).toEqual({ data: null, refused: false });
   expect(errors?.[0]?.message).toMatch(/took longer than 30000 ms/);
   expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('timeout');
+});
+
+describe('what PostgreSQL has no room for', () => {
+  test.each([
+    ['54000', 'string buffer exceeds maximum allowed length', 'too-long', /longer than PostgreSQL can hold/],
+    ['XX000', 'invalid memory alloc request size 1200000004', 'too-long', /longer than PostgreSQL can hold/],
+    ['54001', 'stack depth limit exceeded', 'too-costly', /more complex than PostgreSQL can run/],
+    ['53200', 'out of memory', 'too-costly', /more memory than PostgreSQL may use/],
+    ['53400', 'temporary file size exceeds temp_file_limit', 'too-costly', /more memory than/],
+  ])('%s %s', async (code, message, issue, sentence) => {
+    for (const query of [
+      '{ PatientList(name: "x", gender: "male") { id } }',
+      '{ PatientList(name: "x", gender: "male", _count: 5) { id } }',
+    ]) {
+      vi.spyOn(fixture().database.custom, 'connect').mockImplementationOnce(() => {
+        throw Object.assign(new Error(message), { code, severity: 'ERROR' });
+      });
+      const { data, errors, refused } = await ask(query);
+      expect({ data, refused }).toEqual({ data: null, refused: false });
+      expect(errors?.[0]?.message).toMatch(sentence);
+      expect(errors?.[0]?.message).toMatch(/Ask for fewer entries/);
+      expect(errors?.[0]?.message).not.toContain(message);
+      expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe(issue);
+    }
+  });
+
+  test('is told by PostgreSQL in this form', async () => {
+    const run = fixture().database.custom.query("select repeat('x', 2000000000)");
+    expect(tooMuch(await run.catch((error: unknown) => error))).toMatchObject({ code: 'too-long' });
+    expect(tooMuch(new Error('54000'))).toBeUndefined();
+  });
 });
 
 test('any other failure of the database is no answer, and the next query is answered', async () => {

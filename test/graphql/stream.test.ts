@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
-import type { GraphQLResponse } from '../../runtime/graphql/run.ts';
+import type { GraphQLResponse } from '../../runtime/graphql/request.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { testServer, token } from '../server.ts';

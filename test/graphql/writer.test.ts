@@ -12,6 +12,7 @@ const options = {
   defaultCount: 20,
   incomplete: 'report',
   fhirpathScan: 10,
+  maxPerParent: 10,
   maxSqlBytes: 1_000,
   leastLeaves: sqlAlone,
 } as const;

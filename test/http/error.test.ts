@@ -58,10 +58,20 @@ test.each([
   ['55P03', 'lock-error'],
   ['40P01', 'lock-error'],
   ['53300', 'throttled'],
+  ['53200', 'throttled'],
   ['25006', 'no-store'],
 ])('%s is a state that passes', async (code, issue) => {
   const answer = await answerTo(ofCode(code));
   expect(answer).toMatchObject({ status: 503, retry: '1', issue: [{ severity: 'error', code: issue }] });
+  expect(JSON.stringify(answer)).not.toContain('secret');
+});
+
+test.each([
+  ['54000', 413, 'too-long'],
+  ['54001', 422, 'too-costly'],
+])('%s is more than the database can hold', async (code, status, issue) => {
+  const answer = await answerTo(ofCode(code));
+  expect(answer).toMatchObject({ status, retry: null, issue: [{ severity: 'error', code: issue }] });
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
 

@@ -1,11 +1,12 @@
 // Folders of definitions and data in, parsed resources out: HL7's R4 examples and the shared Synthea cut.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { packageRoot } from '../../runtime/root.ts';
 import { parseResource, type Resource } from './json.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = pathToFileURL(`${packageRoot()}/`);
 const examplesFolder = new URL('node_modules/hl7.fhir.r4.examples/', root);
 const smallFolder = new URL('../shared/data/small/', root);
 

@@ -1,6 +1,6 @@
 // A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
 import { developer } from '../../runtime/auth/principal.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/run.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import type { TestServer } from '../server.ts';
 
 export interface Reading {

@@ -18,6 +18,7 @@ const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now
 const limits = {
   defaultCount: 20,
   maxCount: 1000,
+  maxPerParent: 1000,
   maxAlternatives: 5000,
   filterLength: 4000,
   filterTests: 50,

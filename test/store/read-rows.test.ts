@@ -83,6 +83,12 @@ describe('the connection is as good as before', () => {
     }));
 });
 
+test('a row longer than any text of JavaScript is given up on its way', async () => {
+  const reading = read(`select repeat('x', 540000000)`, { mostBytes: 1_000_000 });
+  await expect(reading).rejects.toThrow(TooManyBytes);
+  expect((await read('select 1::text')).rows).toEqual([['1']]);
+});
+
 test('a connection that breaks in the middle of a statement fails it, and is not used again', async () => {
   const client = await database().custom.connect();
   const running = client.query('select pg_sleep(1000)');

@@ -2,8 +2,16 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import { item } from '../array-site.ts';
-import type { Arms, Output } from '../plan.ts';
-import { answeredItem, filterBegin, filterEnd, filterHead, quoted, rawItem } from './marks.ts';
+import type { Arms, Output, Selection } from '../plan.ts';
+import {
+  answeredItem,
+  filterBegin,
+  filterEnd,
+  filterHead,
+  quoted,
+  rawItem,
+  mark as signal,
+} from './marks.ts';
 import { resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scope, writer: Writer): string {
@@ -14,7 +22,8 @@ export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scop
     ? `case when jsonb_typeof(${value}) = 'object' then ${text} else 'null' end`
     : text;
   const source = `${scope.value}->'${output.field}'`;
-  const all = itemsSql(output, source, alias, answered, scope, writer);
+  const most = readsResources(output.selection ?? []) ? writer.maxPerParent : undefined;
+  const all = itemsSql({ ...output, most }, source, alias, answered, scope, writer);
   if (!output.selection || !standsTwice(output)) return all;
   // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
   const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` }, ['[{', '}]']);
@@ -43,7 +52,10 @@ export function inlineSql(output: Extract<Output, { kind: 'inline' }>, scope: Sc
       ? { ...scope, value, resource: value, self: 'null::text' }
       : resourceScope(value, `(${value}->>'id')`);
   const text = armsSql(output.arms, own, writer);
-  if (output.list) return itemsSql(output, source, alias, text, scope, writer);
+  if (output.list) {
+    const most = armsRead(output.arms) ? writer.maxPerParent : undefined;
+    return itemsSql({ ...output, most }, source, alias, text, scope, writer);
+  }
   return `coalesce((select ${text} from (select ${source} ${item} offset 0) ${alias} where ${value} is not null), 'null')`;
 }
 
@@ -57,8 +69,15 @@ export function armsSql({ byType, rest }: Arms, scope: Scope, writer: Writer): s
   return `case ${scope.value}->>'resourceType' ${arms.join(' ')} else ${other} end`;
 }
 
+/** An array, and how many items of it may be answered at all. */
+interface Items {
+  readonly site: number | undefined;
+  readonly mark: number;
+  readonly most: number | undefined;
+}
+
 function itemsSql(
-  output: { readonly site: number | undefined; readonly mark: number },
+  output: Items,
   source: string,
   alias: string,
   answered: string,
@@ -66,8 +85,19 @@ function itemsSql(
   writer: Writer,
 ): string {
   const elements = `jsonb_array_elements(${source})`;
-  if (output.site === undefined)
-    return `coalesce((select '[' || string_agg(${answered}, ',') || ']' from ${elements} ${alias}(${item})), 'null')`;
+  const { most } = output;
+  // One more than may be, so that too many are noticed and not read to their end.
+  const bound = most === undefined ? '' : ` limit ${most + 1}`;
+  const bounded = (text: string) =>
+    most === undefined
+      ? text
+      : `case when count(*) > ${most} then ${tooMany(output.mark, most)} else ${text} end`;
+  if (output.site === undefined) {
+    const from = bound
+      ? `(select ${item} from ${elements} e(${item})${bound}) ${alias}`
+      : `${elements} ${alias}(${item})`;
+    return `coalesce((select ${bounded(`'[' || string_agg(${answered}, ',') || ']'`)} from ${from}), 'null')`;
+  }
   const { choices } = siteOf(writer.resolved, output.site);
   const where = writer.piece(output.site, 'where');
   const condition = where ? ` where ${where}` : '';
@@ -76,18 +106,19 @@ function itemsSql(
     const around = choices.needsResource
       ? [scope.resource, ...(scope.root === scope.resource ? [] : [scope.root])]
       : [];
-    return filterSql(output.mark, source, rest, alias, answered, around);
+    return filterSql(output, source, `${rest}${bound}`, alias, answered, around);
   }
   const limit = writer.piece(output.site, 'count');
   const offset = writer.piece(output.site, 'offset');
-  const cut = `${limit ? ` limit ${limit}` : ''}${offset ? ` offset ${offset}` : ''}`;
-  const items = `select string_agg(${answered}, ',') from (${rest}${cut || ' offset 0'}) ${alias}`;
-  return `case when ${source} is null then 'null' else '[' || coalesce((${items}), '') || ']' end`;
+  const cut = `${limit ? ` limit ${limit}` : bound}${offset ? ` offset ${offset}` : ''}`;
+  const text = `'[' || coalesce(string_agg(${answered}, ','), '') || ']'`;
+  const items = `select ${limit ? text : bounded(text)} from (${rest}${cut || ' offset 0'}) ${alias}`;
+  return `case when ${source} is null then 'null' else (${items}) end`;
 }
 
 /** FHIRPath that SQL does not say: items go out in both forms, and JavaScript keeps those that it holds for. */
 function filterSql(
-  mark: number,
+  { mark, most }: Items,
   source: string,
   rest: string,
   alias: string,
@@ -95,10 +126,41 @@ function filterSql(
   around: readonly string[],
 ): string {
   const pair = `${quoted(rawItem)} || ${alias}.${item}::text || ${quoted(answeredItem)} || ${answered}`;
-  const items = `select string_agg(${pair}, '') from (${rest} offset 0) ${alias}`;
+  const all = `coalesce(string_agg(${pair}, ''), '')`;
+  const items = `select ${most === undefined ? all : `case when count(*) <= ${most} then ${all} end`} from (${rest} offset 0) ${alias}`;
   const head = [
     quoted(`${filterBegin}${mark}`),
     ...around.map(each => `${quoted(filterHead)} || ${each}::text`),
   ];
-  return `case when ${source} is null then 'null' else ${head.join(' || ')} || coalesce((${items}), '') || ${quoted(filterEnd)} end`;
+  const text = `${head.join(' || ')} || (${items}) || ${quoted(filterEnd)}`;
+  const kept = most === undefined ? text : `coalesce(${text}, ${tooMany(mark, most)})`;
+  return `case when ${source} is null then 'null' else ${kept} end`;
+}
+
+function tooMany(mark: number, most: number): string {
+  return quoted(`${signal}m${mark}:${most}${signal}`);
+}
+
+/** Whether other resources are read for an item, at any depth of it. */
+function readsResources(selection: Selection): boolean {
+  return selection.some(output => {
+    switch (output.kind) {
+      case 'target':
+      case 'reverse':
+      case 'connection':
+        return true;
+      case 'object':
+        return readsResources(output.selection);
+      case 'array':
+        return readsResources(output.selection ?? []);
+      case 'inline':
+        return armsRead(output.arms);
+      default:
+        return false;
+    }
+  });
+}
+
+function armsRead({ byType, rest }: Arms): boolean {
+  return readsResources(rest) || [...byType.values()].some(readsResources);
 }

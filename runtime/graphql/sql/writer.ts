@@ -44,6 +44,8 @@ export interface Writer {
   readonly defaultCount: number;
   /** How many rows are looked at for a FHIRPath that SQL does not say. */
   readonly fhirpathScan: number;
+  /** How many items an array may have through which other resources are read. */
+  readonly maxPerParent: number;
   /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** From how many leaves on JavaScript projects a value. */
@@ -75,14 +77,14 @@ export type Incomplete = 'report' | 'error';
 export class StatementTooLarge extends Error {}
 
 export interface WriterOptions
-  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'incomplete' | 'leastLeaves'> {
+  extends Pick<Writer, 'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete' | 'leastLeaves'> {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
 }
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
+  { defaultCount, fhirpathScan, maxPerParent, incomplete, leastLeaves, maxSqlBytes }: WriterOptions,
   project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -96,6 +98,7 @@ export function newWriter(
     bindings,
     defaultCount,
     fhirpathScan,
+    maxPerParent,
     incomplete,
     leastLeaves,
     projections,

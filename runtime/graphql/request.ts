@@ -1,0 +1,30 @@
+// What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
+import type { Focus } from './focus.ts';
+
+/** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
+export interface GraphQLRequest {
+  readonly query?: string;
+  /** In place of `query`: the id of a trusted document. */
+  readonly documentId?: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string;
+  /** The resource that the selection applies to; without it, the schema's root. */
+  readonly focus?: Focus;
+  /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
+  readonly charge?: (resources: number) => void;
+  /** By GET: mutations are not allowed. */
+  readonly readOnly?: boolean;
+  /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface GraphQLResponse {
+  /** The text, in pieces that follow each other: `responseBytes` encodes them. */
+  readonly pieces: readonly string[];
+  /** What follows of a long answer. It has to be read to its end or returned. */
+  readonly rest?: AsyncGenerator<readonly string[], void>;
+  /** Nothing was executed: the document, the operation or a variable is at fault. */
+  readonly refused: boolean;
+  /** A mutation in a request that may only read. */
+  readonly notAllowed?: true;
+}
