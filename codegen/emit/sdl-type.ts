@@ -1,7 +1,7 @@
 // ObjectType → a GraphQL object type with descriptions, primitive extensions and list navigation.
 // https://hl7.org/fhir/R4/graphql.html
 
-import { siblingName } from '../build/names.ts';
+import { canonicalElement, siblingName } from '../build/names.ts';
 import type { Field, ObjectType } from '../schema.ts';
 import { graphqlType, itemArguments, printField } from './sdl-arguments.ts';
 
@@ -21,6 +21,15 @@ export function printType(
     ...more,
     '}',
   ];
+}
+
+/** What stands beside canonicals, which are scalars: all that an Element has, and the resource that the canonical names. */
+export function printCanonicalElement(
+  element: ObjectType,
+  types: ReadonlyMap<string, ObjectType>,
+): readonly string[] {
+  const short = 'What a canonical has besides its value: there if either of them is';
+  return printType({ ...element, name: canonicalElement, short }, types, resolution);
 }
 
 /** What every resource has. https://hl7.org/fhir/R4/resource.html */
@@ -45,12 +54,19 @@ const resolution = [
 function fieldLines(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
   const item = graphqlType(field);
   const args = field.list ? itemArguments(field, types) : [];
-  const sibling = field.list ? '[ElementBase]' : 'ElementBase';
   return [
     ...description(field.short, '  '),
     ...printField(field.name, args, field.list ? `[${item}]` : item),
-    ...(field.primitive && field.bare !== true ? [`  ${siblingName(field.name)}: ${sibling}`] : []),
+    ...(field.primitive && field.bare !== true ? siblingLines(field) : []),
   ];
+}
+
+/** Of a list, one for each of its values, in their order. */
+function siblingLines({ name, type, list }: Field): readonly string[] {
+  const isCanonical = type === 'canonical';
+  const item = isCanonical ? canonicalElement : 'ElementBase';
+  const args = isCanonical && list ? ['_count: Int', '_offset: Int'] : [];
+  return printField(siblingName(name), args, list ? `[${item}]` : item);
 }
 
 /** JSON escapes are GraphQL's for every character that the standard uses. */
