@@ -17,7 +17,7 @@ export function printType(
     `type ${type.name === 'Element' ? 'ElementBase' : type.name}${isResource ? ' implements Resource' : ''} {`,
     ...(isResource ? ['  resourceType: String'] : []),
     ...type.fields.flatMap(field => fieldLines(field, types)),
-    ...(type.name === 'Reference' ? resolution : []),
+    ...(type.name === 'Reference' ? resourceField('The resource that this refers to') : []),
     ...more,
     '}',
   ];
@@ -29,7 +29,9 @@ export function printCanonicalElement(
   types: ReadonlyMap<string, ObjectType>,
 ): readonly string[] {
   const short = 'What a canonical has besides its value: there if either of them is';
-  return printType({ ...element, name: canonicalElement, short }, types, resolution);
+  const named =
+    'The resource that has this url and version, or without a version the one of them that was updated last';
+  return printType({ ...element, name: canonicalElement, short }, types, resourceField(named));
 }
 
 /** What every resource has. https://hl7.org/fhir/R4/resource.html */
@@ -46,10 +48,12 @@ export function printResourceInterface(): readonly string[] {
   ];
 }
 
-const resolution = [
-  '  "The resource that this refers to; null, without an error, if it cannot be read and is optional"',
-  '  resource(optional: Boolean = false, type: code): Resource',
-];
+function resourceField(short: string): readonly string[] {
+  return [
+    `  "${short}; null, without an error, if it cannot be read and is optional"`,
+    '  resource(optional: Boolean = false, type: code): Resource',
+  ];
+}
 
 function fieldLines(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
   const item = graphqlType(field);

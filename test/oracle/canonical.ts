@@ -57,7 +57,9 @@ function findNamed(text: string, types: readonly string[], store: Store): Item |
   const [first] = types
     .flatMap(type => namedBy(url, type, store))
     .filter(resource => version === '' || resource.version === version)
-    .sort((a, b) => (updated(a) < updated(b) ? 1 : updated(a) > updated(b) ? -1 : String(a.id) < String(b.id) ? -1 : 1));
+    .sort((a, b) =>
+      updated(a) < updated(b) ? 1 : updated(a) > updated(b) ? -1 : String(a.id) < String(b.id) ? -1 : 1,
+    );
   return first && stored(first);
 }
 
