@@ -39,7 +39,8 @@ ${arms.join('\n')}
       found_content := c;
     end if;
   end loop;
-  return found_content;
+  -- Taken out of its storage once, not once for each element.
+  return found_content || '{}';
 end $$;
 `;
 }
