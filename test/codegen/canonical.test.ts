@@ -8,7 +8,7 @@ it('gives an index to each type that has one url, and an arm of the function', (
     `create index "Recipe_canonical_idx" on "Recipe" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;`,
   );
   expect(text('sql/Meal.sql')).not.toContain('canonical_idx');
-  const [body = ''] = /create function kiln_canonical[^]*?\$\$;/.exec(text('sql/kiln.sql')) ?? [];
+  const [body = ''] = /create function kiln_canonical[\s\S]*?\$\$;/.exec(text('sql/kiln.sql')) ?? [];
   expect([...body.matchAll(/if t = '(\w+)' then .* from "(\w+)"/g)].map(([, ...names]) => names)).toEqual([
     ['Recipe', 'Recipe'],
   ]);

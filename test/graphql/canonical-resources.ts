@@ -35,7 +35,6 @@ const canonicals: Readonly<Record<string, string>> = {
   unknown: 'http://kiln.example/none',
   literal: 'Questionnaire/own-survey-1',
   'literal-absolute': `${defaultBase}/Questionnaire/own-survey-1`,
-  'version-alone': '|1',
   'contained-none': '#none',
   container: '#',
 };

@@ -71,11 +71,18 @@ describe('the resource that a canonical names', () => {
     'unknown',
     'literal',
     'literal-absolute',
-    'version-alone',
     'contained-none',
   ])('%s: there is none', async id => {
     expect(await named(id)).toEqual(unresolved);
     expect(await named(id, '(optional: true)')).toEqual({ resource: null, errors: undefined });
+  });
+
+  test('a version alone names nothing', async () => {
+    const store = await testStoreOf(fixture().database);
+    const response = { resourceType: 'QuestionnaireResponse', id: 'own-answers-version-alone' };
+    const text = JSON.stringify({ ...response, status: 'completed', questionnaire: '|1' });
+    await updateResource(store, developer, response.resourceType, response.id, text);
+    expect(await named('version-alone')).toEqual(unresolved);
   });
 
   test('a type that does not match is null without an error', async () => {
