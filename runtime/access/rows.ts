@@ -166,12 +166,22 @@ export function reachOf(access: Access): Reach {
 }
 
 function tells(type: string, of: TypeAccess, param: SearchParameter, alias: string) {
+  const rows = tellingRows(of, 'search', parameterElements(type, param), alias);
+  return rows === 'all' || rows === 'none' ? rows : raw(rows);
+}
+
+/** The rows of which elements are shown, as a condition on them. */
+export function tellingRows(
+  of: TypeAccess,
+  interaction: Interaction,
+  paths: readonly ElementPath[],
+  alias: string,
+): 'all' | 'none' | string {
   if (of.isWhole) return 'all';
-  const paths = parameterElements(type, param);
-  const entries = granting(of, 'search');
+  const entries = granting(of, interaction);
   const telling = entries.filter(entry => shows(entry, paths));
   if (telling.length === entries.length) return 'all';
   if (telling.length === 0) return 'none';
   const condition = conditionSql(telling, 'fenced', alias);
-  return condition === 'true' ? 'all' : raw(`((${condition}) is true)`);
+  return condition === 'true' ? 'all' : `((${condition}) is true)`;
 }

@@ -1,7 +1,8 @@
 // In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
 import type { Access } from '../../access/access.ts';
+import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/policy.ts';
-import { contentSql, grantsColumn, innerSql, rowsSql, type Way } from '../../access/rows.ts';
+import { contentSql, grantsColumn, innerSql, rowsSql, tellingRows, type Way } from '../../access/rows.ts';
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
@@ -74,6 +75,13 @@ export interface Writer {
   columns(type: string, interaction: Interaction, alias: string): string;
   /** The content of a row of `columns`, without what is hidden. */
   content(type: string, interaction: Interaction, alias: string): string;
+  /** The rows of which elements are shown, as a condition on them. */
+  telling(
+    type: string,
+    interaction: Interaction,
+    paths: readonly ElementPath[],
+    alias: string,
+  ): 'all' | 'none' | string;
   /** Content without what is hidden of resources inside of it. */
   inner(content: string): string;
   readonly access: Access;
@@ -128,6 +136,8 @@ export function newWriter(
     access,
     rows: (type, interaction, way, alias, table) =>
       numbered(rowsSql(type, access.type(type), interaction, way, alias, table)),
+    telling: (type, interaction, paths, alias) =>
+      numbered(tellingRows(access.type(type), interaction, paths, alias)),
     inner: content => numbered(innerSql(access, content)),
     columns: (type, interaction, alias) =>
       `${alias}.content${grantsColumn(access.type(type), interaction, alias)}`,

@@ -1,0 +1,79 @@
+// In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
+import { granting, showsAll, type TypeAccess } from '../../access/access.ts';
+import { administration } from '../../access/policy.ts';
+import { project, type Writer } from './writer.ts';
+
+/** Above this many types a function finds the resource, which plans only the arm that is taken. */
+const mostArms = 8;
+
+/** SQL that reads the resource of type `ty` and id `ri`. */
+interface Readable {
+  /** The last branch of the case. */
+  readonly current: string;
+  /** What it needs as column `cur`. */
+  readonly before?: string;
+  /** A version of it. */
+  past(version: string): string;
+}
+
+export function readable(types: readonly string[], writer: Writer): Readable {
+  const { access } = writer;
+  if (access.named === undefined) {
+    const arms = (types.length > mostArms ? [] : types).map(
+      type => `when p.ty = '${type}' then ${rowSql(type, 'p', writer)}`,
+    );
+    return {
+      current: `${arms.join(' ')} else kiln_content(${project}, p.ty, p.ri)`,
+      past: version => `kiln_version(${project}, p.ty, p.ri, ${version})`,
+    };
+  }
+  // A type that a policy names has its own rows and elements; all others have those of `*`.
+  const named = [...access.named, ...administration].filter((type, i, all) => all.indexOf(type) === i);
+  const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
+  const isWhole = (type: string) => showsAll(access.type(type), 'read');
+  const arms = named
+    .filter(type => !isGone(type) && !isWhole(type))
+    .map(type => `when q.ty = '${type}' then ${rowSql(type, 'q', writer)}`);
+  const gone = named.filter(isGone);
+  if (gone.length > 0) arms.push(`when q.ty = any (${textArray(gone)}) then null`);
+  const whole = named.filter(isWhole);
+  if (whole.length > 0) arms.push(`when q.ty = any (${textArray(whole)}) then ${wholeRowSql('q', writer)}`);
+  const before = `case ${arms.join(' ')} else ${otherRowSql('q', writer)} end`;
+  const isSame = (version: string) => `p.cur->'meta'->>'versionId' = ${version} then p.cur`;
+  const past = ['*', ...named].filter(type => showsPast(access.type(type)));
+  const hasPast = past.includes('*')
+    ? `p.ty <> all (${textArray(named.filter(type => !past.includes(type)))})`
+    : `p.ty = any (${textArray(past)})`;
+  return {
+    current: 'else p.cur',
+    before,
+    past: version =>
+      `case when ${isSame(version)} when ${hasPast} then ${writer.inner(`kiln_version(${project}, p.ty, p.ri, ${version})`)} end`,
+  };
+}
+
+function rowSql(type: string, alias: string, writer: Writer): string {
+  return `(select ${writer.content(type, 'read', 't')} from ${writer.rows(type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${alias}.ri)`;
+}
+
+function wholeRowSql(alias: string, writer: Writer): string {
+  return writer.inner(`kiln_content(${project}, ${alias}.ty, ${alias}.ri)`);
+}
+
+/** Of a type that no policy names: PL/pgSQL plans the one table that is read. */
+function otherRowSql(alias: string, writer: Writer): string {
+  const entries = granting(writer.access.type('*'), 'read');
+  if (entries.length === 0) return 'null';
+  if (showsAll(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
+  const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
+  return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', table)})`;
+}
+
+/** What a row was in the past, no index tells: who sees only some rows or elements is shown the present. */
+function showsPast(of: TypeAccess): boolean {
+  return showsAll(of, 'read') && showsAll(of, 'vread');
+}
+
+function textArray(names: readonly string[]): string {
+  return `'{${names.join(',')}}'::text[]`;
+}
