@@ -42,7 +42,9 @@ export function createApp(context: AppContext): Koa {
   const { maxBodyBytes } = config.limits;
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
   app.use(graphql.routes()).use(graphql.allowedMethods());
-  app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
+  app.use(
+    restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, maxBodyBytes }).routes(),
+  );
   app.use(otherMethods(fhirPath));
   return app;
 }

@@ -47,13 +47,14 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
     const refused = refusal(tree);
     if (refused) return { failure: refused };
     const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
-    const results = arrays.map(({ items, around: [resource, root = resource] }) => {
+    const results = arrays.map(({ items, around: [resource, root = resource], versions }) => {
       const around =
         resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
       return items.map(item => {
         const value: unknown = JSON.parse(item);
         // A resource that is looked at by itself has none around it.
-        const result: unknown = compiled(value, around ?? { resource: value, rootResource: value });
+        const context = around ?? { resource: value, rootResource: value };
+        const result: unknown = compiled(value, { ...context, ...versionsOf(versions) });
         return Array.isArray(result) ? result : [result];
       });
     });
@@ -65,6 +66,13 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
       failure: reason === '' ? 'it fails on what it is evaluated on.' : withoutLongWords(reason),
     };
   }
+}
+
+/** Empty where there is no such version. */
+function versionsOf(versions: ItemArray['versions']) {
+  if (!versions) return {};
+  const read = (text: string | undefined): unknown => (text === undefined ? [] : JSON.parse(text));
+  return { before: read(versions.before), after: read(versions.after) };
 }
 
 /** The syntax tree, or the rest of a sentence that says where there is none. */

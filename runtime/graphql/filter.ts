@@ -26,6 +26,8 @@ export interface ItemArray {
   readonly items: readonly string[];
   /** JSON texts of `%resource` and `%rootResource`, if the expression names them; the second only if it differs. */
   readonly around: readonly string[];
+  /** JSON texts of `%before` and `%after`, where a write is judged. */
+  readonly versions?: Readonly<Record<'before' | 'after', string | undefined>>;
 }
 
 /** What all expressions of one request share. */

@@ -2,13 +2,12 @@
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
 import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import { type PermittedWrite, permit } from '../access/permit.ts';
+import type { Door } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { runOn } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
-import type { Store } from '../store/resource.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
@@ -22,10 +21,16 @@ import type { Variables } from './site.ts';
 import type { Spliced } from './splice.ts';
 import type { Lane } from './sql/statement.ts';
 
+/** The transaction that writes belong to. */
+export interface Inside {
+  readonly client?: PoolClient;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface MutationContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic'>;
-  readonly store: () => Store;
+  readonly door: (principal: Principal, inside: Inside) => Door;
   readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
   compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
@@ -50,7 +55,7 @@ export class RolledBack extends Error {
 /** A root field that is ready to run. */
 interface Step {
   readonly root: MutationRoot;
-  readonly write: PermittedWrite<CheckedWrite> | undefined;
+  readonly write: CheckedWrite | undefined;
   readonly compiled: Compiled | undefined;
 }
 
@@ -70,7 +75,7 @@ export function mutationSteps(
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = permit(checkedWrite(root.write, args), principal);
+      const write = checkedWrite(root.write, args);
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
@@ -102,7 +107,7 @@ export async function mutate(
   signal?: AbortSignal,
 ): Promise<Spliced> {
   const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, { ...context.store(), client, signal }),
+    runSteps(steps, principal, context, { client, signal }),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -127,10 +132,11 @@ async function runSteps(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  store: Store & { readonly client: PoolClient },
+  inside: Inside & { readonly client: PoolClient },
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
-  const { client, signal } = store;
+  const { client, signal } = inside;
+  const door = context.door(principal, inside);
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
@@ -138,7 +144,7 @@ async function runSteps(
     try {
       if (write) {
         await useLane('generic');
-        await performWrite(store, principal, write);
+        await performWrite(door, write);
       }
     } catch (error) {
       throw error instanceof OutcomeError ? new RolledBack([told(error, root)], error) : error;

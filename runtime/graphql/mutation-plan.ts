@@ -1,9 +1,9 @@
 // In: a mutation and the values its @skip and @include read. Out: its root fields in order, each with the query that reads what it wrote.
 import { type FieldNode, GraphQLError, getArgumentValues, Kind, OperationTypeNode } from 'graphql';
-import type { Write } from '../access/permit.ts';
 import { type Collecting, collectFields } from './collect.ts';
 import type { Operation } from './document.ts';
 import type { InputObject } from './input-text.ts';
+import type { Write } from './mutation-write.ts';
 import type { Variables } from './site.ts';
 
 /** One field of the root, before its arguments are read. */

@@ -1,20 +1,18 @@
 // In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
 import { randomUUID } from 'node:crypto';
-import type { PermittedWrite, Write } from '../access/permit.ts';
+import { createChecked, type Door, patch, remove, updateChecked } from '../access/door.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { type Intake, intake } from '../store/intake.ts';
-import { parseNumberPreserving, printJson } from '../store/json.ts';
-import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
-import {
-  checkMatch,
-  deleteResource,
-  type Owner,
-  readForUpdate,
-  type Store,
-  writeResource,
-} from '../store/resource.ts';
+import type { PatchOperation } from '../store/json-patch.ts';
 import { type InputObject, inputText } from './input-text.ts';
 import type { RootWrite } from './mutation-plan.ts';
+
+/** What is written where. */
+export interface Write {
+  readonly action: 'create' | 'update' | 'patch' | 'delete';
+  readonly type: string;
+  readonly id: string;
+}
 
 /** A write with all that it takes. */
 export type CheckedWrite =
@@ -49,37 +47,24 @@ export function checkedWrite({ action, type }: RootWrite, args: InputObject): Ch
   return { action, type, id, ifMatch, intake: intake(inputText(type, { ...res, id }), checks(type, id)) };
 }
 
-/** Runs on the connection of the transaction that the store has. @throws OutcomeError `not-found` and `conflict` */
-export async function performWrite(
-  store: Store,
-  owner: Owner,
-  write: PermittedWrite<CheckedWrite>,
-): Promise<void> {
+/** Runs on the connection of the transaction that the door's store has. @throws OutcomeError */
+export async function performWrite(door: Door, write: CheckedWrite): Promise<void> {
   const { type, id, ifMatch } = write;
   const options = ifMatch === undefined ? {} : { ifMatch };
   switch (write.action) {
     case 'create':
+      await createChecked(door, write.intake);
+      return;
     case 'update':
-      await writeResource(store, owner, write.intake, options);
+      await updateChecked(door, write.intake, options);
       return;
     case 'delete':
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
-      await deleteResource(store, owner, type, id, options);
+      await remove(door, type, id, options);
       return;
-    case 'patch': {
-      const current = await readForUpdate(store, owner, type, id);
-      checkMatch(type, id, options, current?.version);
-      if (!current) throw fault('not-found', `No ${type} with this id is here.`);
-      const text = printJson(applyPatch(parseNumberPreserving(current.content), write.patch));
-      await writeResource(store, owner, patched(text, type, id));
-    }
+    case 'patch':
+      await patch(door, type, id, write.patch, options);
   }
-}
-
-function patched(text: string, type: string, id: string): Intake {
-  const taken = intake(text, { level: 'full', targets: true });
-  if (taken.type === type && taken.id === id) return taken;
-  throw fault('invalid', 'A patch may not change id and resourceType.', `${type}.id`);
 }
 
 function resourceOf(type: string, { res }: InputObject): InputObject {
@@ -104,6 +89,6 @@ function expectedVersion(ifMatch: unknown): string | undefined {
   return version;
 }
 
-function fault(code: 'value' | 'invalid' | 'not-found', sentence: string, expression?: string): OutcomeError {
+function fault(code: 'value' | 'invalid', sentence: string, expression?: string): OutcomeError {
   return new OutcomeError(outcome('error', code, sentence, expression));
 }

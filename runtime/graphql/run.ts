@@ -3,6 +3,7 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
+import type { Door } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
@@ -18,7 +19,7 @@ import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import type { Focus } from './focus.ts';
 import { introspect } from './introspection.ts';
-import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
+import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
 import { shownFields } from './project/readable.ts';
@@ -31,6 +32,8 @@ import { begun, streamable, streamedAnswer } from './stream.ts';
 export interface Engine {
   readonly schema: GraphQLSchema;
   respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
+  /** Where single resources are read and written, with the same access. */
+  door(principal: Principal, inside: Inside): Door;
   /** What would be run: for tests and `kiln explain`. */
   compile(request: GraphQLRequest, principal: Principal): Compiled;
   /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */
@@ -57,7 +60,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const mutations: MutationContext = {
     schema,
     database,
-    store: () => ({ database, index: context.search(), planMemory: limits.planMemory }),
+    door,
     limits,
     compile: plans.compile,
     values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),
@@ -69,11 +72,29 @@ export function graphqlEngine(context: EngineContext): Engine {
   };
   return {
     schema,
+    door,
     respond,
     compile: compiledQuery,
     explain,
     close: fhirpath.close,
   };
+
+  function door(principal: Principal, inside: Inside): Door {
+    const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
+    return { store, principal, access: access(principal), judge };
+  }
+
+  /** Write constraints share no budget with queries: each has its own. */
+  async function judge(
+    expression: string,
+    before: string | undefined,
+    after: string | undefined,
+  ): Promise<boolean> {
+    const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
+    const question = { expression, type: 'Resource', arrays: [array] };
+    const [[holds] = []] = await fhirpath.matches(question, { left: limits.fhirpathTimeout });
+    return holds === true;
+  }
 
   async function explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined> {
     const compiled = compiledQuery(request, principal);

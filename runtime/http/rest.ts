@@ -2,72 +2,67 @@
 // https://hl7.org/fhir/R4/http.html. Errors are thrown as outcomes; http/error.ts writes them.
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { refuseGrants } from '../access/refuse.ts';
+import * as access from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
+import type { Inside } from '../graphql/mutate.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { isDeleted, readVersion } from '../store/history.ts';
-import {
-  createResource,
-  deleteResource,
-  readResource,
-  type Store,
-  type StoredVersion,
-  updateResource,
-  type Written,
-} from '../store/resource.ts';
+import { isDeleted } from '../store/history.ts';
+import type { StoredVersion } from '../store/resource.ts';
 import { readText } from './body.ts';
 import { goneSignal } from './gone.ts';
 
 export interface RestOptions {
-  readonly store: Store;
+  readonly door: (principal: Principal, inside: Inside) => access.Door;
+  /** The FHIR base of locations. */
+  readonly base: () => string;
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   readonly maxBodyBytes: number;
 }
 
 /** Expects the principal at `ctx.state.principal`. Paths whose first segment is no type name are left to others. */
-export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router {
+export function restRoutes({ door: doorOf, base, prefix, maxBodyBytes }: RestOptions): Router {
   const router = new Router({ prefix, sensitive: true });
 
   router.post(
     '/:type',
-    route(async ({ ctx, store, principal, type }) => {
+    route(async ({ ctx, door, type }) => {
       const text = await bodyText(ctx, maxBodyBytes);
-      written(ctx, await createResource(store, principal, type, text));
+      written(ctx, await access.create(door, type, text));
     }),
   );
 
   router.put(
     '/:type/:id',
-    route(async ({ ctx, store, principal, type, id }) => {
+    route(async ({ ctx, door, type, id }) => {
       if (!isId(id)) {
         const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw fault('value', 400, sentence);
       }
       const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
       const text = await bodyText(ctx, maxBodyBytes);
-      written(ctx, await updateResource(store, principal, type, id, text, conditions));
+      written(ctx, await access.update(door, type, id, text, conditions));
     }),
   );
 
   router.get(
     '/:type/:id',
-    route(async ({ ctx, store, principal, type, id }) => {
-      const found = isId(id) ? await readResource(store, principal, type, id) : undefined;
+    route(async ({ ctx, door, type, id }) => {
+      const found = isId(id) ? await access.read(door, type, id) : undefined;
       if (found !== undefined) represent(ctx, found);
-      else if (isId(id) && (await isDeleted(store, principal, type, id))) throw deleted(`${type}/${id}`);
+      else if (isId(id) && (await wasDeleted(door, type, id))) throw deleted(`${type}/${id}`);
       else throw absent(`${type}/${id}`);
     }),
   );
 
   router.get(
     '/:type/:id/_history/:version',
-    route(async ({ ctx, store, principal, type, id }) => {
+    route(async ({ ctx, door, type, id }) => {
       const version = parameter(ctx, 'version');
       const name = `${type}/${id}/_history/${version}`;
-      const past = isId(id) ? await readVersion(store, principal, type, id, version) : undefined;
+      const past = isId(id) ? await access.readPast(door, type, id, version) : undefined;
       if (past?.kind === 'deleted') throw deleted(name);
       if (past?.kind !== 'version') throw absent(name);
       represent(ctx, past.found);
@@ -76,10 +71,8 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   router.delete(
     '/:type/:id',
-    route(async ({ ctx, store, principal, type, id }) => {
-      const version = isId(id)
-        ? await deleteResource(store, principal, type, id, expectedVersion(ctx))
-        : undefined;
+    route(async ({ ctx, door, type, id }) => {
+      const version = isId(id) ? await access.remove(door, type, id, expectedVersion(ctx)) : undefined;
       if (version !== undefined) ctx.set('etag', etag(version));
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
       ctx.status = 204;
@@ -90,11 +83,14 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
 
   function route(answer: (target: Target) => Promise<void>) {
     return resourceRoute((ctx, principal, type, id) =>
-      answer({ ctx, store: { ...store, signal: goneSignal(ctx) }, principal, type, id }),
+      answer({ ctx, door: doorOf(principal, { signal: goneSignal(ctx) }), type, id }),
     );
   }
 
-  function represent(ctx: Context, found: StoredVersion): void {
+  function represent(
+    ctx: Context,
+    found: Omit<StoredVersion, 'content'> & { content: string | undefined },
+  ): void {
     ctx.set('etag', etag(found.version));
     ctx.set('last-modified', new Date(found.updated).toUTCString());
     ctx.status = 200;
@@ -102,23 +98,33 @@ export function restRoutes({ store, prefix, maxBodyBytes }: RestOptions): Router
       ctx.status = 304;
       return;
     }
+    if (found.content === undefined) return;
     ctx.set('content-type', 'application/fhir+json; charset=utf-8');
     ctx.body = found.content;
   }
 
-  function written(ctx: Context, result: Written): void {
+  function written(ctx: Context, result: access.SeenWrite): void {
     represent(ctx, result);
-    ctx.set('location', `${store.index.base}/${result.type}/${result.id}/_history/${result.version}`);
-    if (/(?:^|[\s,;])return\s*=\s*minimal/i.test(ctx.get('prefer'))) ctx.body = null;
+    ctx.set('location', `${base()}/${result.type}/${result.id}/_history/${result.version}`);
+    if (/(?:^|[\s,;])return\s*=\s*minimal/i.test(ctx.get('prefer')) || result.content === undefined)
+      ctx.body = null;
     ctx.status = result.created ? 201 : 200;
   }
+}
+
+/** Who sees not all of the past is not told of it. */
+async function wasDeleted(
+  { store, principal, access: seen }: access.Door,
+  type: string,
+  id: string,
+): Promise<boolean> {
+  return access.showsPast(seen, type) && (await isDeleted(store, principal, type, id));
 }
 
 interface Target {
   readonly ctx: Context;
   /** Its statements end when the client is gone. */
-  readonly store: Store;
-  readonly principal: Principal;
+  readonly door: access.Door;
   readonly type: string;
   /** Empty on the path of a type. */
   readonly id: string;
@@ -138,7 +144,6 @@ function resourceRoute(
     const { principal } = ctx.state as { principal?: Principal };
     if (principal === undefined)
       throw new Error('The REST routes stand behind the bearer token, and found no principal.');
-    refuseGrants(principal);
     if (!ctx.accepts('application/fhir+json', 'application/json')) {
       throw fault(
         'not-supported',
