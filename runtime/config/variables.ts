@@ -166,6 +166,16 @@ export const limitVariables = {
     '10s',
     'The time that running requests have to end after SIGTERM.',
   ),
+  tokenLifetime: duration(
+    'KILN_TOKEN_LIFETIME',
+    '5min',
+    'How long the access tokens of the token endpoint hold.',
+  ),
+  tokenAttempts: count(
+    'KILN_TOKEN_ATTEMPTS',
+    20,
+    'The failed attempts in a minute to prove who a client is, of one address for one client.',
+  ),
   poolSize: count(
     'KILN_POOL_SIZE',
     10,

@@ -1,0 +1,38 @@
+// In: the configuration and an open database. Out: who reads tokens, who issues them, and under which addresses.
+import type { Config } from '../config.ts';
+import { type Log, silent } from '../log.ts';
+import type { Database } from '../store/database.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { type Bearer, bearerTokens } from './bearer.ts';
+import { operatorSecret } from './operator-secret.ts';
+import { ownIdentity } from './own-token.ts';
+import { principalReader } from './principals.ts';
+import { sealer } from './seal.ts';
+import { checkSecret, type SigningKeys, signingKeys } from './signing-key.ts';
+
+export interface Authority {
+  readonly bearer: Bearer;
+  readonly keys: SigningKeys;
+  readonly addresses: Addresses;
+}
+
+/** @throws Failure if KILN_KEY is not the secret of this database */
+export async function openAuthority(
+  config: Config,
+  database: Pick<Database, 'generic' | 'transaction'>,
+  development: string | undefined,
+  log: Log = silent,
+): Promise<Authority> {
+  const secret = operatorSecret(config);
+  const seal = secret === undefined ? undefined : sealer(secret);
+  if (seal) await checkSecret(database, seal);
+  else log.warn('KILN_KEY is not set, so this server issues no access tokens.');
+  const keys = signingKeys(database, seal);
+  const read = principalReader({
+    database,
+    base: config.baseUrl,
+    planMemory: config.limits.planMemory,
+    identify: token => ownIdentity(token, database, keys),
+  });
+  return { bearer: bearerTokens(development, read), keys, addresses: addressesOf(config.baseUrl) };
+}
