@@ -9,8 +9,10 @@ import type { Engine } from './graphql/run.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
+import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
+import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcome } from './outcome.ts';
 import type { Store } from './store/resource.ts';
 
@@ -38,6 +40,8 @@ export function createApp(context: AppContext): Koa {
   app.silent = true;
   app.use(outcomes(log));
   app.use(health(ready));
+  app.use(wellKnown(authority, fhirPath));
+  app.use(oauth({ authority, database: store.database, limits: config.limits }));
   app.use(plainDollar);
   const limits = rates(config);
   app.use(authenticated(authority.bearer, limits));

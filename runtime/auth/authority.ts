@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Log, silent } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
+import { type Assertions, assertions } from './assertion.ts';
 import { type Bearer, bearerTokens } from './bearer.ts';
 import { operatorSecret } from './operator-secret.ts';
 import { ownIdentity } from './own-token.ts';
@@ -14,6 +15,7 @@ export interface Authority {
   readonly bearer: Bearer;
   readonly keys: SigningKeys;
   readonly addresses: Addresses;
+  readonly assertions: Assertions;
 }
 
 /** @throws Failure if KILN_KEY is not the secret of this database */
@@ -34,5 +36,12 @@ export async function openAuthority(
     planMemory: config.limits.planMemory,
     identify: token => ownIdentity(token, database, keys),
   });
-  return { bearer: bearerTokens(development, read), keys, addresses: addressesOf(config.baseUrl) };
+  const addresses = addressesOf(config.baseUrl);
+  const warn = (message: string) => log.warn(message);
+  return {
+    bearer: bearerTokens(development, read),
+    keys,
+    addresses,
+    assertions: assertions(addresses.token, config.loopback, warn),
+  };
 }

@@ -77,11 +77,16 @@ export async function verifyToken(token: string, keys: SigningKeys): Promise<str
   }
 }
 
-/** False if there is no such token, or it was revoked before. Without an application any token of the database. */
-export async function revokeToken(database: Pick<Database, 'generic'>, id: string): Promise<boolean> {
+/** False if there is no such token, or it was revoked before. @param client whose it has to be; undefined is anybody's */
+export async function revokeToken(
+  database: Pick<Database, 'generic'>,
+  id: string,
+  client?: { readonly project: number; readonly id: string },
+): Promise<boolean> {
   const { rowCount } = await database.generic.query(
-    'update kiln_token set revoked = clock_timestamp() where id = $1 and revoked is null',
-    [id],
+    `update kiln_token set revoked = clock_timestamp() where id = $1 and revoked is null
+     and ($2::int4 is null or (project = $2 and application = $3))`,
+    [id, client?.project ?? null, client?.id ?? null],
   );
   return rowCount === 1;
 }

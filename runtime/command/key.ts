@@ -6,7 +6,7 @@ export async function keyRotateCommand(
   options: { readonly json?: boolean },
   env: Environment,
 ): Promise<void> {
-  await withIdentities(env, async ({ keys }) => {
+  await withIdentities(env, true, async ({ keys }) => {
     const kid = await keys.rotate();
     process.stdout.write(
       options.json

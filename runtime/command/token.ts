@@ -28,7 +28,7 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
     profile: options.profile === undefined ? undefined : profileOf(options.profile),
     lifetime: lifetimeOf(options.ttl),
   };
-  await withIdentities(env, async identities => {
+  await withIdentities(env, true, async identities => {
     const made = await register(identities, registration);
     await warn(identities.database, made, registration.policies);
     const { clientId, clientSecret, membership, accessToken, expiresIn } = made;
@@ -48,7 +48,7 @@ export interface TokenListOptions {
 
 /** Those that hold now, without the tokens themselves: they are stored nowhere. */
 export async function tokenListCommand(options: TokenListOptions, env: Environment): Promise<void> {
-  await withIdentities(env, async ({ database }) => {
+  await withIdentities(env, false, async ({ database }) => {
     const project = options.project === undefined ? null : await findProject(database, options.project);
     if (project === undefined) throw new Failure(`There is no project '${options.project}'.`);
     const { rows } = await database.generic.query<ListedToken>(listText, [project]);
@@ -67,7 +67,7 @@ export async function tokenRevokeCommand(
   options: { readonly json?: boolean },
   env: Environment,
 ): Promise<void> {
-  await withIdentities(env, async ({ database, keys }) => {
+  await withIdentities(env, false, async ({ database, keys }) => {
     const id = which.includes('.') ? await verifyToken(which, keys) : which;
     if (id === undefined) throw new Failure('That is no access token of this database, or it has expired.');
     const revoked = (await revokeToken(database, id)) ? 1 : await revokeTokensOf(database, id);
