@@ -82,7 +82,7 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
     closing.unshift(() => engine.close());
     const store = { database, index, planMemory: config.limits.planMemory };
     const log = pino({ level: 'silent' });
-    const authority = await openAuthority(config, database, token);
+    const authority = await openAuthority({ config, database, index, development: token });
     const app = createApp({
       engine,
       store,

@@ -139,6 +139,8 @@ function parametersOf({ parameter = [] }: ProjectMembershipAccess): ReadonlyMap<
 
 /** A foreign issuer may say who somebody is where the membership does not, and must not say otherwise. */
 function profileOf(member: string | undefined, claimed: string | undefined): string | undefined {
+  if (claimed !== undefined && !/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.test(claimed))
+    throw noAccess('its fhirUser names no resource of this server');
   if (member !== undefined && claimed !== undefined && member !== claimed)
     throw noAccess('its fhirUser is another than the profile of its membership');
   return member ?? claimed;

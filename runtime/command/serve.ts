@@ -79,7 +79,7 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
-  const authority = await openAuthority(config, database, token, log);
+  const authority = await openAuthority({ config, database, index, development: token, log });
   const engine = graphqlEngine({
     schema: graphql,
     database,

@@ -38,6 +38,12 @@ export const settingVariables = {
     'The secret that encrypts the signing keys in the database.',
     'secret',
   ),
+  issuers: optional(
+    'KILN_ISSUERS',
+    'none',
+    text,
+    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, project}, or a file that holds one.',
+  ),
   logLevel: variable(
     'KILN_LOG',
     'info',

@@ -301,7 +301,7 @@ describe('with an assertion', () => {
     const { config, database: own } = server();
     const database = await connectDatabase(own.connection, config.limits);
     try {
-      const { assertions } = await openAuthority(config, database, undefined);
+      const { assertions } = await openAuthority({ config, database, index: server().store.index });
       const again = { kind: 'assertion', clientId, assertion } as const;
       await expect(provenClient(database, assertions, again)).rejects.toThrow(/used before/);
       const next = await sign({ jti: 'another' });

@@ -80,7 +80,7 @@ describe('from the next request on, in this process and in another', () => {
     const { config, database: own } = server();
     const database = await connectDatabase(own.connection, config.limits);
     try {
-      const { bearer } = await openAuthority(config, database, undefined);
+      const { bearer } = await openAuthority({ config, database, index: server().store.index });
       const header = `Bearer ${made.accessToken}`;
       expect(await door(server(), header)).toEqual(admitted);
       expect((await bearer.principal(header)).project).toBe(1);
@@ -330,17 +330,17 @@ it('what has long expired goes when another token is issued', async () => {
 });
 
 it('another KILN_KEY is refused with what to do; without one tokens are verified and none is issued', async () => {
-  const { config, database } = server();
+  const { config, database, store } = server();
   const made = await newClient(server());
   const other = { ...config, key: 'a secret that is not that of the database' };
-  await expect(openAuthority(other, database, undefined)).rejects.toThrow(
+  await expect(openAuthority({ config: other, database, index: store.index })).rejects.toThrow(
     /KILN_KEY .* is not the secret .* Set it to the one/,
   );
-  const none = await openAuthority(
-    { ...config, key: undefined, databaseUrl: 'postgresql://x/y' },
+  const none = await openAuthority({
+    config: { ...config, key: undefined, databaseUrl: 'postgresql://x/y' },
     database,
-    undefined,
-  );
+    index: store.index,
+  });
   expect((await none.bearer.principal(`Bearer ${made.accessToken}`)).project).toBe(1);
   const { keys, addresses } = none;
   const issue = {

@@ -19,7 +19,7 @@ export async function kilnSide({ url, token, settings }: StartMessage): Promise<
     search: () => ({ ...index, now: Date.now() }),
   });
   const app = createApp({
-    ...{ engine, config, authority: await openAuthority(config, database, token) },
+    ...{ engine, config, authority: await openAuthority({ config, database, index, development: token }) },
     store: { database, index, planMemory: config.limits.planMemory },
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     ready: async () => true,
