@@ -9,7 +9,8 @@ export function readConfig(env: Environment): Config {
   const settings = readAll(settingVariables, env, faults);
   const limits = readAll(limitVariables, env, faults);
   const production = env.NODE_ENV === 'production';
-  const devTokenAllowed = !production && isLoopback(settings.host);
+  const loopback = isLoopback(settings.host);
+  const devTokenAllowed = !production && loopback;
 
   if (settings.devToken !== undefined && !devTokenAllowed) {
     const reason = production ? 'while NODE_ENV is production' : `while HOST is ${settings.host}`;
@@ -39,6 +40,7 @@ export function readConfig(env: Environment): Config {
     baseUrlGiven: settings.baseUrl !== undefined,
     limits,
     production,
+    loopback,
     devTokenAllowed,
     warnings: unknownVariables(env),
   };
@@ -85,6 +87,8 @@ export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>>
   readonly baseUrlGiven: boolean;
   readonly limits: Limits;
   readonly production: boolean;
+  /** Whether the server listens on a loopback address only. */
+  readonly loopback: boolean;
   /** Only then is a development token made or taken: a loopback address, not in production. */
   readonly devTokenAllowed: boolean;
   /** Full sentences about what is probably a slip, such as a variable that nobody reads. */

@@ -2,6 +2,7 @@
 // The command line: `kiln <command>`. Arguments in; one exit code out. What a command does is in runtime/command/.
 import { Command } from 'commander';
 import type { LoadCommandOptions } from './command/load.ts';
+import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
 import { Failure } from './failure.ts';
 import { packageVersion } from './root.ts';
 import { databaseFailure } from './store/database-fault.ts';
@@ -30,7 +31,7 @@ program
   .command('load')
   .description('load NDJSON (also .gz), Bundles, resources, and folders of them')
   .argument('<paths...>', 'files or folders')
-  .option('--project <name>', 'the project to load into', 'default')
+  .option('--project <name>', 'the project to load into; it is made if there is none', 'default')
   .option('--rejected <file>', 'where to write lines that were refused, with reasons', 'kiln-rejected.ndjson')
   .option(
     '--bundles <how>',
@@ -48,6 +49,50 @@ program
   .option('--plan', 'change nothing; print what is different')
   .action(async (options: { plan?: boolean }) =>
     (await import('./command/migrate.ts')).migrateCommand(options, process.env),
+  );
+
+const token = program.command('token').description('make, list and revoke access tokens');
+const several = (value: string, former: string[]) => [...former, value];
+
+token
+  .command('create')
+  .description('make a client with a membership, and a token for it; also while the server runs')
+  .option('--project <name>', 'the project; it is made if there is none', 'default')
+  .option('--policy <id>', 'an AccessPolicy of the project; may be repeated', several, [])
+  .option('--param <name=value>', 'a value for a parameter of the policies; may be repeated', several, [])
+  .option('--profile <Type/id>', 'who the client is in the data')
+  .option('--ttl <time>', 'how long the token holds: 30s, 10min, 1h', '1h')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: TokenCreateOptions) =>
+    (await import('./command/token.ts')).tokenCreateCommand(options, process.env),
+  );
+
+token
+  .command('list')
+  .description('the tokens that hold, without the tokens themselves')
+  .option('--project <name>', 'only those of a project')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: TokenListOptions) =>
+    (await import('./command/token.ts')).tokenListCommand(options, process.env),
+  );
+
+token
+  .command('revoke')
+  .description('end a token, or all tokens of a client, from the next request on')
+  .argument('<which>', 'the id of a token as listed, the token itself, or a client id')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (which: string, options: { json?: boolean }) =>
+    (await import('./command/token.ts')).tokenRevokeCommand(which, options, process.env),
+  );
+
+program
+  .command('key')
+  .description('the key that signs access tokens')
+  .command('rotate')
+  .description('sign with another key from now on; tokens of the former one hold until they expire')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: { json?: boolean }) =>
+    (await import('./command/key.ts')).keyRotateCommand(options, process.env),
   );
 
 program

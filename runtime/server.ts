@@ -1,6 +1,7 @@
 // In: an engine, a store and who may ask. Out: the Koa application. The order of `use` is a request's life.
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
+import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
@@ -8,14 +9,17 @@ import type { Engine } from './graphql/run.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
+import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
+import { wellKnown } from './http/well-known.ts';
+import { OutcomeError, outcome } from './outcome.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {
   readonly engine: Engine;
   readonly store: Store;
-  readonly bearer: Bearer;
+  readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
   /** Whether requests can be answered; rejects or says no while the database is away. */
@@ -31,14 +35,16 @@ export interface RequestState {
 export const fhirPath = '/fhir/R4';
 
 export function createApp(context: AppContext): Koa {
-  const { engine, bearer, config, log, ready, store } = context;
+  const { authority, engine, config, log, ready, store } = context;
   const app = new Koa({ proxy: false });
   app.silent = true;
   app.use(outcomes(log));
   app.use(health(ready));
+  app.use(wellKnown(authority, fhirPath));
+  app.use(oauth({ authority, database: store.database, limits: config.limits }));
   app.use(plainDollar);
   const limits = rates(config);
-  app.use(authenticated(bearer, limits));
+  app.use(authenticated(authority.bearer, limits));
   const { maxBodyBytes } = config.limits;
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
   app.use(graphql.routes()).use(graphql.allowedMethods());
@@ -60,7 +66,16 @@ function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next
   return async (ctx, next) => {
     const path = ctx.path.toLowerCase();
     if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
-      ctx.state.principal = await bearer.principal(ctx.headers.authorization);
+      const { authorization } = ctx.headers;
+      // Node keeps the first of several, and whoever stands before the server may look at another.
+      if ((ctx.req.headersDistinct.authorization?.length ?? 0) > 1)
+        throw new OutcomeError(
+          outcome('error', 'login', 'The request has several Authorization headers: send one.'),
+          {
+            status: 400,
+          },
+        );
+      ctx.state.principal = await bearer.principal(authorization);
       limits.request(ctx.state.principal.client);
     }
     return next();

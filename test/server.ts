@@ -1,7 +1,7 @@
 // A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { developmentBearer } from '../runtime/auth/bearer.ts';
+import { type Authority, openAuthority } from '../runtime/auth/authority.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
 import { loadSchema } from '../runtime/graphql/schema.ts';
@@ -10,6 +10,7 @@ import { silent } from '../runtime/log.ts';
 import { createApp } from '../runtime/server.ts';
 import { connectDatabase, type Database } from '../runtime/store/database.ts';
 import { installSchema } from '../runtime/store/migrate.ts';
+import type { Store } from '../runtime/store/resource.ts';
 import { loadSample } from '../runtime/store/sample.ts';
 import { createTestDatabase, testTemplate } from './database.ts';
 
@@ -21,6 +22,8 @@ export interface TestServer {
   readonly engine: Engine;
   readonly database: Database;
   readonly config: Config;
+  readonly store: Store;
+  readonly authority: Authority;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
@@ -64,6 +67,7 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
       PORT: '0',
       KILN_DEV_TOKEN: token,
       KILN_BASE_URL: 'http://127.0.0.1:8103/fhir/R4',
+      KILN_KEY: 'the secret of every test database',
       ...env,
     });
     const database = await connectDatabase(made.connection, config.limits);
@@ -78,10 +82,11 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
     closing.unshift(() => engine.close());
     const store = { database, index, planMemory: config.limits.planMemory };
     const log = pino({ level: 'silent' });
+    const authority = await openAuthority({ config, database, index, development: token });
     const app = createApp({
       engine,
       store,
-      bearer: developmentBearer(token),
+      authority,
       config,
       log,
       ready: async () => true,
@@ -89,7 +94,7 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
     const listening = await listen(config);
     listening.answer(app.callback());
     closing.unshift(() => listening.close());
-    server = client(`http://127.0.0.1:${listening.port}`, { engine, database, config });
+    server = client(`http://127.0.0.1:${listening.port}`, { engine, database, config, store, authority });
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -100,7 +105,10 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
   };
 }
 
-function client(origin: string, parts: Pick<TestServer, 'engine' | 'database' | 'config'>): TestServer {
+function client(
+  origin: string,
+  parts: Pick<TestServer, 'engine' | 'database' | 'config' | 'store' | 'authority'>,
+): TestServer {
   const base = `${origin}/fhir/R4`;
   const send = (path: string, init: RequestInit = {}) =>
     fetch(path.startsWith('/') ? `${origin}${path}` : `${base}/${path}`, {

@@ -3,23 +3,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { developer, type Principal } from './principal.ts';
+import type { ReadPrincipal } from './principals.ts';
 
 /** Reads principals from requests. */
 export interface Bearer {
-  /** @throws OutcomeError 401 for a token that is missing, malformed or unknown */
+  /** @throws OutcomeError 401 for a token that is missing, malformed, unknown, expired or revoked; 403 for one without access */
   principal(authorization: string | undefined): Promise<Principal>;
 }
 
-/** @param token the development token; undefined refuses everybody */
-export function developmentBearer(token: string | undefined): Bearer {
-  const known = token === undefined ? undefined : digest(token);
+/**
+ * @param development the development token; undefined: there is none
+ * @param read for all other tokens; without it nobody else is let in
+ */
+export function bearerTokens(development: string | undefined, read?: ReadPrincipal): Bearer {
+  const known = development === undefined ? undefined : digest(development);
   return {
     principal: async authorization => {
       const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization ?? '');
       const given = match?.[1];
-      if (given === undefined || !known || !timingSafeEqual(digest(given), known))
-        throw unauthorized(authorization);
-      return developer;
+      if (given === undefined) throw unauthorized(authorization);
+      if (known && timingSafeEqual(digest(given), known)) return developer;
+      const principal = await read?.(given);
+      if (!principal) throw unauthorized(authorization);
+      return principal;
     },
   };
 }
@@ -38,6 +44,6 @@ function unauthorized(authorization: string | undefined): OutcomeError {
   const message =
     authorization === undefined
       ? 'The request has no Authorization header: send Authorization: Bearer <token>.'
-      : 'The access token is malformed or not known here.';
+      : 'The access token is malformed, not known here, expired or revoked.';
   return new OutcomeError(outcome('error', 'login', message), { status: 401 });
 }

@@ -22,7 +22,7 @@ export function parseScopes(text: string): readonly SmartScope[] {
 
 /** undefined if it is no scope for resources of this server. */
 export function parseScope(text: string): SmartScope | undefined {
-  const match = /^(patient|user|system)\/(\*|[A-Za-z]+)\.([a-z]+|\*)(?:\?(.+))?$/.exec(text);
+  const match = pattern.exec(text);
   if (!match) return undefined;
   const [, level, type = '', letters = '', criteria] = match;
   const interactions = readInteractions(letters);
@@ -30,6 +30,9 @@ export function parseScope(text: string): SmartScope | undefined {
   // One of the three by the pattern.
   return { level: level as SmartScope['level'], type, interactions, criteria };
 }
+
+/** The characters of a scope are those of RFC 6749, section 3.3. */
+const pattern = /^(patient|user|system)\/(\*|[A-Za-z]+)\.([a-z]+|\*)(?:\?([!#-[\]-~]+))?$/;
 
 /** SMART v2 has the letters in their order and at least one; v1's words are the same as some of them. */
 function readInteractions(letters: string): ReadonlySet<SmartInteraction> | undefined {

@@ -1,9 +1,11 @@
 // In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { openDatabase } from '../store/database.ts';
+import { type Database, openDatabase } from '../store/database.ts';
 import { type LoadSummary, load } from '../store/load.ts';
 import { installSchema } from '../store/migrate.ts';
+import { findProject, makeProject } from '../store/project.ts';
+import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';
 
 export interface LoadCommandOptions {
@@ -20,18 +22,18 @@ export async function loadCommand(
   env: Environment,
 ): Promise<void> {
   const config = readConfig(env);
-  if (options.project !== 'default')
-    throw new Failure(`There is no project '${options.project}': the only one is 'default'.`);
   if (options.bundles !== 'unpack' && options.bundles !== 'keep')
     throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
   const database = await openDatabase(config, 'command', consoleLog);
   try {
-    const { baseUrl, timeZone } = config;
-    const { settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
+    const { baseUrl, timeZone, limits } = config;
+    const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
+    const store = { database, index, planMemory: limits.planMemory };
     const summary = await load({
       database,
       settings,
       paths,
+      project: await projectOf(database, store, options.project),
       unpack: options.bundles === 'unpack',
       refusedFile: options.rejected,
       progress: !options.json,
@@ -42,6 +44,11 @@ export async function loadCommand(
   } finally {
     await database.close();
   }
+}
+
+/** The default project is there, and its resource is nothing that a load should add. */
+async function projectOf(database: Database, store: Store, name: string): Promise<number> {
+  return (await findProject(database, name)) ?? makeProject(database, store, name);
 }
 
 function describe(summary: LoadSummary): string {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Logger, pino } from 'pino';
-import { developmentBearer } from '../auth/bearer.ts';
+import { openAuthority } from '../auth/authority.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
 import { type Engine, graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
@@ -79,6 +79,7 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
+  const authority = await openAuthority({ config, database, index, development: token, log });
   const engine = graphqlEngine({
     schema: graphql,
     database,
@@ -88,7 +89,7 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
-  const app = createApp({ engine, store, bearer: developmentBearer(token), config, log, ready });
+  const app = createApp({ engine, store, authority, config, log, ready });
   signal.throwIfAborted();
   server.answer(app.callback());
   announce(config, token);

@@ -42,13 +42,14 @@ export function bytes(name: string, fallback: string, meaning: string): Variable
   });
 }
 
-/** A span of time in milliseconds: `250`, `250ms`, `30s`, `2min`. `fallback` is written the same way. */
+/** A span of time in milliseconds: `250`, `250ms`, `30s`, `2min`, `1h`. `fallback` is written the same way. */
 export function duration(name: string, fallback: string, meaning: string): Variable<number> {
   return measured(name, fallback, meaning, 'a time such as 250ms, 30s or 2min', {
     '': 1,
     ms: 1,
     s: 1000,
     min: 60_000,
+    h: 3_600_000,
   });
 }
 

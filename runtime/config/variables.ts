@@ -38,6 +38,12 @@ export const settingVariables = {
     'The secret that encrypts the signing keys in the database.',
     'secret',
   ),
+  issuers: optional(
+    'KILN_ISSUERS',
+    'none',
+    text,
+    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, project}, or a file that holds one.',
+  ),
   logLevel: variable(
     'KILN_LOG',
     'info',
@@ -165,6 +171,16 @@ export const limitVariables = {
     'KILN_DRAIN_TIMEOUT',
     '10s',
     'The time that running requests have to end after SIGTERM.',
+  ),
+  tokenLifetime: duration(
+    'KILN_TOKEN_LIFETIME',
+    '5min',
+    'How long the access tokens of the token endpoint hold.',
+  ),
+  tokenAttempts: count(
+    'KILN_TOKEN_ATTEMPTS',
+    20,
+    'The failed attempts in a minute to prove who a client is, of one address for one client.',
   ),
   poolSize: count(
     'KILN_POOL_SIZE',

@@ -50,8 +50,11 @@ export function rates({ requestsPerMinute, costPerMinute }: RateLimits, now = Da
   };
 }
 
-/** @returns takes from what a client has left; where that is too little it takes nothing and says how many seconds to wait */
-function meter(perMinute: number | undefined, now: () => number): (client: string, amount: number) => number {
+/** @returns takes from what a client has left, or gives back; where that is too little it takes nothing and says how many seconds to wait */
+export function meter(
+  perMinute: number | undefined,
+  now: () => number,
+): (client: string, amount: number) => number {
   if (perMinute === undefined) return () => 0;
   const buckets = new Map<string, Bucket>();
   return (client, amount) => {

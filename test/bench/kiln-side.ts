@@ -1,6 +1,6 @@
 // In: a database. Out: the port of Kiln's own server on it, as `kiln serve` puts it together.
 import { pino } from 'pino';
-import { developmentBearer } from '../../runtime/auth/bearer.ts';
+import { openAuthority } from '../../runtime/auth/authority.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
@@ -11,7 +11,7 @@ import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';
 
 export async function kilnSide({ url, token, settings }: StartMessage): Promise<number> {
-  const config = readConfig({ PORT: '0', KILN_LOG: 'warn' });
+  const config = readConfig({ PORT: '0', KILN_LOG: 'warn', DATABASE_URL: url });
   const database = await connectDatabase({ url }, config.limits);
   const index = indexContext(settings);
   const engine = graphqlEngine({
@@ -19,7 +19,7 @@ export async function kilnSide({ url, token, settings }: StartMessage): Promise<
     search: () => ({ ...index, now: Date.now() }),
   });
   const app = createApp({
-    ...{ engine, config, bearer: developmentBearer(token) },
+    ...{ engine, config, authority: await openAuthority({ config, database, index, development: token }) },
     store: { database, index, planMemory: config.limits.planMemory },
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     ready: async () => true,

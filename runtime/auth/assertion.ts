@@ -1,0 +1,138 @@
+// In: an assertion that a client signed. Out: its `jti` and when it expires, if the keys of the application verify it.
+// https://www.rfc-editor.org/rfc/rfc7523#section-3, https://hl7.org/fhir/smart-app-launch/client-confidential-asymmetric.html
+import { createHash } from 'node:crypto';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  errors as joseErrors,
+  jwtVerify,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { ClientApplication } from '../../generated/types/client-application.ts';
+import type { Database } from '../store/database.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+
+export interface Assertions {
+  /** undefined if it does not prove that the application made it. */
+  verify(assertion: string, application: ClientApplication): Promise<Assertion | undefined>;
+}
+
+export interface Assertion {
+  readonly jti: string;
+  /** In seconds since 1970. */
+  readonly expires: number;
+}
+
+export const assertionAlgorithms = ['RS384', 'ES384'];
+
+/** Whose it says that it is: to be believed only when it is verified. */
+export function claimedClient(assertion: string): string | undefined {
+  try {
+    const { iss, sub } = decodeJwt(assertion);
+    return iss === sub ? sub : undefined;
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * @param audience the address of the token endpoint
+ * @param loopback whether keys may lie on a loopback address
+ * @param report hears why keys could not be had
+ */
+export function assertions(
+  audience: string,
+  loopback: boolean,
+  report: (message: string) => void,
+): Assertions {
+  const remote = new LRUCache<string, JWTVerifyGetKey>({ max: 1_000 });
+  return { verify };
+
+  async function verify(assertion: string, application: ClientApplication): Promise<Assertion | undefined> {
+    const { id = '' } = application;
+    try {
+      const { payload } = await jwtVerify(assertion, keysOf(application), {
+        algorithms: assertionAlgorithms,
+        audience,
+        issuer: id,
+        subject: id,
+        requiredClaims: ['exp', 'jti'],
+        clockTolerance: tolerance,
+      });
+      const { jti, exp = 0 } = payload;
+      const tooFar = exp > Date.now() / 1000 + longestLife + tolerance;
+      if (tooFar || typeof jti !== 'string' || jti === '') return undefined;
+      return { jti, expires: exp + tolerance };
+    } catch (error) {
+      if (isAtFault(error)) return undefined;
+      throw error;
+    }
+  }
+
+  function keysOf({ jwks, jwksUri }: ClientApplication): JWTVerifyGetKey {
+    return async (header, token) => {
+      if (header.kid === undefined) throw new UnusableKeys();
+      const keys = jwksUri === undefined ? localKeys(jwks) : remoteKeys(jwksUri);
+      return keys(header, token);
+    };
+  }
+
+  function remoteKeys(address: string): JWTVerifyGetKey {
+    const known = remote.get(address);
+    if (known) return known;
+    if (!URL.canParse(address)) throw new UnusableKeys();
+    const made = createRemoteJWKSet(new URL(address), {
+      [customFetch]: url =>
+        guardedFetch(url, { loopback }).catch((error: Error) => {
+          report(`The keys of a client cannot be read: ${error.message}`);
+          throw new UnusableKeys();
+        }),
+    });
+    remote.set(address, made);
+    return made;
+  }
+}
+
+/** Web Crypto throws the last two for keys that are too short or no keys. */
+function isAtFault(error: unknown): boolean {
+  return [joseErrors.JOSEError, UnusableKeys, TypeError, DOMException].some(kind => error instanceof kind);
+}
+
+/** Says by its class that the application, not the server, is at fault. */
+class UnusableKeys extends Error {}
+
+function localKeys(text: string | undefined): JWTVerifyGetKey {
+  try {
+    return createLocalJWKSet(JSON.parse(text ?? '') as JSONWebKeySet);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof joseErrors.JOSEError) throw new UnusableKeys();
+    throw error;
+  }
+}
+
+/** Seconds that an assertion may live, and that clocks may differ. */
+const longestLife = 300;
+const tolerance = 5;
+
+/** False if it was used before, by whatever process. Those that expired go by the way, a few at a time. */
+export async function useOnce(
+  database: Pick<Database, 'generic'>,
+  client: string,
+  { jti, expires }: Assertion,
+): Promise<boolean> {
+  const { rowCount } = await database.generic.query(
+    `with gone as (
+       delete from kiln_assertion where (client, jti) in (
+         select client, jti from kiln_assertion where expires < statement_timestamp() order by expires limit 100 for update skip locked
+       )
+     )
+     insert into kiln_assertion (client, jti, expires) values ($1, $2, to_timestamp($3)) on conflict do nothing`,
+    [client, createHash('sha256').update(jti).digest('base64url'), expires],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,57 @@
+// In: the configuration and an open database. Out: who reads tokens, who issues them, and under which addresses.
+import type { Config } from '../config.ts';
+import { type Log, silent } from '../log.ts';
+import type { Database } from '../store/database.ts';
+import type { IndexContext } from '../store/row.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { type Assertions, assertions } from './assertion.ts';
+import { type Bearer, bearerTokens } from './bearer.ts';
+import { foreignTokens } from './foreign-token.ts';
+import { readIssuers } from './issuer-config.ts';
+import { operatorSecret } from './operator-secret.ts';
+import { ownIdentity } from './own-token.ts';
+import { principalReader } from './principals.ts';
+import { sealer } from './seal.ts';
+import { checkSecret, type SigningKeys, signingKeys } from './signing-key.ts';
+
+export interface Authority {
+  readonly bearer: Bearer;
+  readonly keys: SigningKeys;
+  readonly addresses: Addresses;
+  readonly assertions: Assertions;
+}
+
+export interface AuthorityOptions {
+  readonly config: Config;
+  readonly database: Pick<Database, 'generic' | 'transaction'>;
+  readonly index: Pick<IndexContext, 'hasher'>;
+  /** The development token, if there is one. */
+  readonly development?: string | undefined;
+  readonly log?: Log;
+}
+
+/** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
+export async function openAuthority(options: AuthorityOptions): Promise<Authority> {
+  const { config, database, index, development, log = silent } = options;
+  const issuers = readIssuers(config.issuers);
+  const secret = operatorSecret(config);
+  const seal = secret === undefined ? undefined : sealer(secret);
+  if (seal) await checkSecret(database, seal);
+  else log.warn('KILN_KEY is not set, so this server issues no access tokens.');
+  const keys = signingKeys(database, seal);
+  const foreign = foreignTokens(issuers, { database, hasher: index.hasher, log });
+  const read = principalReader({
+    database,
+    base: config.baseUrl,
+    planMemory: config.limits.planMemory,
+    identify: token => (foreign.claims(token) ? foreign.identify(token) : ownIdentity(token, database, keys)),
+  });
+  const addresses = addressesOf(config.baseUrl);
+  const warn = (message: string) => log.warn(message);
+  return {
+    bearer: bearerTokens(development, read),
+    keys,
+    addresses,
+    assertions: assertions(addresses.token, config.loopback, warn),
+  };
+}

@@ -1,0 +1,181 @@
+// In: what a verified token says. Out: the principal behind it: its membership, its policies and their parameters, in their
+// present versions. Whatever is missing, inactive or unclear gives no access: decisions.md, "Access policies".
+import { createHash } from 'node:crypto';
+import type { AccessPolicy } from '../../generated/types/access-policy.ts';
+import type { ProjectMembership, ProjectMembershipAccess } from '../../generated/types/project-membership.ts';
+import type { Reference } from '../../generated/types/reference.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { referenceKey } from '../search/reference.ts';
+import type { Database } from '../store/database.ts';
+import type { AccessStamp, Grant, GrantedPolicy, Principal, Versioned } from './principal.ts';
+import { parseScopes } from './scope.ts';
+
+/** What a verified token says. */
+export interface Identity {
+  readonly project: number;
+  /** The id of the ProjectMembership. */
+  readonly membership: string;
+  /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
+  readonly token: string | undefined;
+  readonly application: string | undefined;
+  /** Whose requests are counted together. */
+  readonly client: string;
+  /** undefined is not scoped. */
+  readonly scope: string | undefined;
+  /** References, as the issuer wrote them. */
+  readonly patient: string | undefined;
+  readonly fhirUser: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+type GrantDatabase = Pick<Database, 'generic'>;
+
+/** Read in several statements: the stamp tells whether they saw the same. @throws OutcomeError 401 or 403 */
+export async function principalOf(
+  database: GrantDatabase,
+  base: string,
+  identity: Identity,
+): Promise<Principal> {
+  const { project, patient, fhirUser, scope, token } = identity;
+  const { membership, resource } = await readMembership(database, base, identity);
+  const owner = referenceKey(resource.principal?.reference, base);
+  if (identity.application !== undefined && owner !== `ClientApplication/${identity.application}`)
+    throw noAccess('its membership is no longer that of its application');
+  const applicationId = owner?.startsWith('ClientApplication/') ? owner.slice(18) : undefined;
+  const [application, policies] = await Promise.all([
+    applicationId === undefined ? undefined : readApplication(database, project, applicationId),
+    readPolicies(database, base, project, resource.access ?? []),
+  ]);
+  const grant: Grant = {
+    membership,
+    policies,
+    profile: profileOf(referenceKey(resource.profile?.reference, base), referenceKey(fhirUser, base)),
+    scopes: scope === undefined ? undefined : parseScopes(scope),
+    patient: patientOf(patient, base),
+  };
+  const versions = policies.map(({ id, version }) => ({ id, version }));
+  const stamp: AccessStamp = { project, token, membership, policies: versions, application };
+  return { project, client: identity.client, policyClass: classOf(project, grant), stamp, grant };
+}
+
+async function readMembership(
+  database: GrantDatabase,
+  base: string,
+  { project, membership }: Identity,
+): Promise<{ readonly membership: Versioned; readonly resource: ProjectMembership }> {
+  const { rows } = await database.generic.query<MembershipRow>(
+    `select k.name, p.content->>'active' is distinct from 'false' as used, m.version, m.content
+     from kiln_project k
+     left join "Project" p on p.project = k.number and p.id = k.name
+     left join "ProjectMembership" m on m.project = k.number and m.id = $2
+     where k.number = $1`,
+    [project, membership],
+  );
+  const [row] = rows;
+  if (!row?.used) throw noAccess('its project is not in use');
+  if (row.version === null || row.content === null) throw noAccess('its membership does not exist');
+  const resource = JSON.parse(row.content) as ProjectMembership;
+  if (resource.active === false) throw noAccess('its membership is not active');
+  if (referenceKey(resource.project.reference, base) !== `Project/${row.name}`)
+    throw noAccess('its membership is of another project');
+  return { membership: { id: membership, version: row.version }, resource };
+}
+
+interface MembershipRow {
+  readonly name: string;
+  readonly used: boolean;
+  readonly version: string | null;
+  readonly content: string | null;
+}
+
+async function readApplication(database: GrantDatabase, project: number, id: string): Promise<Versioned> {
+  const { rows } = await database.generic.query<{ version: string; used: boolean }>(
+    `select version, content->>'active' is distinct from 'false' as used from "ClientApplication" where project = $1 and id = $2`,
+    [project, id],
+  );
+  const [row] = rows;
+  if (!row?.used) throw unknownToken('The application of the access token does not exist or is not active.');
+  return { id, version: row.version };
+}
+
+async function readPolicies(
+  database: GrantDatabase,
+  base: string,
+  project: number,
+  access: readonly ProjectMembershipAccess[],
+): Promise<readonly GrantedPolicy[]> {
+  const ids = access.map(({ policy }) => {
+    const [type, id] = (referenceKey(policy.reference, base) ?? '').split('/');
+    if (type !== 'AccessPolicy' || id === undefined) throw noAccess('its membership names no policy');
+    return id;
+  });
+  if (ids.length === 0) throw noAccess('its membership has no policy');
+  const { rows } = await database.generic.query<{ id: string; version: string; content: string }>(
+    'select id, version, content from "AccessPolicy" where project = $1 and id = any($2)',
+    [project, ids],
+  );
+  const found = new Map(rows.map(row => [row.id, row]));
+  return access.map((one, i) => {
+    const row = found.get(ids[i] ?? '');
+    if (!row) throw noAccess('a policy of its membership does not exist');
+    const resource = JSON.parse(row.content) as AccessPolicy;
+    return { id: row.id, version: row.version, resource, parameters: parametersOf(one) };
+  });
+}
+
+/** A parameter that stands twice or has no single value has no meaning, and what has none gives no access. */
+function parametersOf({ parameter = [] }: ProjectMembershipAccess): ReadonlyMap<string, string | Reference> {
+  const parameters = new Map<string, string | Reference>();
+  for (const { name, valueString, valueCode, valueReference } of parameter) {
+    const values = [valueString, valueCode, valueReference].filter(value => value !== undefined);
+    const [value] = values;
+    if (value === undefined || values.length > 1 || parameters.has(name))
+      throw noAccess('a parameter of its membership has no value or several');
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** A foreign issuer may say who somebody is where the membership does not, and must not say otherwise. */
+function profileOf(member: string | undefined, claimed: string | undefined): string | undefined {
+  if (claimed !== undefined && !/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.test(claimed))
+    throw noAccess('its fhirUser names no resource of this server');
+  if (member !== undefined && claimed !== undefined && member !== claimed)
+    throw noAccess('its fhirUser is another than the profile of its membership');
+  return member ?? claimed;
+}
+
+/** SMART's launch context is an id: https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#launch-context-arrives-with-your-access_token */
+function patientOf(claim: string | undefined, base: string): string | undefined {
+  if (claim === undefined) return undefined;
+  const key = referenceKey(claim.includes('/') ? claim : `Patient/${claim}`, base);
+  if (key === undefined || !/^Patient\/[A-Za-z0-9\-.]{1,64}$/.test(key))
+    throw noAccess('its patient claim names no patient of this server');
+  return key;
+}
+
+/** Equal for principals that see the same. The digest keeps what is in it out of logs and cursors. */
+function classOf(project: number, { policies, profile, scopes, patient }: Grant): string {
+  const text = JSON.stringify([
+    project,
+    policies.map(({ id, version, parameters }) => [id, version, [...parameters]]),
+    profile ?? null,
+    scopes?.map(({ level, type, interactions, criteria }) => [level, type, [...interactions], criteria]) ??
+      null,
+    patient ?? null,
+  ]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** 401: another token is needed. */
+export function unknownToken(sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'login', sentence), { status: 401 });
+}
+
+/** 403: the token is good, and there is nothing that it may do. */
+export function noAccess(reason: string): OutcomeError {
+  return new OutcomeError(
+    outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`),
+  );
+}

@@ -1,0 +1,122 @@
+// In: an address that a client registered. Out: what stands there, if it is a place that the server may be sent to: a public
+// one by https. No redirects, little text, little time; the address that was checked is the one that is connected to.
+import { lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export interface FetchLimits {
+  /** Whether loopback addresses are allowed, also by http: for development, where the server itself is on one. */
+  readonly loopback: boolean;
+  /** In bytes and milliseconds. */
+  readonly mostBytes?: number;
+  readonly timeout?: number;
+}
+
+/** @throws Error with a full sentence that names the place and not what came from it */
+export async function guardedFetch(address: string, limits: FetchLimits): Promise<Response> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const local = limits.loopback && isLoopbackName(host);
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
+    throw new Error(`${url.origin} is not reached by https.`);
+  if (isIP(host) !== 0 && !mayReach(host, local)) throw new Error(closed(host));
+  const response = await open(url, {
+    lookup: checkedLookup(local),
+    signal: AbortSignal.timeout(limits.timeout ?? 5_000),
+    headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+    agent: false,
+  });
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(
+      `${url.origin} answers ${response.statusCode} where keys should be; redirects are not followed.`,
+    );
+  }
+  return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, url.origin));
+}
+
+function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).once('error', reject).end();
+  });
+}
+
+async function textOf(response: IncomingMessage, most: number, origin: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > most) throw new Error(`${origin} sends more than ${most} bytes where keys should be.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A name is resolved once, and refused if any of its addresses is closed. */
+function checkedLookup(local: boolean): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      const wrong = addresses.find(({ address }) => !mayReach(address, local));
+      const [first] = addresses;
+      if (wrong || !first) return done(new Error(closed(hostname)), '');
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function mayReach(address: string, local: boolean): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return local ? loopback.check(address, family) : !closedAddresses.check(address, family);
+}
+
+function isLoopbackName(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+}
+
+function closed(host: string): string {
+  return `${host} is no public address, and the server does not connect to others.`;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry */
+const closedAddresses = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closedAddresses.addSubnet(net, bits);
+// Besides those that are local: every form that carries an IPv4 address of its own.
+for (const [net, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  closedAddresses.addSubnet(net, bits, 'ipv6');

@@ -1,0 +1,26 @@
+// What is wrong with a request to the token endpoint → an error as OAuth 2.0 writes it.
+// https://www.rfc-editor.org/rfc/rfc6749#section-5.2
+
+export type OAuthCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_scope'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'temporarily_unavailable';
+
+/** The message becomes `error_description`. It repeats nothing of what was sent: secrets and assertions end up in logs otherwise. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly code: OAuthCode;
+  readonly status: number;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: OAuthCode, message: string, options: { status?: number; retryAfter?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.status = options.status ?? (code === 'invalid_client' ? 401 : 400);
+    this.retryAfter = options.retryAfter;
+  }
+}

@@ -1,0 +1,70 @@
+// In: an access token. Out: the principal behind it. What was found is remembered, and used only while the database says that
+// nothing of it changed: so revocation and new policies hold on the next request, in every process.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { OutcomeError, outcome } from '../outcome.ts';
+import type { Database } from '../store/database.ts';
+import { type Preparable, run } from '../store/prepared.ts';
+import { type Identity, principalOf } from './grant.ts';
+import type { AccessStamp, Principal } from './principal.ts';
+import { stampParameters, stampSql, stampValue } from './stamp-sql.ts';
+
+export interface PrincipalOptions {
+  readonly database: Pick<Database, 'generic'>;
+  /** The FHIR base: references below it are our own. */
+  readonly base: string;
+  /** Bytes that plans may take on one connection. */
+  readonly planMemory: number;
+  /** Verifies the token and says what it says; undefined if nobody knows it. */
+  readonly identify: (token: string) => Promise<Identity | undefined>;
+}
+
+/** Gives undefined for a token that is not known, has expired or was revoked; throws OutcomeError 401 or 403 for one without access. */
+export type ReadPrincipal = (token: string) => Promise<Principal | undefined>;
+
+export function principalReader(options: PrincipalOptions): ReadPrincipal {
+  const known = new LRUCache<string, Known>({ max: mostKnown });
+  return async token => {
+    const digest = createHash('sha256').update(token).digest('base64url');
+    const remembered = known.get(digest);
+    if (remembered && remembered.expires > Date.now() && (await holds(options, remembered.stamp)))
+      return remembered.principal;
+    known.delete(digest);
+    const found = await read(options, token);
+    if (found) known.set(digest, found);
+    return found?.principal;
+  };
+}
+
+interface Known {
+  readonly principal: Principal;
+  readonly stamp: AccessStamp;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+const mostKnown = 10_000;
+
+/** What was changed while it was read is read again. */
+async function read(options: PrincipalOptions, token: string): Promise<Known | undefined> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const identity = await options.identify(token);
+    if (!identity) return undefined;
+    const principal = await principalOf(options.database, options.base, identity);
+    const { stamp } = principal;
+    if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
+  }
+  const sentence = 'The policies of this access token are being changed at the moment; try again.';
+  throw new OutcomeError(outcome('error', 'transient', sentence), { expose: true, retryAfter: 1 });
+}
+
+async function holds({ database, planMemory }: PrincipalOptions, stamp: AccessStamp): Promise<boolean> {
+  const values = stampParameters.map(parameter => stampValue(stamp, parameter));
+  const { rows } = await run(database.generic, statement, values, planMemory);
+  return rows.length === 1;
+}
+
+const statement: Preparable = {
+  text: `select 1 where ${stampSql(parameter => `$${stampParameters.indexOf(parameter) + 1}`)}`,
+  uses: 0,
+};

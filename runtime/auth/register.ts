@@ -1,0 +1,101 @@
+// In: what a new client may do. Out: a ClientApplication with a secret, its membership with policies, and its first token.
+import { randomUUID } from 'node:crypto';
+import type { ClientApplication } from '../../generated/types/client-application.ts';
+import type {
+  ProjectMembership,
+  ProjectMembershipAccessParameter,
+} from '../../generated/types/project-membership.ts';
+import type { Reference } from '../../generated/types/reference.ts';
+import type { Database } from '../store/database.ts';
+import { makeProject } from '../store/project.ts';
+import { type Store, updateResource } from '../store/resource.ts';
+import type { Addresses } from './addresses.ts';
+import { hashSecret, newSecret } from './secret.ts';
+import type { SigningKeys } from './signing-key.ts';
+import { type IssuedToken, issueToken } from './token.ts';
+
+export interface Registration {
+  /** The project's name; it is made if there is none. */
+  readonly project: string;
+  /** Ids of policies: each gets all parameters. None is a client without access. */
+  readonly policies: readonly string[];
+  readonly parameters: ReadonlyMap<string, string | Reference>;
+  /** `Practitioner/x`. */
+  readonly profile: string | undefined;
+  /** Of the first token, in milliseconds. */
+  readonly lifetime: number;
+}
+
+export interface Registered extends IssuedToken {
+  /** The number of the project. */
+  readonly project: number;
+  readonly clientId: string;
+  /** Stored nowhere. */
+  readonly clientSecret: string;
+  /** The id of the membership. */
+  readonly membership: string;
+}
+
+export interface RegistrationContext {
+  readonly database: Pick<Database, 'generic' | 'transaction'>;
+  readonly store: Store;
+  readonly keys: SigningKeys;
+  readonly addresses: Addresses;
+}
+
+export async function register(
+  { database, store, keys, addresses }: RegistrationContext,
+  { project: name, policies, parameters, profile, lifetime }: Registration,
+): Promise<Registered> {
+  // Without a key to sign with nothing is to be written.
+  await keys.current();
+  const project = await makeProject(database, store, name);
+  const [clientId, membership, clientSecret] = [randomUUID(), randomUUID(), newSecret()];
+  const application: ClientApplication = {
+    resourceType: 'ClientApplication',
+    id: clientId,
+    active: true,
+    name: 'Made by kiln token create',
+    secret: [{ hash: await hashSecret(clientSecret), created: new Date().toISOString() }],
+  };
+  const parameter = [...parameters].map(([key, value]) => parameterOf(key, value));
+  const member: ProjectMembership = {
+    resourceType: 'ProjectMembership',
+    id: membership,
+    active: true,
+    project: { reference: `Project/${name}` },
+    principal: { reference: `ClientApplication/${clientId}` },
+    ...(profile === undefined ? {} : { profile: { reference: profile } }),
+    ...(policies.length === 0
+      ? {}
+      : {
+          access: policies.map(id => ({
+            policy: { reference: `AccessPolicy/${id}` },
+            ...(parameter.length === 0 ? {} : { parameter }),
+          })),
+        }),
+  };
+  await database.transaction(async client => {
+    const inside = { ...store, client };
+    for (const resource of [application, member])
+      await updateResource(
+        inside,
+        { project },
+        resource.resourceType,
+        resource.id ?? '',
+        JSON.stringify(resource),
+      );
+  });
+  const issue = { project, membership, application: clientId, scope: undefined, lifetime };
+  return {
+    ...(await issueToken(database, keys, addresses, issue)),
+    project,
+    clientId,
+    clientSecret,
+    membership,
+  };
+}
+
+function parameterOf(name: string, value: string | Reference): ProjectMembershipAccessParameter {
+  return typeof value === 'string' ? { name, valueString: value } : { name, valueReference: value };
+}

@@ -1,0 +1,36 @@
+// In: a client's secret. Out: the hash that is stored of it, and whether a secret is that of a hash.
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits, to be shown once. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** `scrypt$16384$8$1$<salt>$<digest>`, the last two in base64url. */
+export async function hashSecret(secret: string): Promise<string> {
+  const salt = randomBytes(16);
+  const digest = await derive(secret, salt, cost, digestLength);
+  return ['scrypt', cost, blockSize, 1, salt.toString('base64url'), digest.toString('base64url')].join('$');
+}
+
+/** False for a hash of another form or of another cost than ours: whoever writes one cannot make the server labour. */
+export async function isSecretOf(secret: string, hash: string): Promise<boolean> {
+  const match = /^scrypt\$(\d{1,6})\$8\$1\$([\w-]{16,86})\$([\w-]{43})$/.exec(hash);
+  const [, work = '', salt = '', stored = ''] = match ?? [];
+  if (!costs.has(Number(work))) return false;
+  const want = Buffer.from(stored, 'base64url');
+  const digest = await derive(secret, Buffer.from(salt, 'base64url'), Number(work), digestLength);
+  return want.length === digest.length && timingSafeEqual(digest, want);
+}
+
+const cost = 2 ** 14;
+const costs: ReadonlySet<number> = new Set([2 ** 14, 2 ** 15, 2 ** 16]);
+const blockSize = 8;
+const digestLength = 32;
+
+function derive(secret: string, salt: Buffer, work: number, length: number): Promise<Buffer> {
+  const options = { N: work, r: blockSize, p: 1, maxmem: 256 * work * blockSize };
+  return new Promise((resolve, reject) => {
+    scrypt(secret, salt, length, options, (error, digest) => (error ? reject(error) : resolve(digest)));
+  });
+}

@@ -1,0 +1,148 @@
+// In: the table kiln_key. Out: the key that signs our access tokens, and the public ones by which they are verified.
+// Several servers share them through the database, encrypted; each remembers those that it has seen, as none ever changes.
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import { Failure } from '../failure.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import type { Database } from '../store/database.ts';
+import type { Sealer } from './seal.ts';
+
+/** https://www.rfc-editor.org/rfc/rfc7518#section-3.4 */
+export const signingAlgorithm = 'ES384';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: CryptoKey;
+}
+
+export interface SigningKeys {
+  /** The newest one; makes the first. @throws OutcomeError 503 without a secret to decrypt it */
+  current(): Promise<SigningKey>;
+  /** undefined if it is none of ours. */
+  public(kid: string): Promise<CryptoKey | undefined>;
+  /** What others verify our tokens with: those that sign, and those whose tokens have not all expired. */
+  published(): Promise<readonly JWK[]>;
+  /** From now on another key signs, in every process. Returns its id. */
+  rotate(): Promise<string>;
+}
+
+type KeyDatabase = Pick<Database, 'generic' | 'transaction'>;
+
+/** @param sealer undefined where there is no secret: tokens are verified then, and none is issued */
+export function signingKeys(database: KeyDatabase, sealer: Sealer | undefined): SigningKeys {
+  const [opened, publics] = [new Map<string, SigningKey>(), new Map<string, CryptoKey>()];
+  return { current, public: publicKey, published, rotate };
+
+  async function current(): Promise<SigningKey> {
+    const { rows } = await database.generic.query<{ kid: string }>(newest('kid'));
+    const known = opened.get(rows[0]?.kid ?? '');
+    return known ?? open(rows[0]?.kid ?? (await make(database, needed(sealer), 'if there is none')));
+  }
+
+  async function open(kid: string): Promise<SigningKey> {
+    const { rows } = await database.generic.query<{ private: Buffer }>(
+      'select private from kiln_key where kid = $1',
+      [kid],
+    );
+    const text = rows[0] && needed(sealer).unseal(rows[0].private, kid);
+    if (text === undefined) throw new Failure(wrongSecret);
+    const made = { kid, key: await imported(text) };
+    opened.set(kid, made);
+    return made;
+  }
+
+  async function publicKey(kid: string): Promise<CryptoKey | undefined> {
+    const known = publics.get(kid);
+    if (known || !thumbprint.test(kid)) return known;
+    const { rows } = await database.generic.query<{ public: string }>(
+      'select public from kiln_key where kid = $1',
+      [kid],
+    );
+    if (!rows[0]) return undefined;
+    const key = await imported(rows[0].public);
+    publics.set(kid, key);
+    return key;
+  }
+
+  async function published(): Promise<readonly JWK[]> {
+    const { rows } = await database.generic.query<{ kid: string; public: string }>(
+      `select kid, public from kiln_key k
+       where retired is null or exists (select from kiln_token t where t.key = k.kid and t.expires > statement_timestamp())
+       order by created desc, kid`,
+    );
+    return rows.map(row => ({
+      ...(JSON.parse(row.public) as JWK),
+      kid: row.kid,
+      use: 'sig',
+      alg: signingAlgorithm,
+    }));
+  }
+
+  async function rotate(): Promise<string> {
+    // That the secret is the right one is to be known before a key is made that the servers cannot read.
+    await current();
+    return make(database, needed(sealer), 'in any case');
+  }
+}
+
+/** Says at start what would be said to the first client. @throws Failure */
+export async function checkSecret(database: KeyDatabase, sealer: Sealer): Promise<void> {
+  const { rows } = await database.generic.query<{ kid: string; private: Buffer }>(newest('kid, private'));
+  const [key] = rows;
+  if (key && sealer.unseal(key.private, key.kid) === undefined) throw new Failure(wrongSecret);
+}
+
+function newest(columns: string): string {
+  return `select ${columns} from kiln_key where retired is null order by created desc, kid limit 1`;
+}
+
+/** One process at a time. Returns the id of the key that signs from now on. */
+function make(
+  database: KeyDatabase,
+  sealer: Sealer,
+  when: 'if there is none' | 'in any case',
+): Promise<string> {
+  return database.transaction(async client => {
+    await client.query('select pg_advisory_xact_lock($1)', [keyLock]);
+    const { rows } = await client.query<{ kid: string }>(newest('kid'));
+    if (rows[0] && when === 'if there is none') return rows[0].kid;
+    const pair = await generateKeyPair(signingAlgorithm, { extractable: true });
+    const kid = await calculateJwkThumbprint(pair.publicKey);
+    const sealed = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)), kid);
+    await client.query('update kiln_key set retired = clock_timestamp() where retired is null');
+    await client.query(
+      'insert into kiln_key (kid, public, private, created) values ($1, $2, $3, clock_timestamp())',
+      [kid, JSON.stringify(await exportJWK(pair.publicKey)), sealed],
+    );
+    return kid;
+  });
+}
+
+/** Any number that is always the same. */
+const keyLock = 5_411_873_003;
+
+/** SHA-256 in base64url: what is no such id is not looked up. https://www.rfc-editor.org/rfc/rfc7638 */
+const thumbprint = /^[\w-]{43}$/;
+
+async function imported(text: string): Promise<CryptoKey> {
+  const key = await importJWK(JSON.parse(text) as JWK, signingAlgorithm);
+  if (key instanceof Uint8Array) throw new Error('kiln_key holds a symmetric key.');
+  return key;
+}
+
+function needed(sealer: Sealer | undefined): Sealer {
+  if (sealer) return sealer;
+  const sentence =
+    'This server issues no tokens, as it has no key for them: set KILN_KEY to the secret of this database.';
+  throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 503, expose: true });
+}
+
+const wrongSecret =
+  'KILN_KEY (or the key file in KILN_DATA) is not the secret that encrypted the signing keys in the database. ' +
+  'Set it to the one that the other servers of this database have, or that it had before.';

@@ -1,0 +1,101 @@
+// In: whom a token is for. Out: an access token, signed, with its row in kiln_token; and back: a token → the id of its row.
+// The signature says that it is ours; whether it still holds, and for whom, is said by the row alone: hence revocation is immediate.
+// https://www.rfc-editor.org/rfc/rfc9068
+import { randomBytes } from 'node:crypto';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import type { Database } from '../store/database.ts';
+import { type SigningKeys, signingAlgorithm } from './signing-key.ts';
+
+export interface TokenIssue {
+  readonly project: number;
+  /** Ids. */
+  readonly membership: string;
+  readonly application: string;
+  /** As granted; undefined is not scoped. */
+  readonly scope: string | undefined;
+  /** In milliseconds. */
+  readonly lifetime: number;
+}
+
+export interface IssuedToken {
+  /** Its `jti`. */
+  readonly id: string;
+  readonly accessToken: string;
+  /** In seconds. */
+  readonly expiresIn: number;
+}
+
+/** @param base the FHIR base, whom the token is meant for; @param issuer see addresses.ts */
+export async function issueToken(
+  database: Pick<Database, 'generic'>,
+  keys: SigningKeys,
+  { base, issuer }: { readonly base: string; readonly issuer: string },
+  { project, membership, application, scope, lifetime }: TokenIssue,
+): Promise<IssuedToken> {
+  const { kid, key } = await keys.current();
+  const id = randomBytes(24).toString('base64url');
+  const issued = Math.floor(Date.now() / 1000);
+  const expiresIn = Math.max(1, Math.floor(lifetime / 1000));
+  await database.generic.query(insertText, [
+    id,
+    kid,
+    project,
+    membership,
+    application,
+    scope ?? null,
+    issued,
+    issued + expiresIn,
+  ]);
+  const accessToken = await new SignJWT({ client_id: application, ...(scope === undefined ? {} : { scope }) })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience(base)
+    .setSubject(application)
+    .setJti(id)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + expiresIn)
+    .sign(key);
+  return { id, accessToken, expiresIn };
+}
+
+/** The id of the row; undefined if the token is none of ours, or has expired. Where it was to be used is not asked: keys are never shared. */
+export async function verifyToken(token: string, keys: SigningKeys): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid = '' }) => {
+        const key = await keys.public(kid);
+        if (!key) throw new joseErrors.JWKSNoMatchingKey();
+        return key;
+      },
+      { algorithms: [signingAlgorithm], typ: 'at+jwt', requiredClaims: ['jti', 'exp'] },
+    );
+    return payload.jti;
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** False if there is no such token, or it was revoked before. @param client whose it has to be; undefined is anybody's */
+export async function revokeToken(
+  database: Pick<Database, 'generic'>,
+  id: string,
+  client?: { readonly project: number; readonly id: string },
+): Promise<boolean> {
+  const { rowCount } = await database.generic.query(
+    `update kiln_token set revoked = clock_timestamp() where id = $1 and revoked is null
+     and ($2::int4 is null or (project = $2 and application = $3))`,
+    [id, client?.project ?? null, client?.id ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Those that expired a day ago go by the way, a few at a time. */
+const insertText = `with gone as (
+  delete from kiln_token where id in (
+    select id from kiln_token where expires < statement_timestamp() - interval '1 day' order by expires limit 100 for update skip locked
+  )
+)
+insert into kiln_token (id, key, project, membership, application, scope, issued, expires)
+values ($1, $2, $3, $4, $5, $6, to_timestamp($7), to_timestamp($8))`;

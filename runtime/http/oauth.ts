@@ -1,0 +1,128 @@
+// Requests to /oauth2/token and /oauth2/revoke → access tokens for clients that prove who they are; tokens that end.
+// https://www.rfc-editor.org/rfc/rfc6749#section-4.4, https://www.rfc-editor.org/rfc/rfc7009
+import type { Context, Next } from 'koa';
+import type { Authority } from '../auth/authority.ts';
+import { type Client, clientIdOf, membershipOf, type Proof, provenClient } from '../auth/client.ts';
+import { OAuthError } from '../auth/oauth-error.ts';
+import { parseScope } from '../auth/scope.ts';
+import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
+import type { Limits } from '../config.ts';
+import type { Database } from '../store/database.ts';
+import { type Form, proofOf, readForm } from './oauth-form.ts';
+import { meter } from './rate.ts';
+
+export interface OAuthOptions {
+  readonly authority: Authority;
+  readonly database: Pick<Database, 'generic'>;
+  readonly limits: Pick<Limits, 'tokenLifetime' | 'tokenAttempts'>;
+}
+
+export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
+  const { authority, database, limits } = options;
+  const attempts = attemptMeter(limits.tokenAttempts);
+  const endpoints: Readonly<Record<string, (form: Form, client: Client) => Promise<object>>> = {
+    '/oauth2/token': token,
+    '/oauth2/revoke': revoke,
+  };
+
+  return async (ctx, next) => {
+    const endpoint = Object.hasOwn(endpoints, ctx.path) ? endpoints[ctx.path] : undefined;
+    if (!endpoint) return next();
+    // https://www.rfc-editor.org/rfc/rfc6749#section-5.1
+    ctx.set('cache-control', 'no-store');
+    ctx.set('pragma', 'no-cache');
+    try {
+      if (ctx.method !== 'POST') {
+        ctx.set('allow', 'POST');
+        throw new OAuthError('invalid_request', `Use POST for ${ctx.path}.`, { status: 405 });
+      }
+      const form = await readForm(ctx);
+      if (endpoint === token) checkGrantType(form);
+      const proof = proofOf(form, ctx.get('authorization'));
+      ctx.body = await endpoint(form, await prove(ctx, proof));
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      refuse(ctx, error);
+    }
+  };
+
+  /** Each attempt counts until it succeeds: hence not more of them run at once, either. */
+  async function prove(ctx: Context, proof: Proof): Promise<Client> {
+    const give = attempts.take(ctx.ip, clientIdOf(proof));
+    const client = await provenClient(database, authority.assertions, proof);
+    give();
+    return client;
+  }
+
+  async function token({ scope }: Form, client: Client): Promise<object> {
+    const granted = scope === undefined ? undefined : grantedScope(scope);
+    const { id: application, project } = client;
+    const membership = await membershipOf(database, client);
+    const lifetime = limits.tokenLifetime;
+    const issue = { project, membership, application, scope: granted, lifetime };
+    const { accessToken, expiresIn } = await issueToken(database, authority.keys, authority.addresses, issue);
+    return {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: expiresIn,
+      ...(granted === undefined ? {} : { scope: granted }),
+    };
+  }
+
+  /** A token that is not known here is as good as revoked. */
+  async function revoke({ token: given }: Form, client: Client): Promise<object> {
+    if (given === undefined) throw new OAuthError('invalid_request', 'The parameter token is missing.');
+    const id = await verifyToken(given, authority.keys);
+    if (id !== undefined) await revokeToken(database, id, client);
+    return {};
+  }
+}
+
+function checkGrantType({ grant_type: type }: Form): void {
+  if (type === undefined) throw new OAuthError('invalid_request', 'The parameter grant_type is missing.');
+  if (type !== 'client_credentials')
+    throw new OAuthError('unsupported_grant_type', 'The only grant_type here is client_credentials.');
+}
+
+/**
+ * A program that acts in its own name has `system/` scopes: for `patient/` and `user/` nobody is there. What is left of the scopes
+ * that were asked for is granted, and said. https://hl7.org/fhir/smart-app-launch/backend-services.html#scopes
+ */
+function grantedScope(text: string): string {
+  const granted = new Set(text.split(' ').filter(word => parseScope(word)?.level === 'system'));
+  if (granted.size > 0) return [...granted].join(' ');
+  throw new OAuthError(
+    'invalid_scope',
+    'None of the scopes is granted: ask for SMART scopes such as system/Patient.rs, on resource types of this server.',
+  );
+}
+
+function refuse(ctx: Context, { code, message, status, retryAfter }: OAuthError): void {
+  ctx.status = status;
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  if (status === 401) ctx.set('www-authenticate', 'Basic realm="kiln"');
+  if (!ctx.req.complete) ctx.set('connection', 'close');
+  ctx.body = { error: code, error_description: message };
+}
+
+/** Failed attempts of an address for one client, and ten times as many for all clients. */
+function attemptMeter(perMinute: number) {
+  const [ofPair, ofAddress] = [meter(perMinute, Date.now), meter(10 * perMinute, Date.now)];
+  return {
+    /** @returns gives the attempt back. @throws OAuthError 429 */
+    take(address: string, client: string): () => void {
+      const pair = `${address} ${client}`;
+      const wait = ofAddress(address, 1) || ofPair(pair, 1);
+      if (wait > 0)
+        throw new OAuthError(
+          'temporarily_unavailable',
+          `There were too many failed attempts. Try again in ${wait} s.`,
+          { status: 429, retryAfter: wait },
+        );
+      return () => {
+        ofAddress(address, -1);
+        ofPair(pair, -1);
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// In: the name of a project. Out: the number that its rows carry; a project that is not there is made, with its Project resource.
+import { Failure } from '../failure.ts';
+import type { Database } from './database.ts';
+import { readResource, type Store, updateResource } from './resource.ts';
+
+/** The name is the id of the Project resource as well. undefined if there is no such project. */
+export async function findProject(
+  database: Pick<Database, 'generic'>,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await database.generic.query<{ number: number }>(
+    'select number from kiln_project where name = $1',
+    [name],
+  );
+  return rows[0]?.number;
+}
+
+/** @throws Failure for a name that cannot be an id */
+export async function makeProject(
+  database: Pick<Database, 'transaction'>,
+  store: Store,
+  name: string,
+): Promise<number> {
+  if (!/^[A-Za-z0-9\-.]{1,64}$/.test(name))
+    throw new Failure(
+      `'${name}' cannot name a project: a name has 1 to 64 letters, digits, hyphens and full stops.`,
+    );
+  return database.transaction(async client => {
+    await client.query('select pg_advisory_xact_lock($1)', [projectLock]);
+    // A number is never given twice: rows of a project that is gone may still be there.
+    const { rows } = await client.query<{ number: number }>(
+      `with made as (
+         insert into kiln_project (number, name) select max(number) + 1, $1 from kiln_project
+         on conflict (name) do nothing returning number
+       )
+       select number from made union all select number from kiln_project where name = $1`,
+      [name],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('A project was neither made nor found.');
+    const owner = { project: row.number };
+    const inside = { ...store, client };
+    if (!(await readResource(inside, owner, 'Project', name))) {
+      const resource = JSON.stringify({ resourceType: 'Project', id: name, active: true, name });
+      await updateResource(inside, owner, 'Project', name, resource);
+    }
+    return row.number;
+  });
+}
+
+/** Any number that is always the same. */
+const projectLock = 5_411_873_004;

@@ -1,0 +1,64 @@
+// A test asks for a client → a registered one of the test server, and what its token comes to at the door.
+import { type Registered, type Registration, register } from '../../runtime/auth/register.ts';
+import { updateResource } from '../../runtime/store/resource.ts';
+import type { TestServer } from '../server.ts';
+
+export const policy = {
+  resourceType: 'AccessPolicy',
+  id: 'all',
+  name: 'Everything',
+  resource: [{ resourceType: '*' }],
+} as const;
+
+/** A client of the default project with the policy above, unless `given` says otherwise. */
+export async function newClient(server: TestServer, given: Partial<Registration> = {}): Promise<Registered> {
+  const { database, store, authority } = server;
+  const { keys, addresses } = authority;
+  const made = await register(
+    { database, store, keys, addresses },
+    {
+      project: 'default',
+      policies: [policy.id],
+      parameters: new Map(),
+      profile: undefined,
+      lifetime: 60_000,
+      ...given,
+    },
+  );
+  const text = JSON.stringify(policy);
+  await updateResource(store, made, 'AccessPolicy', policy.id, text);
+  return made;
+}
+
+export interface Door {
+  readonly status: number;
+  readonly said: string;
+  readonly challenge: string | null;
+}
+
+/** What this Authorization header meets on the way to a path where there is nothing for anybody: no policy counts there. */
+export async function door(server: TestServer, authorization: string): Promise<Door> {
+  const response = await server.fetch('nothing/at/all', { headers: { authorization } });
+  const body = (await response.json()) as { issue: { diagnostics: string }[] };
+  const challenge = response.headers.get('www-authenticate');
+  return { status: response.status, said: body.issue[0]?.diagnostics ?? '', challenge };
+}
+
+export const admitted: Door = {
+  status: 404,
+  said: 'There is nothing at GET /fhir/R4/nothing/at/all.',
+  challenge: null,
+};
+
+/** Reads a resource of the default project, changes it, and stores it again. */
+export async function change(
+  server: TestServer,
+  name: string,
+  by: (resource: Record<string, unknown>) => object,
+): Promise<void> {
+  const response = await server.fetch(name);
+  if (!response.ok) throw new Error(`GET ${name}: ${response.status}`);
+  const [resourceType = '', id = ''] = name.split('/');
+  const resource = (await response.json()) as Record<string, unknown>;
+  await server.put({ ...by(resource), resourceType, id });
+}

@@ -1,0 +1,224 @@
+// Access tokens of a foreign issuer, made by a real identity provider: whom they let in, and as whom.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Authority, openAuthority } from '../../runtime/auth/authority.ts';
+import { readIssuers } from '../../runtime/auth/issuer-config.ts';
+import type { Principal } from '../../runtime/auth/principal.ts';
+import { silent } from '../../runtime/log.ts';
+import { OutcomeError } from '../../runtime/outcome.ts';
+import { testServer } from '../server.ts';
+import { change, newClient, policy } from './client.ts';
+import { audience, type IdentityProvider, identityProvider } from './identity-provider.ts';
+
+const server = testServer();
+let provider: IdentityProvider;
+let authority: Authority;
+
+beforeAll(async () => {
+  provider = await identityProvider({
+    ada: {},
+    nobody: {},
+    twice: {},
+    launched: { patient: 'p1', fhirUser: `${audience}/Practitioner/ada` },
+    other: { fhirUser: 'Practitioner/other' },
+    odd: { patient: '../Group/1' },
+    typed: { patient: 7 },
+  });
+  authority = await open();
+  await newClient(server());
+  for (const name of ['ada', 'launched', 'other', 'odd', 'typed']) await member(name);
+});
+afterAll(() => provider.close());
+
+function open(more: object = {}): Promise<Authority> {
+  const issuer = {
+    iss: provider.issuer,
+    jwksUri: provider.jwksUri,
+    audience,
+    algorithms: ['ES256'],
+    ...more,
+  };
+  const { config, database, store } = server();
+  const issuers = JSON.stringify([issuer]);
+  return openAuthority({ config: { ...config, issuers }, database, index: store.index, log: silent });
+}
+
+async function member(sub: string, id = sub, more: object = {}): Promise<void> {
+  await server().put({
+    resourceType: 'ProjectMembership',
+    id,
+    project: { reference: 'Project/default' },
+    profile: { reference: `Practitioner/${sub === 'ada' || sub === 'launched' ? 'ada' : 'someone'}` },
+    externalIdentity: [{ system: provider.issuer, value: sub }],
+    access: [{ policy: { reference: `AccessPolicy/${policy.id}` } }],
+    ...more,
+  } as { resourceType: string; id: string });
+}
+
+/** The principal, or the status and what is said. */
+async function meet(token: string, by = authority): Promise<Principal | [number, string]> {
+  try {
+    return await by.bearer.principal(`Bearer ${token}`);
+  } catch (error) {
+    if (error instanceof OutcomeError) return [error.status, error.message];
+    throw error;
+  }
+}
+
+const refusedAs = (status: number, pattern: RegExp) => [status, expect.stringMatching(pattern)];
+const unknown = refusedAs(401, /malformed, not known here/);
+
+describe('a token of the issuer', () => {
+  it('lets in whoever is known by its subject', async () => {
+    expect(await meet(await provider.token('ada'))).toMatchObject({
+      project: 1,
+      stamp: { token: undefined, membership: { id: 'ada' }, application: undefined },
+      grant: { profile: 'Practitioner/ada', scopes: undefined, patient: undefined },
+    });
+  });
+
+  it('brings scopes, the patient and the user', async () => {
+    const token = await provider.token('launched', { scope: 'patient/Observation.rs openid' });
+    const principal = await meet(token);
+    expect(principal).toMatchObject({ grant: { patient: 'Patient/p1', profile: 'Practitioner/ada' } });
+    expect((principal as Principal).grant?.scopes).toEqual([
+      { level: 'patient', type: 'Observation', interactions: new Set(['r', 's']), criteria: undefined },
+    ]);
+    const without = (await meet(await provider.token('ada', { scope: 'openid' }))) as Principal;
+    expect(without.grant?.scopes).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', /no active membership has its issuer and subject/],
+    ['other', /its fhirUser is another than the profile/],
+    ['odd', /its patient claim names no patient/],
+    ['typed', /its claim patient is no text/],
+  ])('for %s gives no access', async (client, message) => {
+    expect(await meet(await provider.token(client))).toEqual(refusedAs(403, message));
+  });
+
+  it('gives no access where two memberships have it, also in two projects', async () => {
+    await member('twice');
+    const token = await provider.token('twice');
+    expect(await meet(token)).toMatchObject({ project: 1 });
+    await member('twice', 'again');
+    const fresh = await provider.token('twice');
+    expect(await meet(fresh)).toEqual(refusedAs(403, /several memberships/));
+    await change(server(), 'ProjectMembership/again', one => ({ ...one, active: false }));
+    expect(await meet(fresh)).toMatchObject({ stamp: { membership: { id: 'twice' } } });
+
+    const { project, membership } = await newClient(server(), { project: 'elsewhere' });
+    const { database } = server();
+    await database.generic.query(
+      `insert into "ProjectMembership" (project, id, content, version, updated, tokens)
+       select $1, 'twice', content, version, updated, tokens from "ProjectMembership" where project = 1 and id = 'twice'`,
+      [project],
+    );
+    expect(membership).not.toBe('twice');
+    expect(await meet(await provider.token('twice'))).toEqual(refusedAs(403, /several memberships/));
+    const pinned = await open({ project: 'default' });
+    expect(await meet(await provider.token('twice'), pinned)).toMatchObject({ project: 1 });
+  });
+
+  it('holds no longer than its membership', async () => {
+    const token = await provider.token('ada');
+    expect(await meet(token)).toMatchObject({ project: 1 });
+    await change(server(), 'ProjectMembership/ada', one => ({ ...one, active: false }));
+    expect(await meet(token)).toEqual(refusedAs(403, /no active membership/));
+    await change(server(), 'ProjectMembership/ada', one => ({ ...one, active: true }));
+    expect(await meet(token)).toMatchObject({ project: 1 });
+  });
+});
+
+describe('is not known:', () => {
+  it('a token for somebody else', async () => {
+    expect(await meet(await provider.token('ada', { resource: 'https://other.example/fhir' }))).toEqual(
+      unknown,
+    );
+  });
+
+  it('a token of an issuer that is not configured', async () => {
+    const stranger = await identityProvider({ ada: {} });
+    expect(await meet(await stranger.token('ada'))).toEqual(unknown);
+    await stranger.close();
+  });
+
+  it('a token by an algorithm that is not pinned', async () => {
+    const pinned = await open({ algorithms: ['RS256'] });
+    expect(await meet(await provider.token('ada'), pinned)).toEqual(unknown);
+  });
+
+  it('a token signed by another key, by the public one as a secret, or changed', async () => {
+    const token = await provider.token('ada');
+    const [head, body = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+    const { privateKey } = await generateKeyPair('ES256');
+    const header = { kid: 'k', typ: 'at+jwt' };
+    const foreign = new SignJWT(claims).setProtectedHeader({ ...header, alg: 'ES256' }).sign(privateKey);
+    expect(await meet(await foreign)).toEqual(unknown);
+
+    const { keys } = (await (await fetch(provider.jwksUri)).json()) as { keys: JWK[] };
+    const key = await importJWK(keys[0] ?? {}, 'ES256', { extractable: true });
+    if (key instanceof Uint8Array) throw new Error('The key is symmetric.');
+    const secret = Buffer.from(await exportSPKI(key));
+    const symmetric = new SignJWT(claims).setProtectedHeader({ ...header, alg: 'HS256' }).sign(secret);
+    expect(await meet(await symmetric)).toEqual(unknown);
+
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'launched' })).toString('base64url');
+    expect(await meet(`${head}.${changed}.${signature}`)).toEqual(unknown);
+  });
+
+  it('a token of ours that says it is of the issuer, and the other way round', async () => {
+    const { key, kid } = await server().authority.keys.current();
+    const sign = (iss: string) =>
+      new SignJWT({ iss, sub: 'ada', aud: audience, jti: 'x' })
+        .setProtectedHeader({ alg: 'ES384', kid, typ: 'at+jwt' })
+        .setExpirationTime('1h')
+        .sign(key);
+    expect(await meet(await sign(provider.issuer))).toEqual(unknown);
+    expect(await meet(await sign('http://127.0.0.1:8103'))).toEqual(unknown);
+  });
+});
+
+it('an issuer whose keys cannot be read is another matter than a wrong token', async () => {
+  const away = await open({ jwksUri: 'http://127.0.0.1:1/jwks' });
+  expect(await meet(await provider.token('ada'), away)).toEqual(
+    refusedAs(503, /cannot be read at the moment/),
+  );
+});
+
+describe('KILN_ISSUERS', () => {
+  const good = {
+    iss: 'https://a.example',
+    jwksUri: 'https://a.example/jwks',
+    audience: 'us',
+    algorithms: ['RS256'],
+  };
+
+  it('is JSON, or a file of it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kiln-issuers-'));
+    const file = join(folder, 'issuers.json');
+    writeFileSync(file, JSON.stringify([good]));
+    expect(readIssuers(file)).toEqual(readIssuers(JSON.stringify([good])));
+    expect(readIssuers(undefined)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['nowhere.json', /cannot be read/],
+    ['[', /is not JSON/],
+    [[{ ...good, algorithms: ['none'] }], /needs algorithms/],
+    [[{ ...good, algorithms: ['RS256', 'HS256'] }], /needs algorithms/],
+    [[{ ...good, algorithms: [] }], /needs algorithms/],
+    [[{ ...good, audience: [] }], /lacks audience/],
+    [[{ ...good, iss: '' }], /lacks iss/],
+    [[{ ...good, jwksUri: 'http://a.example/jwks' }], /lacks jwksUri, an https address/],
+    [[{ ...good, aud: 'us' }], /has 'aud'/],
+    [[good, good], /twice/],
+  ])('%j is refused', (given, message) => {
+    expect(() => readIssuers(typeof given === 'string' ? given : JSON.stringify(given))).toThrow(message);
+  });
+});

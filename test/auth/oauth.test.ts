@@ -1,0 +1,431 @@
+// POST /oauth2/token and /oauth2/revoke from outside: who gets a token, who does not, and what each is told.
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAuthority } from '../../runtime/auth/authority.ts';
+import { provenClient } from '../../runtime/auth/client.ts';
+import { connectDatabase } from '../../runtime/store/database.ts';
+import { testServer } from '../server.ts';
+import { admitted, change, door, newClient } from './client.ts';
+
+const server = testServer();
+const audience = 'http://127.0.0.1:8103/oauth2/token';
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
+type Parameters = Record<string, string> | string | [string, string][];
+
+function post(path: string, parameters: Parameters, headers: Record<string, string> = {}): Promise<Response> {
+  const { origin } = new URL(server().base);
+  const body = new URLSearchParams(parameters).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return fetch(`${origin}${path}`, { method: 'POST', headers: { ...type, ...headers }, body });
+}
+
+async function ask(parameters: Parameters, headers: Record<string, string> = {}) {
+  const response = await post('/oauth2/token', parameters, headers);
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return { status: response.status, body, headers: response.headers };
+}
+
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
+});
+const grant = { grant_type: 'client_credentials' };
+
+describe('with a secret', () => {
+  it.each(['client_secret_basic', 'client_secret_post'])('%s gives a token that lets in', async way => {
+    const { clientId, clientSecret } = await newClient(server());
+    const { status, body } =
+      way === 'client_secret_basic'
+        ? await ask(grant, basic(clientId, clientSecret))
+        : await ask({ ...grant, client_id: clientId, client_secret: clientSecret });
+    expect(status).toBe(200);
+    expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 300 });
+    expect(await door(server(), `Bearer ${body.access_token}`)).toEqual(admitted);
+  });
+
+  it('grants of the scopes those that a program can have, and says which', async () => {
+    const { clientId, clientSecret } = await newClient(server());
+    const scope =
+      'openid system/Patient.rs patient/*.rs system/Observation.rs?category=laboratory system/Nothing.rs';
+    const { body } = await ask({ ...grant, scope }, basic(clientId, clientSecret));
+    expect(body.scope).toBe('system/Patient.rs system/Observation.rs?category=laboratory');
+    const principal = await server().authority.bearer.principal(`Bearer ${body.access_token}`);
+    expect(principal.grant?.scopes).toEqual([
+      { level: 'system', type: 'Patient', interactions: new Set(['r', 's']), criteria: undefined },
+      {
+        level: 'system',
+        type: 'Observation',
+        interactions: new Set(['r', 's']),
+        criteria: 'category=laboratory',
+      },
+    ]);
+  });
+
+  it.each([
+    'patient/*.rs',
+    'user/*.cruds',
+    'system/Nothing.rs',
+    'System/Patient.rs',
+    'system/patient.rs',
+    'system/Patient.sr',
+    'system/Patient.',
+    'openid',
+  ])('refuses the scope %s alone', async scope => {
+    const { clientId, clientSecret } = await newClient(server());
+    const { status, body } = await ask({ ...grant, scope }, basic(clientId, clientSecret));
+    expect([status, body.error]).toEqual([400, 'invalid_scope']);
+  });
+
+  it('one that expired is refused, another of the same client is taken', async () => {
+    const made = await newClient(server());
+    const other = await newClient(server());
+    const name = `ClientApplication/${made.clientId}`;
+    const { secret } = (await (await server().fetch(`ClientApplication/${other.clientId}`)).json()) as {
+      secret: object[];
+    };
+    await change(server(), name, resource => ({
+      ...resource,
+      secret: [
+        ...(resource.secret as object[]).map(one => ({ ...one, expires: '2020-01-01T00:00:00Z' })),
+        ...secret,
+      ],
+    }));
+    expect((await ask(grant, basic(made.clientId, made.clientSecret))).status).toBe(401);
+    expect((await ask(grant, basic(made.clientId, other.clientSecret))).status).toBe(200);
+  });
+
+  it('a stored hash of another form or cost proves nobody', async () => {
+    const made = await newClient(server());
+    for (const hash of ['sha256$salt$digest', '', `scrypt$1048576$8$1$${'a'.repeat(22)}$${'a'.repeat(43)}`]) {
+      if (hash !== '')
+        await change(server(), `ClientApplication/${made.clientId}`, resource => ({
+          ...resource,
+          secret: [{ hash }],
+        }));
+      const given = hash === '' ? 'x' : made.clientSecret;
+      expect((await ask(grant, basic(made.clientId, given))).body.error).toBe('invalid_client');
+    }
+  });
+});
+
+describe('is refused', () => {
+  it.each([
+    ['no grant_type', { client_id: 'a', client_secret: 'b' }, 400, 'invalid_request'],
+    ['another grant_type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [
+      'a parameter twice',
+      'grant_type=client_credentials&grant_type=client_credentials',
+      400,
+      'invalid_request',
+    ],
+    ['no proof', grant, 401, 'invalid_client'],
+    ['an id without a secret', { ...grant, client_id: 'a' }, 401, 'invalid_client'],
+    ['an unknown client', { ...grant, client_id: 'a', client_secret: 'b' }, 401, 'invalid_client'],
+    [
+      'an id that is none',
+      { ...grant, client_id: "a' or 1=1 --", client_secret: 'b' },
+      401,
+      'invalid_client',
+    ],
+    ['__proto__', '__proto__=x&grant_type=client_credentials', 401, 'invalid_client'],
+    [
+      'two proofs',
+      { ...grant, client_id: 'a', client_secret: 'b', client_assertion: 'c' },
+      400,
+      'invalid_request',
+    ],
+    ['an assertion of another type', { ...grant, client_assertion: 'a.b.c' }, 400, 'invalid_request'],
+    [
+      'an assertion that is none',
+      { ...grant, client_assertion_type: assertionType, client_assertion: 'a.b.c' },
+      401,
+      'invalid_client',
+    ],
+    ['a long body', { ...grant, scope: 'x'.repeat(70_000) }, 413, 'invalid_request'],
+  ] as const)('%s', async (_, parameters, status, error) => {
+    const answer = await ask(parameters);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    expect(answer.body.error_description).toMatch(/\.$/);
+    expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic realm="kiln"' : null);
+  });
+
+  it('parameters in the address, another media type, another method', async () => {
+    const { origin } = new URL(server().base);
+    const inAddress = await post('/oauth2/token?client_secret=x', grant);
+    expect([inAddress.status, ((await inAddress.json()) as { error: string }).error]).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    const json = await post('/oauth2/token', grant, { 'content-type': 'application/json' });
+    expect([json.status, ((await json.json()) as { error: string }).error]).toEqual([400, 'invalid_request']);
+    const get = await fetch(`${origin}/oauth2/token`);
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it.each([
+    'Basic',
+    'Basic !!!',
+    'Basic YQ==',
+    'Bearer abc',
+    'Basic JTpi',
+  ])('the header %s', async authorization => {
+    expect((await ask(grant, { authorization })).body.error).toBe('invalid_client');
+  });
+
+  it('a wrong secret, and a client that is not active', async () => {
+    const { clientId, clientSecret } = await newClient(server());
+    expect((await ask(grant, basic(clientId, `${clientSecret}x`))).status).toBe(401);
+    await change(server(), `ClientApplication/${clientId}`, resource => ({ ...resource, active: false }));
+    expect((await ask(grant, basic(clientId, clientSecret))).status).toBe(401);
+  });
+
+  it('a client without an active membership, and one with two', async () => {
+    const made = await newClient(server());
+    const name = `ProjectMembership/${made.membership}`;
+    const again = async () => (await ask(grant, basic(made.clientId, made.clientSecret))).body;
+    const membership = (await (await server().fetch(name)).json()) as { resourceType: string };
+    await server().put({ ...membership, id: `second-${made.membership.slice(0, 8)}` });
+    expect(await again()).toMatchObject({ error: 'unauthorized_client', error_description: /several/ });
+    await change(server(), `ProjectMembership/second-${made.membership.slice(0, 8)}`, one => ({
+      ...one,
+      active: false,
+    }));
+    expect(await again()).toMatchObject({ token_type: 'Bearer' });
+    await server().fetch(name, { method: 'DELETE' });
+    expect(await again()).toMatchObject({ error: 'unauthorized_client', error_description: /no active/ });
+  });
+
+  it('whoever guesses, after some attempts, and only for that client', async () => {
+    const [made, other] = [await newClient(server()), await newClient(server())];
+    const statuses = [];
+    for (let i = 0; i < 21; i++) statuses.push((await ask(grant, basic(made.clientId, `guess ${i}`))).status);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(statuses[20]).toBe(429);
+    const right = await ask(grant, basic(made.clientId, made.clientSecret));
+    expect([right.status, right.body.error]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let i = 0; i < 25; i++)
+      expect((await ask(grant, basic(other.clientId, other.clientSecret))).status).toBe(200);
+  });
+});
+
+describe('with an assertion', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  let n = 0;
+
+  async function signer(alg: 'RS384' | 'ES384' | 'ES256' | 'RS256' = 'ES384') {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+    const jwk = { ...(await exportJWK(publicKey)), kid: `k${++n}`, alg };
+    const made = await newClient(server());
+    const use = (keys: object) =>
+      change(server(), `ClientApplication/${made.clientId}`, ({ secret, ...resource }) => ({
+        ...resource,
+        ...keys,
+      }));
+    await use({ jwks: JSON.stringify({ keys: [jwk] }) });
+    const claims = {
+      iss: made.clientId,
+      sub: made.clientId,
+      aud: audience,
+      exp: now() + 240,
+      jti: `j${++n}`,
+    };
+    const sign = (changed: JWTPayload = {}, header: object = {}) =>
+      new SignJWT({ ...claims, ...changed })
+        .setProtectedHeader({ alg, kid: jwk.kid, ...header })
+        .sign(privateKey);
+    return { ...made, jwk, sign, use, claims, privateKey, publicKey };
+  }
+
+  const give = (client_assertion: string, more: object = {}) =>
+    ask({ ...grant, client_assertion_type: assertionType, client_assertion, ...more });
+
+  it.each(['RS384', 'ES384'] as const)('signed by %s', async alg => {
+    const { sign } = await signer(alg);
+    const { status, body } = await give(await sign(), { scope: 'system/*.rs' });
+    expect([status, body.scope]).toEqual([200, 'system/*.rs']);
+    expect(await door(server(), `Bearer ${body.access_token}`)).toEqual(admitted);
+  });
+
+  it.each([
+    ['wrong aud', { aud: 'https://other.example/oauth2/token' }],
+    ['the FHIR base as aud', { aud: 'http://127.0.0.1:8103/fhir/R4' }],
+    ['wrong iss', { iss: 'someone' }],
+    ['wrong sub', { sub: 'someone' }],
+    ['expired', { exp: now() - 60 }],
+    ['further ahead than five minutes', { exp: now() + 400 }],
+    ['without exp', { exp: undefined }],
+    ['without jti', { jti: undefined }],
+    ['not yet valid', { nbf: now() + 100 }],
+  ])('%s is refused', async (_, changed) => {
+    const { sign } = await signer();
+    expect((await give(await sign(changed as JWTPayload))).body.error).toBe('invalid_client');
+    expect((await give(await sign())).status).toBe(200);
+  });
+
+  it.each(['ES256', 'RS256'] as const)('signed by %s is refused', async alg => {
+    const { sign } = await signer(alg);
+    expect((await give(await sign())).status).toBe(401);
+  });
+
+  it('without a signature, by HS256 with the public key, by another key, without kid, for another client', async () => {
+    const { sign, claims, jwk } = await signer();
+    const other = await signer();
+    expect((await give(new UnsecuredJWT(claims).encode())).status).toBe(401);
+    const secret = Buffer.from(JSON.stringify(jwk));
+    const symmetric = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: jwk.kid }).sign(secret);
+    expect((await give(await symmetric)).status).toBe(401);
+    const foreign = new SignJWT(claims)
+      .setProtectedHeader({
+        alg: 'ES384',
+        kid: jwk.kid,
+        jwk: other.jwk,
+        jku: 'https://attacker.example/jwks.json',
+      })
+      .sign(other.privateKey);
+    expect((await give(await foreign)).status).toBe(401);
+    expect((await give(await sign({}, { kid: undefined }))).status).toBe(401);
+    expect((await give(await sign(), { client_id: other.clientId })).status).toBe(401);
+    expect((await give(await sign(), {})).status).toBe(200);
+  });
+
+  it('is taken once, also by another process', async () => {
+    const { sign, clientId } = await signer();
+    const assertion = await sign();
+    expect((await give(assertion)).status).toBe(200);
+    expect((await give(assertion)).body.error).toBe('invalid_client');
+
+    const { config, database: own } = server();
+    const database = await connectDatabase(own.connection, config.limits);
+    try {
+      const { assertions } = await openAuthority({ config, database, index: server().store.index });
+      const again = { kind: 'assertion', clientId, assertion } as const;
+      await expect(provenClient(database, assertions, again)).rejects.toThrow(/used before/);
+      const next = await sign({ jti: 'another' });
+      const both = await Promise.allSettled([
+        provenClient(database, assertions, { ...again, assertion: next }),
+        provenClient(own, server().authority.assertions, { ...again, assertion: next }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('a jti belongs to its client, and is forgotten when the assertion has expired', async () => {
+    const [a, b] = [await signer(), await signer()];
+    expect((await give(await a.sign({ jti: 'same' }))).status).toBe(200);
+    expect((await give(await b.sign({ jti: 'same' }))).status).toBe(200);
+    await server().database.generic.query("update kiln_assertion set expires = now() - interval '1 second'");
+    await give(await a.sign({ jti: 'next' }));
+    const { rows } = await server().database.generic.query('select from kiln_assertion');
+    expect(rows.length).toBe(1);
+  });
+
+  it.each([
+    'not json',
+    '{}',
+    '{"keys":[]}',
+    '{"keys":[{"kty":"RSA","kid":"k","n":"AQAB","e":"AQAB","alg":"RS384"}]}',
+  ])('keys that are none prove nobody: %s', async jwks => {
+    const { sign, use } = await signer('RS384');
+    await use({ jwks });
+    expect((await give(await sign({}, { kid: 'k' }))).body.error).toBe('invalid_client');
+  });
+
+  describe('whose keys are at an address', () => {
+    let keys = '';
+    let asked: string[] = [];
+    const place = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/redirect') response.writeHead(302, { location: '/jwks' }).end();
+      else if (request.url === '/large') response.end(`{"keys":[],"x":"${'x'.repeat(70_000)}"}`);
+      else response.end(keys);
+    });
+    let origin = '';
+    beforeAll(async () => {
+      await new Promise<void>(resolve => place.listen(0, '127.0.0.1', resolve));
+      const address = place.address();
+      origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    });
+    afterAll(() => void place.close());
+
+    it('is verified by them', async () => {
+      const { sign, use, jwk } = await signer();
+      keys = JSON.stringify({ keys: [jwk] });
+      await use({ jwks: undefined, jwksUri: `${origin}/jwks` });
+      expect((await give(await sign())).status).toBe(200);
+    });
+
+    it.each(['/redirect', '/large'])('is refused where %s is the answer', async path => {
+      const { sign, use, jwk } = await signer();
+      keys = JSON.stringify({ keys: [jwk] });
+      asked = [];
+      await use({ jwks: undefined, jwksUri: `${origin}${path}` });
+      expect((await give(await sign())).status).toBe(401);
+      expect(asked).toEqual([path]);
+    });
+  });
+});
+
+describe('revocation', () => {
+  const token = async (made: { clientId: string; clientSecret: string }) =>
+    String((await ask(grant, basic(made.clientId, made.clientSecret))).body.access_token);
+
+  it('ends a token of the client, from the next request on, and is no oracle', async () => {
+    const made = await newClient(server());
+    const [one, two] = [await token(made), await token(made)];
+    const header = basic(made.clientId, made.clientSecret);
+    expect((await post('/oauth2/revoke', { token: one }, header)).status).toBe(200);
+    expect((await door(server(), `Bearer ${one}`)).status).toBe(401);
+    expect(await door(server(), `Bearer ${two}`)).toEqual(admitted);
+    for (const unknown of [one, 'x.y.z', 'nothing'])
+      expect((await post('/oauth2/revoke', { token: unknown, token_type_hint: 'x' }, header)).status).toBe(
+        200,
+      );
+  });
+
+  it('leaves the tokens of others', async () => {
+    const [made, other] = [await newClient(server()), await newClient(server())];
+    const theirs = await token(other);
+    const header = basic(made.clientId, made.clientSecret);
+    expect((await post('/oauth2/revoke', { token: theirs }, header)).status).toBe(200);
+    expect(await door(server(), `Bearer ${theirs}`)).toEqual(admitted);
+  });
+
+  it('wants a token, and a client that proves itself', async () => {
+    const made = await newClient(server());
+    const header = basic(made.clientId, made.clientSecret);
+    expect((await post('/oauth2/revoke', {}, header)).status).toBe(400);
+    expect((await post('/oauth2/revoke', { token: await token(made) })).status).toBe(401);
+  });
+});
+
+describe('.well-known', () => {
+  it('says where the endpoints are, at the root and under the base, to anybody', async () => {
+    const { base } = server();
+    const { origin } = new URL(base);
+    const texts = await Promise.all(
+      [origin, base].map(async at => (await fetch(`${at}/.well-known/smart-configuration`)).json()),
+    );
+    expect(texts[0]).toEqual(texts[1]);
+    expect(texts[0]).toMatchObject({
+      token_endpoint: audience,
+      jwks_uri: 'http://127.0.0.1:8103/.well-known/jwks.json',
+      grant_types_supported: ['client_credentials'],
+      token_endpoint_auth_signing_alg_values_supported: ['RS384', 'ES384'],
+    });
+  });
+
+  it('has public keys, and nothing private in them', async () => {
+    await newClient(server());
+    const { origin } = new URL(server().base);
+    const { keys } = (await (await fetch(`${origin}/.well-known/jwks.json`)).json()) as { keys: object[] };
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys)
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+  });
+});

@@ -1,0 +1,205 @@
+// `kiln token` and `kiln key` as processes, on a database by its address and on the embedded one of a server that runs.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/root.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { emptyTemplate } from '../server.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const file = join(packageRoot(), 'runtime/main.ts');
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: packageRoot(),
+    env: { PATH: process.env.PATH, ...env },
+  });
+}
+
+function kiln(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = start(args, env);
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', chunk => (output += String(chunk)));
+  child.stderr?.on('data', chunk => (errors += String(chunk)));
+  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
+}
+
+interface Made {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly membership: string;
+  readonly accessToken: string;
+  readonly expiresIn: number;
+}
+
+/** Two servers' worth of processes, one after the other. */
+const long = 120_000;
+
+describe('beside a server on the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kiln-token-'));
+  const env = { KILN_DATA: join(folder, 'data') };
+  let server: ChildProcess;
+  let base = '';
+
+  beforeAll(async () => {
+    server = start(['serve'], { ...env, PORT: '0', KILN_SAMPLE: 'none', KILN_DEV_TOKEN: 't' });
+    let output = '';
+    server.stdout?.on('data', chunk => (output += String(chunk)));
+    while (!base) {
+      if (server.exitCode !== null) throw new Error('The server ended.');
+      await new Promise(resolve => setTimeout(resolve, 50));
+      base = /at (http:\S+)/.exec(output)?.[1] ?? '';
+    }
+  }, long);
+
+  afterAll(async () => {
+    const ended = new Promise(resolve => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }, long);
+
+  const status = async (authorization: string) =>
+    (await fetch(`${base}/nothing/at/all`, { headers: { authorization } })).status;
+  const read = async (name: string) =>
+    (await (await fetch(`${base}/${name}`, { headers: { authorization: 'Bearer t' } })).json()) as Record<
+      string,
+      unknown
+    >;
+
+  it('a token lets in at once, its secret gives others, and revoked it does not', {
+    timeout: long,
+  }, async () => {
+    const policy = '{"resourceType":"AccessPolicy","id":"p","resource":[{"resourceType":"Patient"}]}';
+    const headers = { authorization: 'Bearer t', 'content-type': 'application/fhir+json' };
+    await fetch(`${base}/AccessPolicy/p`, { method: 'PUT', headers, body: policy });
+    const args = ['--policy', 'p', '--param', 'organization=Organization/a', '--param', 'site=north'];
+    const created = await kiln(['token', 'create', ...args, '--profile', 'Practitioner/x', '--json'], env);
+    expect([created.code, created.errors]).toEqual([0, '']);
+    const made = JSON.parse(created.output) as Made;
+    expect(Object.keys(made)).toEqual(['clientId', 'clientSecret', 'membership', 'accessToken', 'expiresIn']);
+    expect(made.expiresIn).toBe(3600);
+    expect(await status(`Bearer ${made.accessToken}`)).toBe(404);
+
+    expect(await read(`ProjectMembership/${made.membership}`)).toMatchObject({
+      project: { reference: 'Project/default' },
+      principal: { reference: `ClientApplication/${made.clientId}` },
+      profile: { reference: 'Practitioner/x' },
+      access: [
+        {
+          policy: { reference: 'AccessPolicy/p' },
+          parameter: [
+            { name: 'organization', valueReference: { reference: 'Organization/a' } },
+            { name: 'site', valueString: 'north' },
+          ],
+        },
+      ],
+    });
+    expect(JSON.stringify(await read(`ClientApplication/${made.clientId}`))).not.toContain(made.clientSecret);
+
+    const response = await fetch(new URL('/oauth2/token', base), {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: made.clientId,
+        client_secret: made.clientSecret,
+      }),
+    });
+    const { access_token: other } = (await response.json()) as { access_token: string };
+    expect(await status(`Bearer ${other}`)).toBe(404);
+
+    const listed = JSON.parse((await kiln(['token', 'list', '--json'], env)).output) as Record<
+      string,
+      string
+    >[];
+    expect(listed.map(({ clientId, project }) => [clientId, project])).toEqual([
+      [made.clientId, 'default'],
+      [made.clientId, 'default'],
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(made.accessToken);
+
+    expect((await kiln(['token', 'revoke', made.accessToken], env)).code).toBe(0);
+    expect([await status(`Bearer ${made.accessToken}`), await status(`Bearer ${other}`)]).toEqual([401, 404]);
+    expect((await kiln(['token', 'revoke', made.clientId, '--json'], env)).output).toBe('{"revoked":1}\n');
+    expect(await status(`Bearer ${other}`)).toBe(401);
+    const again = await kiln(['token', 'revoke', made.accessToken], env);
+    expect(again.code).toBe(1);
+    expect(again.errors).toMatch(/^There is no such token or client/);
+  });
+
+  it('a project is made by its name, and has rows of its own', { timeout: long }, async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => kiln(['token', 'create', '--project', 'clinic', '--json'], env)),
+    );
+    expect([one?.code, two?.code]).toEqual([0, 0]);
+    expect(one?.errors).toMatch(/no access until/);
+    const { clientId } = JSON.parse(one?.output ?? '') as Made;
+    expect(await read(`ClientApplication/${clientId}`)).toMatchObject({ resourceType: 'OperationOutcome' });
+    const listed = JSON.parse((await kiln(['token', 'list', '--project', 'clinic', '--json'], env)).output);
+    expect(listed).toHaveLength(2);
+    const none = await kiln(['token', 'list', '--project', 'none'], env);
+    expect([none.code, none.errors]).toEqual([1, "There is no project 'none'.\n"]);
+  });
+
+  it('another key signs after kiln key rotate, and tokens of the former hold', {
+    timeout: long,
+  }, async () => {
+    const create = async () =>
+      JSON.parse((await kiln(['token', 'create', '--policy', 'p', '--json'], env)).output) as Made;
+    const kid = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+    const former = await create();
+    const { kid: next } = JSON.parse((await kiln(['key', 'rotate', '--json'], env)).output) as {
+      kid: string;
+    };
+    const later = await create();
+    expect([kid(former.accessToken) === next, kid(later.accessToken)]).toEqual([false, next]);
+    for (const { accessToken } of [former, later]) expect(await status(`Bearer ${accessToken}`)).toBe(404);
+    const { keys } = (await (await fetch(new URL('/.well-known/jwks.json', base))).json()) as {
+      keys: unknown[];
+    };
+    expect(keys).toHaveLength(2);
+  });
+});
+
+describe('on a database by its address', () => {
+  let database: TestDatabase;
+  const env = (more: Record<string, string> = {}) => ({ DATABASE_URL: database.connection.url, ...more });
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: await emptyTemplate() });
+  });
+  afterAll(() => database.drop());
+
+  it('KILN_KEY is needed, and has to be the same', { timeout: long }, async () => {
+    const create = (more?: Record<string, string>) => kiln(['token', 'create', '--json'], env(more));
+    const without = await create();
+    expect([without.code, without.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY is not set/)]);
+    expect((await create({ KILN_KEY: 'a'.repeat(32) })).code).toBe(0);
+    const other = await create({ KILN_KEY: 'b'.repeat(32) });
+    expect([other.code, other.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/)]);
+    const serve = await kiln(['serve'], env({ KILN_KEY: 'b'.repeat(32), PORT: '0', KILN_SAMPLE: 'none' }));
+    expect([serve.code, serve.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/m)]);
+    expect(serve.errors).not.toMatch(/^\s+at /m);
+  });
+
+  it.each([
+    [['--project', 'a b'], /'a b' cannot name a project/],
+    [['--policy', 'a b'], /--policy is 'a b'/],
+    [['--param', 'x'], /--param is 'x'; write name=value/],
+    [['--param', 'x=1', '--param', 'x=2'], /gives 'x' twice/],
+    [['--profile', 'x'], /--profile is 'x'; write a resource type and an id/],
+    [['--ttl', 'soon'], /--ttl is 'soon'/],
+  ])('%j is refused with what to write', { timeout: long }, async (args, message) => {
+    const refused = await kiln(['token', 'create', ...args], env({ KILN_KEY: 'a'.repeat(32) }));
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(message)]);
+    expect(refused.errors).not.toMatch(/^\s+at /m);
+  });
+});
