@@ -131,6 +131,14 @@ ${arms(type => `return (select content from "${type}" where project = p and id =
   end if;
   return null;
 end $$;
+-- Ends a statement whose access has changed: what it was planned for is no longer granted.
+create function kiln_require(condition boolean) returns boolean language plpgsql immutable parallel safe as $$
+begin
+  if condition is not true then
+    raise exception using errcode = 'KS001', message = 'access has changed';
+  end if;
+  return true;
+end $$;
 -- What access policies look at in any resource.
 create function kiln_row(p int4, t text, i text) returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql stable parallel safe rows 1 as $$
 #variable_conflict use_column

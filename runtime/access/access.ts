@@ -32,6 +32,8 @@ export interface Access {
   type(name: string): TypeAccess;
   /** The types that policies name; undefined: there are none. */
   readonly named: readonly string[] | undefined;
+  /** Whether statements check that token, membership and policies are still what they were. */
+  readonly isStamped: boolean;
   /** Resources inside of others are shown whatever they are, whole. */
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
@@ -71,13 +73,14 @@ export const everything: Access = {
   type: () => whole,
   inner: undefined,
   named: undefined,
+  isStamped: false,
   showsInner: true,
 };
 
 const whole: TypeAccess = { entries: [], isWhole: true };
 
 /** @param search what values of criteria are read with */
-export function compileAccess(grant: Grant, search: SearchContext): Access {
+export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
   // Criteria decide what is seen: they see all of the project.
   const context = { ...search, reach: unlimited };
   const values: unknown[] = [];
@@ -97,7 +100,7 @@ export function compileAccess(grant: Grant, search: SearchContext): Access {
   const rules = innerRules(entries);
   const inner = values.push(JSON.stringify(rules)) - 1;
   return {
-    policyClass: hash('sha256', JSON.stringify(described), 'base64url'),
+    policyClass: hash('sha256', JSON.stringify([isStamped, described]), 'base64url'),
     values,
     type: name => {
       const known = types.get(name) ?? typeAccess(name, entries);
@@ -105,6 +108,7 @@ export function compileAccess(grant: Grant, search: SearchContext): Access {
       return known;
     },
     inner,
+    isStamped,
     showsInner: '*' in rules && Object.values(rules).every(paths => paths.length === 0),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
   };

@@ -4,11 +4,13 @@ import type { SearchContext } from '../search/parse.ts';
 import { type Access, compileAccess, everything } from './access.ts';
 
 /** A principal keeps its grant as long as neither membership nor policies change: auth/ makes another one then. */
-export function accesses(search: () => SearchContext): (principal: Pick<Principal, 'grant'>) => Access {
+export function accesses(
+  search: () => SearchContext,
+): (principal: Pick<Principal, 'grant' | 'stamp'>) => Access {
   const known = new WeakMap<Grant, Access>();
-  return ({ grant }) => {
+  return ({ grant, stamp }) => {
     if (grant === undefined) return everything;
-    const found = known.get(grant) ?? compileAccess(grant, search());
+    const found = known.get(grant) ?? compileAccess(grant, search(), stamp !== undefined);
     known.set(grant, found);
     return found;
   };

@@ -1,6 +1,7 @@
 // In: an answer, or what went wrong. Out: the text of the response.
 // https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
+import { NoAccess } from '../access/restrict.ts';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
 import { tooMuch } from '../store/database-fault.ts';
@@ -91,6 +92,7 @@ function faults(error: unknown): readonly FieldError[] {
   if (error instanceof Refusal) return error.errors.map(own => requestError(own));
   if (error instanceof IntrospectionTooLong) return [requestError(error, 'too-long')];
   if (error instanceof TooCostly) return [requestError(error, 'too-costly')];
+  if (error instanceof NoAccess) return [requestError(error, 'forbidden')];
   if (error instanceof GraphQLError) return [requestError(error)];
   if (error instanceof StatementTooLarge)
     return [requestError(new GraphQLError(error.message), 'too-costly')];

@@ -5,6 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
 import type { Door } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
+import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Database } from '../store/database.ts';
@@ -221,6 +222,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     return bindings.map(binding => {
       if (binding.kind === 'project') return principal.project;
       if (binding.kind === 'base') return `${config.baseUrl}/`;
+      if (binding.kind === 'stamp') return principal.stamp && stampValue(principal.stamp, binding.parameter);
       if (binding.kind === 'access') return access(principal).values[binding.index];
       return resolved[binding.site]?.values[binding.index];
     });

@@ -69,6 +69,7 @@ const passingStates = [
     'no-store',
     'The database takes no writes at the moment; nothing was changed, try again later.',
   ],
+  [/^KS001$/, 'transient', 'Your access was changed while the request ran; try again.'],
   [
     /^pool$/,
     'throttled',

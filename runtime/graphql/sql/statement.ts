@@ -47,6 +47,7 @@ export function statement(
     if (root.kind === 'connection') selects.push([i, connectionSql(root.connection, undefined, writer)]);
     if (root.kind === 'list') selects.push([i, rootListSql(root.list, writer)]);
   }
+  if (options.access.isStamped) for (const each of selects) each[1] += ` where ${writer.stillGranted()}`;
   const [first] = selects;
   if (!first) return undefined;
   const tagged = selects.length > 1;

@@ -3,6 +3,7 @@ import type { Access } from '../../access/access.ts';
 import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/policy.ts';
 import { contentSql, grantsColumn, innerSql, rowsSql, tellingRows, type Way } from '../../access/rows.ts';
+import { type StampParameter, stampSql } from '../../auth/stamp-sql.ts';
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
@@ -15,6 +16,8 @@ export type Binding =
   | { readonly kind: 'base' }
   /** A value of the principal's access. */
   | { readonly kind: 'access'; readonly index: number }
+  /** A part of the principal's access stamp. */
+  | { readonly kind: 'stamp'; readonly parameter: StampParameter }
   | { readonly kind: 'site'; readonly site: number; readonly index: number };
 
 /** The value that is projected, and the resource it stands in; all of it SQL. */
@@ -84,6 +87,8 @@ export interface Writer {
   ): 'all' | 'none' | string;
   /** Content without what is hidden of resources inside of it. */
   inner(content: string): string;
+  /** The condition under which the access still holds; the statement ends in an error where it does not. */
+  stillGranted(): string;
   readonly access: Access;
 }
 
@@ -134,6 +139,8 @@ export function newWriter(
     piece,
     base,
     access,
+    stillGranted: () =>
+      `(select kiln_require(${stampSql(stamp => parameter({ kind: 'stamp', parameter: stamp }))}))`,
     rows: (type, interaction, way, alias, table) =>
       numbered(rowsSql(type, access.type(type), interaction, way, alias, table)),
     telling: (type, interaction, paths, alias) =>
