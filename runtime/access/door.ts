@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { type PastVersion, readVersion } from '../store/history.ts';
-import { type Intake, intake } from '../store/intake.ts';
+import { type Intake, type IntakeOptions, intake } from '../store/intake.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
 import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
 import {
@@ -18,12 +18,13 @@ import {
   type Written,
   writeResource,
 } from '../store/resource.ts';
+import type { Level } from '../store/structure.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
-import { type ElementPath, PolicyFault } from './element-path.ts';
+import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
 import { type Interaction, readPolicy } from './policy.ts';
-import { checkNew, type Protected, protectedPatch, protectedUpdate } from './protect.ts';
+import { checkNew, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
 import { type FoundRow, findRow, readSeenRow } from './row-access.ts';
 
 /** Who comes in, and to what. */
@@ -92,25 +93,49 @@ export function update(
   text: string,
   options: WriteOptions,
 ): Promise<SeenWrite> {
-  return updateChecked(door, intake(text, { level: 'full', expect: { type, id } }), options);
+  const level = updateLevel(door.access, type);
+  return updateChecked(door, intake(text, { level, expect: { type, id } }), options);
 }
 
-/** @throws OutcomeError 403, 404, 412, 422 */
-export async function updateChecked(door: Door, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
+/** Who does not see all of a resource cannot send all of it: it is checked when the rest is known. */
+export function updateLevel(access: Access, type: string): Level {
+  const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
+  return access.showsInner && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
+}
+
+/**
+ * @param taken checked to the `updateLevel`
+ * @param options targets: whether references to types that the element does not name are refused
+ * @throws OutcomeError 403, 404, 412, 422
+ */
+export async function updateChecked(
+  door: Door,
+  taken: Intake,
+  options: WriteOptions & { readonly targets?: boolean },
+): Promise<SeenWrite> {
   checkPolicy(taken);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
   const { type, id, text } = taken;
+  const targets = options.targets === true;
   checkGranted(door, type, 'update');
   return together(door, async inside => {
     const row = await changeable(inside, type, id, 'update');
     if (!row) {
       if (!mayChooseId(door.access, type)) throw absent(type);
       checkMatch(type, id, options, undefined);
-      return makeNew(inside, taken, granting(door.access.type(type), 'create'), options);
+      return makeNew(
+        inside,
+        intake(text, { level: 'full', targets }),
+        granting(door.access.type(type), 'create'),
+        options,
+      );
     }
     checkMatch(type, id, options, row.version);
-    const kept = protectedUpdate(protectedIn(inside, type, row), parseNumberPreserving(text));
-    return change(inside, row, checked(printJson(kept), type, id));
+    const kept = protectedIn(inside, type, row);
+    const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
+    const checkedWhole = checked(whole, type, id, { targets, spares: sparing(kept) });
+    checkPolicy(checkedWhole);
+    return change(inside, row, checkedWhole);
   });
 }
 
@@ -130,7 +155,7 @@ export function patch(
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
-      const taken = checked(text, type, id);
+      const taken = checked(text, type, id, { targets: true });
       checkPolicy(taken);
       return writeResource(inside.store, principal, taken);
     }
@@ -138,8 +163,9 @@ export function patch(
     checkMatch(type, id, options, row?.version);
     // What is patched is looked at: its tests would tell.
     if (!row || row.granted('read').length === 0) throw absent(type);
-    const text = printJson(protectedPatch(protectedIn(inside, type, row), operations));
-    const taken = checked(text, type, id);
+    const kept = protectedIn(inside, type, row);
+    const text = printJson(protectedPatch(kept, operations));
+    const taken = checked(text, type, id, { targets: true, spares: sparing(kept) });
     checkPolicy(taken);
     return change(inside, row, taken);
   });
@@ -212,12 +238,20 @@ async function judged(
 
 /** Elements that every entry that grants the row hides or keeps as they are, and those that nobody shows. */
 function protectedIn({ access }: Door, type: string, row: FoundRow): Protected {
-  const hidden = row.granted('read').map(({ hidden: paths }) => paths);
+  const readers = row.granted('read');
+  const writers = row.granted('update');
+  const paths = [...lockedBy(writers), ...common(readers.map(({ hidden }) => hidden))];
+  const hidden = [...readers, ...writers].flatMap(entry => entry.hidden);
   return {
     type,
     stored: parseNumberPreserving(row.content),
-    seen: parseNumberPreserving(row.seen),
-    paths: [...lockedBy(row.granted('update')), ...common(hidden)],
+    // Who may not read it is told nothing by what of it can be repeated.
+    seen: readers.length > 0 ? parseNumberPreserving(row.seen) : {},
+    paths,
+    closed: paths
+      .filter(path => covers(hidden, path))
+      .flatMap(path => alternatives(type, path))
+      .filter(path => !covers(paths, path)),
     containers: access.showsInner ? [] : ['contained', ...(containers[type] ?? [])],
   };
 }
@@ -233,8 +267,6 @@ function lockedBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
 
 /** Paths that each of the lists covers. */
 function common(lists: readonly (readonly ElementPath[])[]): readonly ElementPath[] {
-  const covers = (list: readonly ElementPath[], path: ElementPath) =>
-    list.some(each => each.every((name, i) => name === path[i]));
   return lists.flatMap(list => list.filter(path => lists.every(other => covers(other, path))));
 }
 
@@ -264,8 +296,13 @@ function checkPolicy({ type, resource }: Intake): void {
   }
 }
 
-function checked(text: string, type: string, id: string): Intake {
-  const taken = intake(text, { level: 'full', targets: true });
+function checked(
+  text: string,
+  type: string,
+  id: string,
+  options: Pick<IntakeOptions, 'targets' | 'spares'>,
+): Intake {
+  const taken = intake(text, { level: 'full', ...options });
   if (taken.type === type && taken.id === id) return taken;
   throw new OutcomeError(
     outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),

@@ -2,7 +2,7 @@
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
 import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import type { Door } from '../access/door.ts';
+import { type Door, updateLevel } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
@@ -68,6 +68,7 @@ export function mutationSteps(
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const steps: Step[] = [];
+  const { access } = context.door(principal, {});
   for (const root of mutationRoots(operation, variables, context.schema)) {
     if (!root.write) {
       steps.push({ root, write: undefined, compiled: undefined });
@@ -75,7 +76,7 @@ export function mutationSteps(
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = checkedWrite(root.write, args);
+      const write = checkedWrite(root.write, args, type => updateLevel(access, type));
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });

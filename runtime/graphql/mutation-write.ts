@@ -4,6 +4,7 @@ import { createChecked, type Door, patch, remove, updateChecked } from '../acces
 import { OutcomeError, outcome } from '../outcome.ts';
 import { type Intake, intake } from '../store/intake.ts';
 import type { PatchOperation } from '../store/json-patch.ts';
+import type { Level } from '../store/structure.ts';
 import { type InputObject, inputText } from './input-text.ts';
 import type { RootWrite } from './mutation-plan.ts';
 
@@ -25,14 +26,21 @@ interface Expected {
   readonly ifMatch: string | undefined;
 }
 
-/** @throws OutcomeError that names every fault with the path of its element */
-export function checkedWrite({ action, type }: RootWrite, args: InputObject): CheckedWrite {
+/**
+ * @param level how far an update can be checked by what is sent
+ * @throws OutcomeError that names every fault with the path of its element
+ */
+export function checkedWrite(
+  { action, type }: RootWrite,
+  args: InputObject,
+  level: (type: string) => Level,
+): CheckedWrite {
   const ifMatch = expectedVersion(args.ifMatch);
   if (action === 'create') {
     const id = randomUUID();
     const res = resourceOf(type, args);
     // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
-    const taken = intake(inputText(type, { ...res, id }), checks(type, id));
+    const taken = intake(inputText(type, { ...res, id }), checks(type, id, 'full'));
     return { action, type, id, ifMatch, intake: taken };
   }
   const id = String(args.id);
@@ -44,7 +52,8 @@ export function checkedWrite({ action, type }: RootWrite, args: InputObject): Ch
   const res = resourceOf(type, args);
   if (res.id !== undefined && res.id !== null && res.id !== id)
     throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
-  return { action, type, id, ifMatch, intake: intake(inputText(type, { ...res, id }), checks(type, id)) };
+  const taken = intake(inputText(type, { ...res, id }), checks(type, id, level(type)));
+  return { action, type, id, ifMatch, intake: taken };
 }
 
 /** Runs on the connection of the transaction that the door's store has. @throws OutcomeError */
@@ -56,7 +65,7 @@ export async function performWrite(door: Door, write: CheckedWrite): Promise<voi
       await createChecked(door, write.intake);
       return;
     case 'update':
-      await updateChecked(door, write.intake, options);
+      await updateChecked(door, write.intake, { ...options, targets: true });
       return;
     case 'delete':
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
@@ -74,8 +83,8 @@ function resourceOf(type: string, { res }: InputObject): InputObject {
   throw fault('invalid', `The input's resourceType is not ${type}. Leave it out.`, `${type}.resourceType`);
 }
 
-function checks(type: string, id: string) {
-  return { level: 'full', expect: { type, id }, targets: true } as const;
+function checks(type: string, id: string, level: Level) {
+  return { level, expect: { type, id }, targets: true } as const;
 }
 
 /** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */

@@ -12,10 +12,12 @@ export function intake(text: string, options: IntakeOptions): Intake {
   // The structural check counts the depth on its way.
   const value = parseJson(body, 'unlimited');
   if (options.expect !== undefined) checkType(value, options.expect.type);
-  const issues = checkStructure(value, options.elements ?? elements(), {
+  const { spares } = options;
+  const found = checkStructure(value, options.elements ?? elements(), {
     level: options.level,
     ...(options.targets ? { targets: 'strict' } : {}),
   });
+  const issues = spares ? found.filter(issue => !spares(issue)) : found;
   if (issues.length > 0) refuse(issues);
   const resource = value as Resource;
   return { type: resource.resourceType, ...identified(resource, body, options) };
@@ -29,6 +31,8 @@ export interface IntakeOptions {
   readonly assignId?: string;
   /** References to types that the element does not name are refused too. */
   readonly targets?: boolean;
+  /** Faults that are not the caller's: what was stored before, and is not to be seen. */
+  readonly spares?: (issue: Issue) => boolean;
   /** The generated table unless given. */
   readonly elements?: Elements;
 }
