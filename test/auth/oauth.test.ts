@@ -79,6 +79,48 @@ describe('with a secret', () => {
     expect([status, body.error]).toEqual([400, 'invalid_scope']);
   });
 
+  it.each([
+    ['system/*.rs', 'system/Patient.cruds', 'system/Patient.rs'],
+    ['system/Patient.rs', 'system/*.s system/*.r?_tag=a', 'system/Patient.s system/Patient.r?_tag=a'],
+    [
+      'system/Observation.rs?category=x',
+      'system/Observation.r?status=final',
+      'system/Observation.r?category=x&status=final',
+    ],
+    [undefined, 'system/Patient.rs patient/*.rs', 'system/Patient.rs'],
+    ['system/Observation.rs', 'system/Patient.rs', undefined],
+    ['system/Patient.c', 'system/Patient.rs', undefined],
+    ['system/Patient.rs', '', undefined],
+    [undefined, 'nonsense', undefined],
+  ])('of %s within %s grants %s', async (asked, allowed, granted) => {
+    const { clientId, clientSecret } = await newClient(server());
+    await change(server(), `ClientApplication/${clientId}`, resource => ({
+      ...resource,
+      scope: allowed === '' ? 'openid' : allowed,
+    }));
+    const { status, body } = await ask(
+      { ...grant, ...(asked === undefined ? {} : { scope: asked }) },
+      basic(clientId, clientSecret),
+    );
+    expect([status, body.scope ?? body.error]).toEqual(granted ? [200, granted] : [400, 'invalid_scope']);
+  });
+
+  it('what the client may be given is less from the next request on, also for the tokens that it has', async () => {
+    const made = await newClient(server());
+    const scopes = async () =>
+      (await server().authority.bearer.principal(`Bearer ${made.accessToken}`)).grant?.scopes?.map(
+        ({ type }) => type,
+      );
+    expect(await scopes()).toBeUndefined();
+    for (const [scope, types] of [
+      ['system/Patient.rs', ['Patient']],
+      ['openid', []],
+    ] as const) {
+      await change(server(), `ClientApplication/${made.clientId}`, resource => ({ ...resource, scope }));
+      expect(await scopes()).toEqual(types);
+    }
+  });
+
   it('one that expired is refused, another of the same client is taken', async () => {
     const made = await newClient(server());
     const other = await newClient(server());
