@@ -255,9 +255,13 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   return rules;
 }
 
+/** Elements that no policy shows. */
+const never: Readonly<Record<string, readonly ElementPath[]>> = { ClientApplication: [['secret']] };
+
 /** The narrative may say all of it in words. */
 function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {
-  return hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
+  const own = hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
+  return [...own, ...(never[type] ?? [])];
 }
 
 /** Under `*` those of all types together: what one type lacks is not there to be hidden. */
