@@ -135,7 +135,7 @@ export async function updateChecked(
     const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
     const checkedWhole = checked(whole, type, id, { targets, spares: sparing(kept) });
     checkPolicy(checkedWhole);
-    return change(inside, row, checkedWhole);
+    return change(inside, row, checkedWhole, kept);
   });
 }
 
@@ -167,7 +167,7 @@ export function patch(
     const text = printJson(protectedPatch(kept, operations));
     const taken = checked(text, type, id, { targets: true, spares: sparing(kept) });
     checkPolicy(taken);
-    return change(inside, row, taken);
+    return change(inside, row, taken, kept);
   });
 }
 
@@ -215,9 +215,23 @@ async function makeNew(
   return judged(inside, written, undefined, 'create');
 }
 
-async function change(inside: Door, row: FoundRow, taken: Intake): Promise<SeenWrite> {
+async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protected): Promise<SeenWrite> {
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
-  return judged(inside, written, row.content, 'update');
+  return judged(inside, written, row.content, 'update', after => checkVeil(taken.type, row, after, kept));
+}
+
+/** Nobody writes a row into an entry that shows what was hidden of it. Whether there was something is all the same. */
+function checkVeil(type: string, before: FoundRow, after: FoundRow, { paths, containers }: Protected): void {
+  const [readBefore, readAfter] = [before.granted('read'), after.granted('read')];
+  if (readAfter.length === 0) return;
+  const veiled = readBefore.length > 0 ? hiddenBy(readBefore) : [...paths, ...containers.map(name => [name])];
+  const still = hiddenBy(readAfter);
+  if (veiled.some(path => !covers(still, path)))
+    throw forbidden(`Your access would show more of the ${type} than it did before. Nothing was changed.`);
+}
+
+function hiddenBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
+  return common(entries.map(({ hidden }) => hidden));
 }
 
 /** What was written has to be what the principal may write; else nothing was. */
@@ -226,12 +240,14 @@ async function judged(
   written: Written,
   before: string | undefined,
   interaction: Interaction,
+  check?: (row: FoundRow) => void,
 ): Promise<SeenWrite> {
   const { type, id } = written;
   const row = await findRow(store, principal, access, type, id, '');
   const granted = row?.granted(interaction) ?? [];
   if (!row || granted.length === 0)
     throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
+  check?.(row);
   await checkConstraints(granted, before, row.content, judge);
   return { ...written, content: row.granted('read').length > 0 ? row.seen : undefined };
 }
@@ -240,7 +256,7 @@ async function judged(
 function protectedIn({ access }: Door, type: string, row: FoundRow): Protected {
   const readers = row.granted('read');
   const writers = row.granted('update');
-  const paths = [...lockedBy(writers), ...common(readers.map(({ hidden }) => hidden))];
+  const paths = [...lockedBy(writers), ...hiddenBy(readers)];
   const hidden = [...readers, ...writers].flatMap(entry => entry.hidden);
   return {
     type,
