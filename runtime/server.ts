@@ -37,12 +37,12 @@ export function createApp(context: AppContext): Koa {
   app.use(outcomes(log));
   app.use(health(ready));
   app.use(plainDollar);
-  const limits = rates(config);
-  app.use(authenticated(bearer, limits));
-  const { maxBodyBytes } = config.limits;
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
+  const clients = rates(config);
+  app.use(authenticated(bearer, clients));
+  const { limits } = config;
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients });
   app.use(graphql.routes()).use(graphql.allowedMethods());
-  app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
+  app.use(restRoutes({ store, prefix: fhirPath, limits }).routes());
   app.use(otherMethods(fhirPath));
   return app;
 }

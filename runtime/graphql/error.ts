@@ -48,6 +48,11 @@ export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): 
     message,
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
-    extensions: { resource: outcome('error', code, message) },
+    extensions: { resource: outcome('error', code, message, expressionOf(error)) },
   };
+}
+
+/** Where in a resource: input-place.ts. */
+function expressionOf({ extensions }: GraphQLError): string | undefined {
+  return typeof extensions.expression === 'string' ? extensions.expression : undefined;
 }

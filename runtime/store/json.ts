@@ -68,7 +68,9 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (depth === 0) return true;
-  return Object.values(value).some(item => isDeeperThan(item, depth - 1));
+  for (const key in value)
+    if (isDeeperThan((value as Readonly<Record<string, unknown>>)[key], depth - 1)) return true;
+  return false;
 }
 
 function refusal(text: string, faults: readonly JsonFault[], cause?: unknown): OutcomeError {

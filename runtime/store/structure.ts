@@ -106,6 +106,7 @@ function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): void {
     if (field === undefined) {
       reportUnknown(walk, key, table);
       checkUnknown(walk, key, value[key]);
+      if (walk.issues.length >= MAX_ISSUES) return;
       continue;
     }
     required |= field.requiredBit;
