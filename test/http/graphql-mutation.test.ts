@@ -63,3 +63,23 @@ it('takes no number for a string, and no fraction for an integer', async () => {
     expect(response.status).toBe(200);
   }
 });
+
+it('of any size is written again as it comes back', async () => {
+  for (const value of ['1e18', '1.5e30', '-12300e20', '0e-30', '1.00e-30', '123456789012345678']) {
+    const body = `{"resourceType":"Observation","id":"size","status":"final","code":{"text":"x"},"valueQuantity":{"value":${value}}}`;
+    const put = (text: string) =>
+      server().fetch('Observation/size', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/fhir+json' },
+        body: text,
+      });
+    expect((await put(body)).ok).toBe(true);
+    const stored = await (await server().fetch('Observation/size')).text();
+    expect((await put(stored)).status, stored).toBe(200);
+    const patched = await send(
+      'mutation { ObservationPatch(id: "size", patch: [{ op: add, path: "/language", value: de }]) { language } }',
+      'application/graphql',
+    );
+    expect(await patched.json(), value).toEqual({ data: { ObservationPatch: { language: 'de' } } });
+  }
+});
