@@ -5,6 +5,7 @@ import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
+import { servedParameters } from './http/accept.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
@@ -37,6 +38,7 @@ export function createApp(context: AppContext): Koa {
   app.use(outcomes(log));
   app.use(health(ready));
   app.use(plainDollar);
+  app.use(servedParameters);
   const clients = rates(config);
   app.use(authenticated(bearer, clients));
   const { limits } = config;
