@@ -71,7 +71,7 @@ export function mutationSteps(
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = permit(checkedWrite(root.write, args), principal);
+      const write = permit(checkedWrite(root.write, args, context.store().index.base), principal);
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });

@@ -55,7 +55,7 @@ export async function createResource(
   type: string,
   text: string,
 ): Promise<Written> {
-  const taken = intake(text, { level: 'full', expect: { type }, assignId: randomUUID() });
+  const taken = intake(text, { level: 'full', unique: true, expect: { type }, assignId: randomUUID() });
   return writeResource(store, owner, taken);
 }
 
@@ -68,7 +68,12 @@ export async function updateResource(
   text: string,
   options: WriteOptions = {},
 ): Promise<Written> {
-  return writeResource(store, owner, intake(text, { level: 'full', expect: { type, id } }), options);
+  return writeResource(
+    store,
+    owner,
+    intake(text, { level: 'full', unique: true, expect: { type, id } }),
+    options,
+  );
 }
 
 /** undefined if there is no current version; `isDeleted` tells why. */
