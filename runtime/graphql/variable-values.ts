@@ -3,6 +3,7 @@
 import {
   GraphQLError,
   type GraphQLSchema,
+  getNamedType,
   isInputType,
   isNonNullType,
   type OperationDefinitionNode,
@@ -10,9 +11,11 @@ import {
   type VariableDefinitionNode,
   valueFromAST,
 } from 'graphql';
+import { elements } from '../elements.ts';
 import { pathText } from '../store/json-fault.ts';
 import { inputExpression } from './input-place.ts';
 import { type InputFault, inputValue } from './input-value.ts';
+import { numericVariables } from './json-scalar.ts';
 import { Refusal } from './response.ts';
 import type { Variables } from './site.ts';
 
@@ -24,10 +27,13 @@ export function variableValues(
 ): Variables {
   const values: Record<string, unknown> = Object.create(null);
   const errors: GraphQLError[] = [];
+  const numeric = new Set<string>();
+  numericVariables.set(values, numeric);
   for (const definition of variableDefinitions) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type as never);
     if (!isInputType(type)) throw new Error(`The variable ${name} is of no input type.`);
+    if (elements().primitives[getNamedType(type).name]?.json === 'number') numeric.add(name);
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined) {
       if (definition.defaultValue) values[name] = valueFromAST(definition.defaultValue, type);

@@ -20,6 +20,11 @@ export class JsonNumber {
   }
 }
 
+/** https://www.rfc-editor.org/rfc/rfc8259#section-6 */
+export function isNumberText(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
+}
+
 /**
  * Why a number is not kept, as the end of a sentence; undefined for one that is. The plain notation that jsonb gives
  * back for a number that is kept is kept as well: `1e18` comes back with 18 zeros, `0e-30` with 30 decimals.

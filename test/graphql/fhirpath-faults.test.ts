@@ -32,8 +32,8 @@ test.each([
   ['given.join(text).toInteger() + given = 1', undefined, undefined],
   ['given.select(iif(given, 1, 2)).exists()', undefined, 'iif()'],
   ["text.decode(text) = 'a'", undefined, undefined],
-  ['SECRET17.shake()', /Not implemented: shake/, 'shake()'],
-  ['%SECRET.exists()', /./, undefined],
+  ['text.shake()', /Not implemented: shake/, 'shake()'],
+  ['%nothing.exists()', /no variable %nothing/, undefined],
 ])('%s', async (expression, sentence, called) => {
   for (const part of ['name', 'n: name']) {
     const { errors } = await ask(
@@ -44,9 +44,7 @@ test.each([
       if (sentence) expect(message).toMatch(sentence);
       if (called && sentence) expect(message).toContain(called);
       expect(message.length).toBeLessThan(400);
-      expect(
-        JSON.stringify([message.replace(expression, ''), extensions]).replaceAll(expression, ''),
-      ).not.toMatch(expression.includes('SECRET') ? /SECRET\d{2,}.*SECRET\d{2,}/ : /SECRET|1974/);
+      expect(message + JSON.stringify(extensions)).not.toMatch(/SECRET|1974/);
     }
   }
 });

@@ -83,3 +83,35 @@ it('of any size is written again as it comes back', async () => {
     expect(await patched.json(), value).toEqual({ data: { ObservationPatch: { language: 'de' } } });
   }
 });
+
+it('variables of numeric scalars are numbers inside of JSON, digit for digit', async () => {
+  const update =
+    'mutation { ObservationUpdate(id: "num", res: { status: final, code: { text: x } }) { id } }';
+  await send(update, 'application/graphql');
+  const query = `mutation ($d: decimal, $p: positiveInt, $q: unsignedInt, $e: decimal = 7.250, $s: String) {
+    ObservationPatch(id: "num", patch: [
+      { op: add, path: "/valueQuantity", value: { value: $d, unit: $s } }
+      { op: add, path: "/component", value: [{ code: { text: "c" }, valueSampledData: { origin: { value: $e }, period: $d, dimensions: $p } }] }
+      { op: add, path: "/contained", value: [{ resourceType: "Group", id: "g", type: person, actual: true, quantity: $q }] }
+    ]) { id } }`;
+  const patched = await send(
+    JSON.stringify({ query, variables: 'V' }).replace('"V"', '{"d":3.50,"p":"2","q":4,"s":"5.0"}'),
+  );
+  expect(await patched.json()).toEqual({ data: { ObservationPatch: { id: 'num' } } });
+  const stored = (await (await server().fetch('Observation/num')).text()).replaceAll('": ', '":');
+  expect(stored).toContain('"valueQuantity":{"unit":"5.0", "value":3.50}');
+  expect(stored).toContain('"origin":{"value":7.250}');
+  expect(stored).toContain('"period":3.50');
+  expect(stored).toContain('"dimensions":2');
+  expect(stored).toContain('"quantity":4');
+  const created = await send(
+    JSON.stringify({
+      query:
+        'mutation ($d: decimal) { PatientCreate(res: { contained: [{ resourceType: Observation, id: "o", status: final, code: { text: "x" }, valueQuantity: { value: $d } }] }) { contained { ... on Observation { valueQuantity { value } } } } }',
+      variables: 'V',
+    }).replace('"V"', '{"d":1.50e1}'),
+  );
+  expect(await created.text()).toBe(
+    '{"data":{"PatientCreate":{"contained":[{"valueQuantity":{"value":15.0}}]}}}',
+  );
+});
