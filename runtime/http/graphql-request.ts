@@ -7,6 +7,7 @@ import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { parseJson, parseNumberPreserving } from '../store/json.ts';
 import { JsonNumber } from '../store/json-number.ts';
+import { MAX_DEPTH } from '../store/json-read.ts';
 import { type BodyLimits, readJsonText, readText } from './body.ts';
 
 /** @throws OutcomeError 400 for what is no request, 413 and 415 for bodies that are not taken */
@@ -42,7 +43,7 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
   const members = {
     query: body ?? given.get('query') ?? undefined,
     documentId: given.get('documentId') ?? undefined,
-    operationName: given.get('operationName') || undefined,
+    operationName: given.get('operationName') ?? undefined,
     variables: json('variables'),
     extensions: json('extensions'),
   };
@@ -55,9 +56,14 @@ function fromJson(text: string): GraphQLRequest {
   return checked(value);
 }
 
+/** A resource counts its depth for itself: it may stand in the body, the variables, a list, an operation of a patch. */
+const mostDepth = MAX_DEPTH + 5;
+
 /** Numbers keep their digits, as those of variables have to: `100.00` is more precise than `100`. */
 function exactJson(text: string): unknown {
-  return /\d\.\d|\d[eE]|\d{16}/.test(text) ? parseNumberPreserving(text) : parseJson(text);
+  return /\d\.\d|\d[eE]|\d{16}/.test(text)
+    ? parseNumberPreserving(text, mostDepth)
+    : parseJson(text, mostDepth);
 }
 
 function checked({
@@ -73,6 +79,7 @@ function checked({
     throw fault('There are both query and documentId: send one of them.');
   if (absent(documentId) && typeof query !== 'string')
     throw fault('The member query is missing or not a string: it holds the GraphQL document.');
+  // Empty is omitted, as by GET: no operation has such a name.
   if (!absent(operationName) && typeof operationName !== 'string')
     throw fault('The member operationName is not a string.');
   if (!absent(variables) && !isRecord(variables)) throw fault('The member variables is not an object.');
@@ -81,7 +88,7 @@ function checked({
     ...(typeof query === 'string' ? { query } : {}),
     ...(typeof documentId === 'string' ? { documentId } : {}),
     ...(isRecord(variables) ? { variables } : {}),
-    ...(typeof operationName === 'string' ? { operationName } : {}),
+    ...(operationName && typeof operationName === 'string' ? { operationName } : {}),
   };
 }
 

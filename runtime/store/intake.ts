@@ -10,7 +10,7 @@ import { checkStructure, type Issue, type Level } from './structure.ts';
 export function intake(text: string, options: IntakeOptions): Intake {
   const body = withoutBom(text);
   // The structural check counts the depth on its way.
-  const value = parseJson(body, 'unlimited');
+  const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
   const issues = checkStructure(value, options.elements ?? elements(), {
     level: options.level,

@@ -115,3 +115,37 @@ it('variables of numeric scalars are numbers inside of JSON, digit for digit', a
     '{"data":{"PatientCreate":{"contained":[{"valueQuantity":{"value":15.0}}]}}}',
   );
 });
+
+it('a resource may be as deep by variables as it may be by REST', async () => {
+  const nested = (depth: number): string =>
+    depth === 0
+      ? '"valueString":"x"'
+      : `"extension":[{"url":"http://example.org/d","id":"1.5",${nested(depth - 1)}}]`;
+  const put = (depth: number) =>
+    server().fetch('Patient/deep', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/fhir+json' },
+      body: `{"resourceType":"Patient","id":"deep",${nested(depth)}}`,
+    });
+  let most = 40;
+  while ((await put(most + 1)).ok) most++;
+  expect(most).toBeGreaterThan(45);
+  const update = (depth: number) =>
+    send(
+      `{"query":"mutation($r:PatientInput!){PatientUpdate(id:\\"deep\\",res:$r){id}}","variables":{"r":{${nested(depth)}}}}`,
+    );
+  expect(await (await update(most)).json()).toEqual({ data: { PatientUpdate: { id: 'deep' } } });
+  expect(await (await update(most + 1)).text()).toMatch(
+    /more than 100 objects and arrays deep|more than 105 deep/,
+  );
+});
+
+it('integers of any notation are integers inside of an input as well', async () => {
+  const query = 'mutation M($r: PatientInput!) { PatientCreate(res: $r) { multipleBirthInteger } }';
+  for (const number of ['2.0', '2e0', '20E-1', '2']) {
+    const body = `{"query":${JSON.stringify(query)},"variables":{"r":{"multipleBirthInteger":${number}}}}`;
+    expect(await (await send(body)).json(), number).toEqual({
+      data: { PatientCreate: { multipleBirthInteger: 2 } },
+    });
+  }
+});
