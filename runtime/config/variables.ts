@@ -91,7 +91,7 @@ export const limitVariables = {
   ),
   maxValues: count(
     'KILN_MAX_VALUES',
-    200_000,
+    150_000,
     'The most JSON values of a request body, those inside of objects and arrays counted.',
   ),
   maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),

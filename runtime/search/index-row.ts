@@ -22,8 +22,8 @@ export interface IndexRow {
   readonly base: string;
   /** Key of the parameter whose hashes also go to the code table. */
   readonly hot: string | undefined;
-  /** What was added so far, for the resource and all of its components. */
-  readonly size: { entries: number };
+  /** What was added so far, for the resource and all of its components, and how much may be. */
+  readonly size: { entries: number; readonly most: number };
   /** Only `tokens` and `parts` of a component count. */
   readonly component: boolean;
   readonly tokens: string[];
@@ -47,13 +47,13 @@ export interface Bounds {
 
 export type RowContext = Pick<IndexRow, 'hasher' | 'zone' | 'base' | 'hot'>;
 
-export function newRow({ hasher, zone, base, hot }: RowContext): IndexRow {
+export function newRow({ hasher, zone, base, hot }: RowContext, most = Number.POSITIVE_INFINITY): IndexRow {
   return {
     hasher,
     zone,
     base,
     hot,
-    size: { entries: 0 },
+    size: { entries: 0, most },
     component: false,
     tokens: [],
     codes: [],
@@ -154,13 +154,10 @@ export class TooLongToIndex extends Error {
   }
 }
 
-/** Of HL7's own examples the largest, a value set of 2 MB, has some 8,500. Beyond it a server only spends its time. */
-export const maxEntries = 60_000;
-
 function count({ size }: IndexRow): void {
-  if (++size.entries > maxEntries)
+  if (++size.entries > size.most)
     throw new TooLongToIndex(
-      `makes more than ${maxEntries} values that can be searched, the most of one resource`,
+      `makes more than ${size.most} values that can be searched, the most of one resource`,
     );
 }
 
