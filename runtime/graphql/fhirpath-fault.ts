@@ -14,7 +14,7 @@ export function faultOf(error: unknown, expression: string, tree: Node): string 
     if (!match) continue;
     const [, name = ''] = match;
     // A name is repeated only where it is one of the expression.
-    return said(sentence(expression.includes(name) ? shown(name) : ''));
+    return said(sentence(expression.includes(name) ? shown(name) : '…'));
   }
   return said('it fails on what it is evaluated on.');
 

@@ -79,7 +79,6 @@ function checked({
     throw fault('There are both query and documentId: send one of them.');
   if (absent(documentId) && typeof query !== 'string')
     throw fault('The member query is missing or not a string: it holds the GraphQL document.');
-  // Empty is omitted, as by GET: no operation has such a name.
   if (!absent(operationName) && typeof operationName !== 'string')
     throw fault('The member operationName is not a string.');
   if (!absent(variables) && !isRecord(variables)) throw fault('The member variables is not an object.');
@@ -88,6 +87,7 @@ function checked({
     ...(typeof query === 'string' ? { query } : {}),
     ...(typeof documentId === 'string' ? { documentId } : {}),
     ...(isRecord(variables) ? { variables } : {}),
+    // Empty is omitted, as HTML forms send it: no operation has such a name.
     ...(operationName && typeof operationName === 'string' ? { operationName } : {}),
   };
 }

@@ -1,5 +1,6 @@
 // A Reference and the resource around it go in; what its target is, and whether the element is for such ones, comes out.
 // https://hl7.org/fhir/R4/references.html#literal, #contained
+import { shortened } from './json-fault.ts';
 import { type Issue, type JsonRecord, type Report, report, shown } from './structure-report.ts';
 import type { FieldTable } from './structure-table.ts';
 
@@ -29,7 +30,7 @@ export function checkTarget(
     const rule = `refers to ${shown(reference)}, and nothing is contained with this id`;
     report(at, rules.severity, 'invariant', path => `${path} ${rule}. Contain it, or correct the reference.`);
   } else if (typeof type === 'string' && field.targets.length > 0 && !field.targets.includes(type)) {
-    const rule = `refers to a ${shortType(type)}, and the element is for ${field.targets.join(', ')}`;
+    const rule = `refers to a ${shortened(type, 60)}, and the element is for ${field.targets.join(', ')}`;
     report(at, rules.severity, 'invariant', path => `${path} ${rule}. Check the reference.`);
   }
 }
@@ -75,10 +76,6 @@ function containedTypes(contained: unknown): ReadonlyMap<string, unknown> {
     if (isRecord(item) && typeof item.id === 'string' && !types.has(item.id))
       types.set(item.id, item.resourceType);
   return types;
-}
-
-function shortType(type: string): string {
-  return type.length > 60 ? `${type.slice(0, 60)}…` : type;
 }
 
 function isRecord(value: unknown): value is JsonRecord {
