@@ -5,6 +5,7 @@ import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
+import { servedParameters } from './http/accept.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
@@ -37,12 +38,13 @@ export function createApp(context: AppContext): Koa {
   app.use(outcomes(log));
   app.use(health(ready));
   app.use(plainDollar);
-  const limits = rates(config);
-  app.use(authenticated(bearer, limits));
-  const { maxBodyBytes } = config.limits;
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
+  app.use(servedParameters);
+  const clients = rates(config);
+  app.use(authenticated(bearer, clients));
+  const { limits } = config;
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients });
   app.use(graphql.routes()).use(graphql.allowedMethods());
-  app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
+  app.use(restRoutes({ store, prefix: fhirPath, limits }).routes());
   app.use(otherMethods(fhirPath));
   return app;
 }

@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import { runOn } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import type { Store } from '../store/resource.ts';
+import { lockResources } from '../store/resource-lock.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
@@ -70,7 +71,7 @@ export function mutationSteps(
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = permit(checkedWrite(root.write, args), principal);
+      const write = permit(checkedWrite(root.write, args, context.store().index.base), principal);
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
@@ -134,6 +135,9 @@ async function runSteps(
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
+  // One write has nothing to wait for while it holds something, and nobody else knows the id of a new resource.
+  const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
+  if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {
     try {
       if (write) {
