@@ -71,7 +71,10 @@ export function showsPast(access: Access, type: string): boolean {
 
 /** Stores a resource under an id of the server's choice. */
 export function create(door: Door, type: string, text: string): Promise<SeenWrite> {
-  return createChecked(door, intake(text, { level: 'full', expect: { type }, assignId: randomUUID() }));
+  return createChecked(
+    door,
+    intake(text, { level: 'full', unique: true, expect: { type }, assignId: randomUUID() }),
+  );
 }
 
 /** @throws OutcomeError 403 */
@@ -92,7 +95,7 @@ export function update(
   text: string,
   options: WriteOptions,
 ): Promise<SeenWrite> {
-  return updateChecked(door, intake(text, { level: 'full', expect: { type, id } }), options);
+  return updateChecked(door, intake(text, { level: 'full', unique: true, expect: { type, id } }), options);
 }
 
 /** @throws OutcomeError 403, 404, 412, 422 */
@@ -110,7 +113,11 @@ export async function updateChecked(door: Door, taken: Intake, options: WriteOpt
     }
     checkMatch(type, id, options, row.version);
     const kept = protectedUpdate(protectedIn(inside, type, row), parseNumberPreserving(text));
-    return change(inside, row, checked(printJson(kept), type, id));
+    return change(
+      inside,
+      row,
+      intake(printJson(kept), { level: 'full', unique: true, expect: { type, id } }),
+    );
   });
 }
 
@@ -130,7 +137,7 @@ export function patch(
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
-      const taken = checked(text, type, id);
+      const taken = checkedPatch(text, type, id, inside);
       checkPolicy(taken);
       return writeResource(inside.store, principal, taken);
     }
@@ -139,7 +146,7 @@ export function patch(
     // What is patched is looked at: its tests would tell.
     if (!row || row.granted('read').length === 0) throw absent(type);
     const text = printJson(protectedPatch(protectedIn(inside, type, row), operations));
-    const taken = checked(text, type, id);
+    const taken = checkedPatch(text, type, id, inside);
     checkPolicy(taken);
     return change(inside, row, taken);
   });
@@ -264,8 +271,8 @@ function checkPolicy({ type, resource }: Intake): void {
   }
 }
 
-function checked(text: string, type: string, id: string): Intake {
-  const taken = intake(text, { level: 'full', targets: true });
+function checkedPatch(text: string, type: string, id: string, { store }: Door): Intake {
+  const taken = intake(text, { level: 'full', unique: true, targets: { base: store.index.base } });
   if (taken.type === type && taken.id === id) return taken;
   throw new OutcomeError(
     outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),

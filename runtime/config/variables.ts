@@ -95,6 +95,11 @@ export const limitVariables = {
     '16MB',
     'The longest request body: a resource, or a GraphQL request with its variables.',
   ),
+  maxValues: count(
+    'KILN_MAX_VALUES',
+    150_000,
+    'The most JSON values of a request body, those inside of objects and arrays counted.',
+  ),
   maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),
   maxTokens: count('KILN_MAX_TOKENS', 50_000, 'The most lexical tokens of a GraphQL document.'),
   maxDepth: count(

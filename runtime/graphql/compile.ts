@@ -9,7 +9,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
-import { type CostLimits, checkCost } from './cost.ts';
+import { type CostLimits, checkCost, TooCostly } from './cost.ts';
 import { holderOf } from './cursor.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
@@ -17,7 +17,7 @@ import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
 import { resolveSites } from './resolve-sites.ts';
 import { argumentError, type Resolved, type Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
-import type { Incomplete } from './sql/writer.ts';
+import { type Incomplete, StatementTooLarge } from './sql/writer.ts';
 
 /** A statement that is kept. */
 export interface KeptStatement extends Statement, Preparable {}
@@ -64,7 +64,17 @@ export function compiler(context: CompileContext): Compiler {
   let ids = 0;
   return { compile };
 
+  /** @throws GraphQLError */
   function compile(operation: Operation, variables: Variables, principal: Principal): Compiled {
+    try {
+      return compiled(operation, variables, principal);
+    } catch (error) {
+      if (!(error instanceof StatementTooLarge)) throw error;
+      throw new TooCostly(error.message, { nodes: operation.node.selectionSet.selections });
+    }
+  }
+
+  function compiled(operation: Operation, variables: Variables, principal: Principal): Compiled {
     const kept = keptPlan(operation, variables, principal);
     const resolved = resolveSites(kept.plan, variables, context.limits);
     checkHolder(resolved, principal);

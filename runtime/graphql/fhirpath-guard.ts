@@ -28,6 +28,17 @@ export function refusal(root: Node): string | undefined {
   return undefined;
 }
 
+/** Each function that is called, once. */
+export function functionNames(root: Node): readonly string[] {
+  const names = new Set<string>();
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'Functn') names.add(plain(node.text).replace(/\(.*$/s, ''));
+    stack.push(...(node.children ?? []).toReversed());
+  }
+  return [...names];
+}
+
 const outside: ReadonlySet<string> = new Set([
   ...[
     'resolve',

@@ -8,6 +8,7 @@ import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { runOn } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
+import { lockResources } from '../store/resource-lock.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
@@ -31,6 +32,8 @@ export interface MutationContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic'>;
   readonly door: (principal: Principal, inside: Inside) => Door;
+  /** References below it are our own. */
+  readonly base: () => string;
   readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
   compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
@@ -75,7 +78,7 @@ export function mutationSteps(
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = checkedWrite(root.write, args);
+      const write = checkedWrite(root.write, args, context.base());
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
@@ -140,6 +143,9 @@ async function runSteps(
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
+  // One write has nothing to wait for while it holds something, and nobody else knows the id of a new resource.
+  const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
+  if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {
     try {
       if (write) {

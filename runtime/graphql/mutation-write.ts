@@ -25,14 +25,17 @@ interface Expected {
   readonly ifMatch: string | undefined;
 }
 
-/** @throws OutcomeError that names every fault with the path of its element */
-export function checkedWrite({ action, type }: RootWrite, args: InputObject): CheckedWrite {
+/**
+ * @param base this server's, without a slash at its end
+ * @throws OutcomeError that names every fault with the path of its element
+ */
+export function checkedWrite({ action, type }: RootWrite, args: InputObject, base: string): CheckedWrite {
   const ifMatch = expectedVersion(args.ifMatch);
   if (action === 'create') {
     const id = randomUUID();
     const res = resourceOf(type, args);
     // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
-    const taken = intake(inputText(type, { ...res, id }), checks(type, id));
+    const taken = intake(inputText(type, { ...res, id }), checks(type, id, base));
     return { action, type, id, ifMatch, intake: taken };
   }
   const id = String(args.id);
@@ -44,7 +47,13 @@ export function checkedWrite({ action, type }: RootWrite, args: InputObject): Ch
   const res = resourceOf(type, args);
   if (res.id !== undefined && res.id !== null && res.id !== id)
     throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
-  return { action, type, id, ifMatch, intake: intake(inputText(type, { ...res, id }), checks(type, id)) };
+  return {
+    action,
+    type,
+    id,
+    ifMatch,
+    intake: intake(inputText(type, { ...res, id }), checks(type, id, base)),
+  };
 }
 
 /** Runs on the connection of the transaction that the door's store has. @throws OutcomeError */
@@ -74,8 +83,8 @@ function resourceOf(type: string, { res }: InputObject): InputObject {
   throw fault('invalid', `The input's resourceType is not ${type}. Leave it out.`, `${type}.resourceType`);
 }
 
-function checks(type: string, id: string) {
-  return { level: 'full', expect: { type, id }, targets: true } as const;
+function checks(type: string, id: string, base: string) {
+  return { level: 'full', expect: { type, id }, targets: { base }, unique: true } as const;
 }
 
 /** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */

@@ -10,7 +10,6 @@ import { TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import { IntrospectionTooLong } from './introspection.ts';
 import type { Spliced } from './splice.ts';
-import { StatementTooLarge } from './sql/writer.ts';
 
 /** The caller's fault, known before anything is executed. */
 export class Refusal extends Error {
@@ -94,8 +93,6 @@ function faults(error: unknown): readonly FieldError[] {
   if (error instanceof TooCostly) return [requestError(error, 'too-costly')];
   if (error instanceof NoAccess) return [requestError(error, 'forbidden')];
   if (error instanceof GraphQLError) return [requestError(error)];
-  if (error instanceof StatementTooLarge)
-    return [requestError(new GraphQLError(error.message), 'too-costly')];
   throw error;
 }
 

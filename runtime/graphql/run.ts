@@ -62,6 +62,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     schema,
     database,
     door,
+    base: () => context.search().base,
     limits,
     compile: plans.compile,
     values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),

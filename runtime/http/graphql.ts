@@ -11,6 +11,7 @@ import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
@@ -22,7 +23,7 @@ export interface GraphQLOptions {
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
-  readonly maxBodyBytes: number;
+  readonly limits: BodyLimits;
   readonly rates: Pick<Rates, 'cost'>;
 }
 
@@ -43,7 +44,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  const { engine, maxBodyBytes, rates } = options;
+  const { engine, limits, rates } = options;
   const type = ctx.accepts('application/json', graphqlJson);
   if (!type)
     throw new OutcomeError(
@@ -51,7 +52,7 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       { status: 406 },
     );
   const { principal } = ctx.state as { readonly principal: Principal };
-  const request = await readRequest(ctx, maxBodyBytes);
+  const request = await readRequest(ctx, limits);
   const answer = await engine.respond(
     {
       ...request,
