@@ -18,6 +18,7 @@ import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
+import type { GraphQLRequest } from './request.ts';
 import type { Variables } from './site.ts';
 import type { Spliced } from './splice.ts';
 import type { Lane } from './sql/statement.ts';
@@ -27,7 +28,7 @@ export interface MutationContext {
   readonly database: Pick<Database, 'generic'>;
   readonly store: () => Store;
   readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
-  compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
+  compile(operation: Operation, variables: Variables, principal: Principal, parts: number): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
   /** What is selected, from the rows of its statement. */
   answer(
@@ -63,7 +64,8 @@ export function mutationSteps(
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const steps: Step[] = [];
-  for (const root of mutationRoots(operation, variables, context.schema)) {
+  const roots = mutationRoots(operation, variables, context.schema);
+  for (const root of roots) {
     if (!root.write) {
       steps.push({ root, write: undefined, compiled: undefined });
       continue;
@@ -73,7 +75,7 @@ export function mutationSteps(
       const write = permit(checkedWrite(root.write, args), principal);
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
-      steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
+      steps.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
     } catch (error) {
       faults.push(told(error, root));
     }
@@ -99,10 +101,10 @@ export async function mutate(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  signal?: AbortSignal,
+  { signal, charge }: Pick<GraphQLRequest, 'signal' | 'charge'> = {},
 ): Promise<Spliced> {
   const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, { ...context.store(), client, signal }),
+    runSteps(steps, principal, context, { ...context.store(), client, signal }, charge),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -128,6 +130,7 @@ async function runSteps(
   principal: Principal,
   context: MutationContext,
   store: Store & { readonly client: PoolClient },
+  charge: GraphQLRequest['charge'],
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
   const { client, signal } = store;
@@ -149,7 +152,12 @@ async function runSteps(
     }
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
-    const limits = { mostBytes: left, signal, ...readingOf(compiled.statement) };
+    const { counted } = compiled.statement;
+    // What the statements of one transaction read is counted on.
+    const limits = {
+      ...{ mostBytes: left, signal, charge: counted ? charge : undefined },
+      ...readingOf(compiled.statement),
+    };
     const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);
     for (const row of rows) for (const text of row) left -= text?.length ?? 0;
     if (left < 0) throw new TooManyBytes('The answer is too long.');

@@ -10,8 +10,8 @@ export interface GraphQLRequest {
   readonly operationName?: string;
   /** The resource that the selection applies to; without it, the schema's root. */
   readonly focus?: Focus;
-  /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
-  readonly charge?: (resources: number) => void;
+  /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */
+  readonly charge?: ((resources: number) => void) | undefined;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */

@@ -116,18 +116,20 @@ export function graphqlEngine(context: EngineContext): Engine {
       const compiled = plans.compile(operation, variables, principal);
       charge?.(planCost(compiled.plan, compiled.resolved, limits));
       const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
-      return () => answered({ compiled, introspection }, principal, { focus, signal });
+      return () => answered({ compiled, introspection }, principal, { focus, signal, charge });
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
-    return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations, signal)) });
+    return async () => ({
+      pieces: answerPieces(await mutate(steps, principal, mutations, { signal, charge })),
+    });
   }
 
   async function answered(
     { compiled, introspection }: Prepared,
     principal: Principal,
-    { focus, signal }: Waiter,
+    { focus, signal, charge }: Waiter,
   ) {
     const { statement } = compiled;
     const { maxResponseBytes, planMemory, statementTimeout } = limits;
@@ -143,6 +145,7 @@ export function graphqlEngine(context: EngineContext): Engine {
           streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
           streamTime: statementTimeout,
           signal,
+          charge: statement.counted ? charge : undefined,
           ...readingOf(statement),
         },
       ));
@@ -209,6 +212,7 @@ interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
 interface Waiter {
   readonly focus: Focus | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly charge: GraphQLRequest['charge'];
 }
 
 interface Prepared {

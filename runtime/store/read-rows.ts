@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import pg, { type PoolClient } from 'pg';
 import { cancelStatement } from './cancel.ts';
+import { readThousand } from './database-fault.ts';
 import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
 
 /** The statement was cancelled by us; its connection can be used again. */
@@ -25,6 +26,8 @@ export interface ReadLimits {
   readonly streamTime?: number | undefined;
   /** Aborted when nobody waits for the rows any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Told of each thousand of resources that a statement counts which counts them; what it throws ends the statement. */
+  readonly charge?: ((resources: number) => void) | undefined;
   /** What is made of each text as it comes: the length of that is what counts. */
   readonly read?: ((text: string) => string) | undefined;
 }
@@ -49,6 +52,7 @@ export function readRows(
     streamFrom = Number.POSITIVE_INFINITY,
     streamTime,
     signal,
+    charge,
     read,
   }: ReadLimits,
 ): Promise<Ran> {
@@ -98,6 +102,7 @@ export function readRows(
     query.on('error', error => void end(error));
     query.on('end', () => void end());
     socketOf(client).on('data', received);
+    if (charge) client.on('notice', noticed);
     client.query(query);
 
     function received(chunk: Buffer): void {
@@ -107,6 +112,15 @@ export function readRows(
       const reason = new TooManyBytes(`A row has more than ${mostPending} bytes.`);
       stopped ??= { reason, done: ended };
       socketOf(client).destroy();
+    }
+
+    function noticed({ code }: { readonly code?: string | undefined }): void {
+      if (code !== readThousand || stopped) return;
+      try {
+        charge?.(1_000);
+      } catch (error) {
+        void stop(error instanceof Error ? error : new Error(String(error)));
+      }
     }
 
     function stop(reason: Error): Promise<void> {
@@ -120,6 +134,7 @@ export function readRows(
     async function end(error?: Error): Promise<void> {
       clearTimeout(timer);
       socketOf(client).off('data', received);
+      client.off('notice', noticed);
       signal?.removeEventListener('abort', aborted);
       isOver = true;
       sayEnded();

@@ -13,6 +13,7 @@ const options = {
   incomplete: 'report',
   fhirpathScan: 10,
   maxPerParent: 10,
+  mostReads: undefined,
   maxSqlBytes: 1_000,
   leastLeaves: sqlAlone,
 } as const;

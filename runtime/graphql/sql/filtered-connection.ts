@@ -4,7 +4,7 @@ import type { Connection } from '../plan.ts';
 import { edgeText, type Source, withContent } from './connection-rows.ts';
 import type { Parent } from './list.ts';
 import { answeredItem, filterBegin, filterEnd, filterHead, nextPart, quoted, rawItem } from './marks.ts';
-import { resourceScope, siteOf, type Writer } from './writer.ts';
+import { countedRows, resourceScope, siteOf, type Writer } from './writer.ts';
 
 export function filteredConnectionSql(
   { site, type, outputs, mark }: Connection,
@@ -42,7 +42,11 @@ export function filteredConnectionSql(
   function rows(keyColumn: string, where: string, order: string): string {
     const content = source.whole ? ', t.content' : '';
     const found = `select ${source.id} id, ${keyColumn}${content} from ${source.from} where ${where} order by ${order} ${limit}`;
-    return withContent(type, source, `select x.*, row_number() over () nr from (${found}) x offset 0`);
+    return withContent(
+      type,
+      source,
+      `select x.*, row_number() over () nr from (${found}) x${parent ? countedRows(writer) : ''} offset 0`,
+    );
   }
 }
 

@@ -52,6 +52,7 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
   const version = `split_part(p.loc, '/', 4)`;
   const content = [
     `when p.ref is null then null`,
+    ...(writer.mostReads === undefined ? [] : [`when not kiln_read(${writer.mostReads}) then null`]),
     // https://hl7.org/fhir/R4/references.html#contained: `#` alone is the container.
     `when p.ref = '#' then ${scope.root}`,
     `when starts_with(p.ref, '#') then (select e.v from jsonb_array_elements(${scope.root}->'contained') e(v) where e.v->>'id' = substr(p.ref, 2) limit 1)`,
