@@ -10,6 +10,7 @@ import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
+import { answerMemory } from './store/answer-memory.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {
@@ -39,8 +40,9 @@ export function createApp(context: AppContext): Koa {
   app.use(plainDollar);
   const limits = rates(config);
   app.use(authenticated(bearer, limits));
-  const { maxBodyBytes } = config.limits;
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
+  const { maxBodyBytes, answerBytes } = config.limits;
+  const memory = answerMemory(answerBytes);
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits, memory });
   app.use(graphql.routes()).use(graphql.allowedMethods());
   app.use(restRoutes({ store, prefix: fhirPath, maxBodyBytes }).routes());
   app.use(otherMethods(fhirPath));

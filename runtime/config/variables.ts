@@ -90,6 +90,11 @@ export const limitVariables = {
     'The longest request body: a resource, or a GraphQL request with its variables.',
   ),
   maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),
+  answerBytes: bytes(
+    'KILN_ANSWER_BYTES',
+    '256MB',
+    'The most bytes that all GraphQL responses under way may hold; the longest of them is ended with 503 to make room.',
+  ),
   maxTokens: count('KILN_MAX_TOKENS', 50_000, 'The most lexical tokens of a GraphQL document.'),
   maxDepth: count(
     'KILN_MAX_DEPTH',

@@ -101,10 +101,10 @@ export async function mutate(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  { signal, charge }: Pick<GraphQLRequest, 'signal' | 'charge'> = {},
+  { signal, charge, held }: Waiter = {},
 ): Promise<Spliced> {
   const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, { ...context.store(), client, signal }, charge),
+    runSteps(steps, principal, context, { ...context.store(), client, signal }, { charge, held }),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -124,13 +124,15 @@ export async function mutate(
   return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
 }
 
+type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held'>;
+
 /** The rows of each root field, read right after its write and before the next one. */
 async function runSteps(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
   store: Store & { readonly client: PoolClient },
-  charge: GraphQLRequest['charge'],
+  { charge, held }: Waiter,
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
   const { client, signal } = store;
@@ -156,6 +158,7 @@ async function runSteps(
     // What the statements of one transaction read is counted on.
     const limits = {
       ...{ mostBytes: left, signal, charge: counted ? charge : undefined },
+      held: held && { ...held, hold: (bytes: number) => held.hold(maxResponseBytes - left + bytes) },
       ...readingOf(compiled.statement),
     };
     const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);

@@ -56,17 +56,21 @@ export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout
 
 /** A limit that shows only while a query runs. @throws what is none */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
-  if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
-  const known = limitOf.statement(error, limits);
+  const known = limitOf.reading(error, limits);
   if (known) return limit(known.code, known.message);
   throw error;
 }
 
 /** What is said of the limits that show while a query runs. */
 export const limitOf = {
+  /** undefined: it is none of these. */
+  reading: (error: unknown, limits: ResponseLimits): ReadingLimit | undefined =>
+    error instanceof TooManyBytes
+      ? { code: 'too-long', message: limitOf.length(limits) }
+      : limitOf.statement(error, limits),
   length: ({ maxResponseBytes }: ResponseLimits) =>
     `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
-  statement: (error: unknown, { statementTimeout, maxCost }: ResponseLimits): StatementLimit | undefined => {
+  statement: (error: unknown, { statementTimeout, maxCost }: ResponseLimits): ReadingLimit | undefined => {
     if (hasCode(error, readTooMuch))
       return {
         code: 'too-costly',
@@ -87,7 +91,7 @@ export const limitOf = {
   },
 };
 
-interface StatementLimit {
+interface ReadingLimit {
   readonly code: 'timeout' | 'too-long' | 'too-costly';
   readonly message: string;
 }

@@ -108,7 +108,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   /** All that is done before the first statement is done; what is returned runs. */
   function prepared(
     chosen: Chosen,
-    { focus, readOnly, signal, charge }: GraphQLRequest,
+    { focus, readOnly, signal, charge, held }: GraphQLRequest,
     principal: Principal,
   ) {
     const { operation, variables } = chosen;
@@ -116,20 +116,20 @@ export function graphqlEngine(context: EngineContext): Engine {
       const compiled = plans.compile(operation, variables, principal);
       charge?.(planCost(compiled.plan, compiled.resolved, limits));
       const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
-      return () => answered({ compiled, introspection }, principal, { focus, signal, charge });
+      return () => answered({ compiled, introspection }, principal, { focus, signal, charge, held });
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
     return async () => ({
-      pieces: answerPieces(await mutate(steps, principal, mutations, { signal, charge })),
+      pieces: answerPieces(await mutate(steps, principal, mutations, { signal, charge, held })),
     });
   }
 
   async function answered(
     { compiled, introspection }: Prepared,
     principal: Principal,
-    { focus, signal, charge }: Waiter,
+    { focus, signal, charge, held }: Waiter,
   ) {
     const { statement } = compiled;
     const { maxResponseBytes, planMemory, statementTimeout } = limits;
@@ -145,6 +145,7 @@ export function graphqlEngine(context: EngineContext): Engine {
           streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
           streamTime: statementTimeout,
           signal,
+          held,
           charge: statement.counted ? charge : undefined,
           ...readingOf(statement),
         },
@@ -213,6 +214,7 @@ interface Waiter {
   readonly focus: Focus | undefined;
   readonly signal: AbortSignal | undefined;
   readonly charge: GraphQLRequest['charge'];
+  readonly held: GraphQLRequest['held'];
 }
 
 interface Prepared {
