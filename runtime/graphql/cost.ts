@@ -160,5 +160,6 @@ function nodeOf(root: Root): FieldNode | undefined {
 }
 
 export function shownCount(count: number): string {
-  return count < 1e15 ? Math.round(count).toLocaleString('en') : count.toExponential(0);
+  // toLocaleString takes longer than all else that is done about a query, the first time that it is asked.
+  return count < 1e15 ? String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',') : count.toExponential(0);
 }

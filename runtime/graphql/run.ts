@@ -16,7 +16,7 @@ import { holderOf, signCursor } from './cursor.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import type { Focus } from './focus.ts';
-import { introspect } from './introspection.ts';
+import { type Introspection, IntrospectionTooLong, introspector } from './introspection.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
@@ -51,6 +51,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const { limits } = config;
   const choose = chooser(schema, config);
   const plans = compiler({ ...context, limits, incomplete: config.incomplete });
+  const introspections = introspector(schema, limits);
   const fhirpath = fhirPathEvaluator(limits);
   const mutations: MutationContext = {
     schema,
@@ -101,6 +102,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       return { ...(await ready()), refused: false };
     } catch (error) {
       if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
+      if (error instanceof IntrospectionTooLong) return { pieces: [refusalBody(error)], refused: true };
       return { pieces: [limitBody(error, limits)], refused: false };
     }
   }
@@ -115,7 +117,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
       charge?.(planCost(compiled.plan, compiled.resolved, limits));
-      const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
+      const introspection = introspections.prepare(operation, compiled.plan, variables);
       return () => answered({ compiled, introspection }, principal, { focus, signal, charge, held });
     }
     if (readOnly) throw new NotAllowed();
@@ -133,6 +135,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   ) {
     const { statement } = compiled;
     const { maxResponseBytes, planMemory, statementTimeout } = limits;
+    const aboutSchema = await introspection?.({ signal, charge, held });
     const result =
       statement &&
       (await run(
@@ -151,7 +154,7 @@ export function graphqlEngine(context: EngineContext): Engine {
         },
       ));
     const answering = answerContext(compiled, principal, {
-      introspection,
+      introspection: aboutSchema ?? new Map(),
       unwrapped: focus !== undefined,
       signal,
     });
@@ -175,7 +178,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       defaultCount,
       incomplete: config.incomplete,
       matcher: fhirpath.matches,
-      budget: { left: fhirpathTimeout, signal },
+      budget: { left: fhirpathTimeout, client: principal.client, signal },
       introspection,
       unwrapped,
       cursor: (site, place) => {
@@ -219,6 +222,6 @@ interface Waiter {
 
 interface Prepared {
   readonly compiled: Compiled;
-  /** JSON text of the fields that ask about the schema, by response key. */
-  readonly introspection: ReadonlyMap<string, string>;
+  /** Of the fields that ask about the schema. */
+  readonly introspection: Introspection | undefined;
 }
