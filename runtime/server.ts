@@ -15,6 +15,7 @@ import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcome } from './outcome.ts';
+import { answerMemory } from './store/answer-memory.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {
@@ -48,7 +49,8 @@ export function createApp(context: AppContext): Koa {
   const clients = rates(config);
   app.use(authenticated(authority.bearer, clients));
   const { limits } = config;
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients });
+  const memory = answerMemory(limits.answerBytes);
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
   app.use(graphql.routes()).use(graphql.allowedMethods());
   app.use(restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, limits }).routes());
   app.use(otherMethods(fhirPath));

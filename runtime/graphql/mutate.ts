@@ -18,6 +18,7 @@ import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
+import type { GraphQLRequest } from './request.ts';
 import type { Variables } from './site.ts';
 import type { Spliced } from './splice.ts';
 import type { Lane } from './sql/statement.ts';
@@ -35,7 +36,7 @@ export interface MutationContext {
   /** References below it are our own. */
   readonly base: () => string;
   readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
-  compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
+  compile(operation: Operation, variables: Variables, principal: Principal, parts: number): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
   /** What is selected, from the rows of its statement. */
   answer(
@@ -71,7 +72,8 @@ export function mutationSteps(
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const steps: Step[] = [];
-  for (const root of mutationRoots(operation, variables, context.schema)) {
+  const roots = mutationRoots(operation, variables, context.schema);
+  for (const root of roots) {
     if (!root.write) {
       steps.push({ root, write: undefined, compiled: undefined });
       continue;
@@ -81,7 +83,7 @@ export function mutationSteps(
       const write = checkedWrite(root.write, args, context.base());
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
-      steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
+      steps.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
     } catch (error) {
       faults.push(told(error, root));
     }
@@ -107,10 +109,10 @@ export async function mutate(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  signal?: AbortSignal,
+  { signal, charge, held }: Waiter = {},
 ): Promise<Spliced> {
   const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, { client, signal }),
+    runSteps(steps, principal, context, { client, signal }, { charge, held }),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -130,12 +132,15 @@ export async function mutate(
   return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
 }
 
+type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held'>;
+
 /** The rows of each root field, read right after its write and before the next one. */
 async function runSteps(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
   inside: Inside & { readonly client: PoolClient },
+  { charge, held }: Waiter,
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
   const { client, signal } = inside;
@@ -161,7 +166,13 @@ async function runSteps(
     }
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
-    const limits = { mostBytes: left, signal, ...readingOf(compiled.statement) };
+    const { counted } = compiled.statement;
+    // What the statements of one transaction read is counted on.
+    const limits = {
+      ...{ mostBytes: left, signal, charge: counted ? charge : undefined },
+      held: held && { ...held, hold: (bytes: number) => held.hold(maxResponseBytes - left + bytes) },
+      ...readingOf(compiled.statement),
+    };
     const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);
     for (const row of rows) for (const text of row) left -= text?.length ?? 0;
     if (left < 0) throw new TooManyBytes('The answer is too long.');

@@ -11,6 +11,7 @@ import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import type { AnswerMemory } from '../store/answer-memory.ts';
 import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
@@ -25,6 +26,7 @@ export interface GraphQLOptions {
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
   readonly limits: BodyLimits;
   readonly rates: Pick<Rates, 'cost'>;
+  readonly memory: AnswerMemory;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -44,7 +46,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  const { engine, limits, rates } = options;
+  const { engine, limits, rates, memory } = options;
   const type = ctx.accepts('application/json', graphqlJson);
   if (!type)
     throw new OutcomeError(
@@ -53,11 +55,14 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
     );
   const { principal } = ctx.state as { readonly principal: Principal };
   const request = await readRequest(ctx, limits);
+  const held = memory.open();
+  ctx.res.once('close', held.close);
   const answer = await engine.respond(
     {
       ...request,
       ...(focus ? { focus } : {}),
       signal: goneSignal(ctx),
+      held,
       charge: resources => rates.cost(principal.client, resources),
     },
     principal,
@@ -69,6 +74,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       { status: 405 },
     );
   }
+  // From here on the answer is on its way: it can only be broken off.
+  held.whileSent(() => ctx.res.destroy());
   // Under application/json a refused document is an ordinary answer, for clients that know no other.
   const bad = answer.refused && type === graphqlJson;
   ctx.status = bad ? 400 : 200;
@@ -82,14 +89,15 @@ function streamedBytes(
   first: readonly string[],
   rest: AsyncGenerator<readonly string[], void>,
 ): AsyncIterableIterator<Buffer, void> {
-  let begun = false;
+  let before: readonly string[] | undefined = first;
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
     async next() {
-      const { done, value } = begun ? await rest.next() : { done: false, value: first };
-      begun = true;
+      const begin = before;
+      before = undefined;
+      const { done, value } = begin ? { done: false, value: begin } : await rest.next();
       return done ? { done, value: undefined } : { done: false, value: responseBytes(value ?? []) };
     },
     async return() {

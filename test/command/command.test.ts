@@ -76,12 +76,18 @@ test.each([
     /(?:subplans|bytes) of SQL[\s\S]*GraphQL request:1:3/,
   ],
   ['no document', '', /There is no file ''/],
+  ['a folder', '.', /^\. is a folder: name one file/m],
   ['a file that is not there', 'missing.graphql', /There is no file 'missing\.graphql'/],
 ])('explain with %s', async (_, document, message) => {
   const { code, errors } = await kiln(['explain', document], filled.connection.url);
   expect(errors).toMatch(message);
   expect(errors).not.toMatch(stack);
   expect(code).toBe(1);
+});
+
+test('explain --json of what reads nothing is JSON', async () => {
+  const { code, output } = await kiln(['explain', '--json', '{ __typename }'], filled.connection.url);
+  expect({ code, explained: JSON.parse(output) }).toEqual({ code: 0, explained: null });
 });
 
 test.each([
