@@ -72,7 +72,10 @@ export function showsPast(access: Access, type: string): boolean {
 
 /** Stores a resource under an id of the server's choice. */
 export function create(door: Door, type: string, text: string): Promise<SeenWrite> {
-  return createChecked(door, intake(text, { level: 'full', expect: { type }, assignId: randomUUID() }));
+  return createChecked(
+    door,
+    intake(text, { level: 'full', unique: true, expect: { type }, assignId: randomUUID() }),
+  );
 }
 
 /** @throws OutcomeError 403 */
@@ -94,7 +97,7 @@ export function update(
   options: WriteOptions,
 ): Promise<SeenWrite> {
   const level = updateLevel(door.access, type);
-  return updateChecked(door, intake(text, { level, expect: { type, id } }), options);
+  return updateChecked(door, intake(text, { level, unique: true, expect: { type, id } }), options);
 }
 
 /** Who does not see all of a resource cannot send all of it: it is checked when the rest is known. */
@@ -111,12 +114,12 @@ export function updateLevel(access: Access, type: string): Level {
 export async function updateChecked(
   door: Door,
   taken: Intake,
-  options: WriteOptions & { readonly targets?: boolean },
+  options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
   checkPolicy(taken);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
   const { type, id, text } = taken;
-  const targets = options.targets === true;
+  const targets = options.targets ? { targets: options.targets } : {};
   checkGranted(door, type, 'update');
   return together(door, async inside => {
     const row = await changeable(inside, type, id, 'update');
@@ -125,7 +128,7 @@ export async function updateChecked(
       checkMatch(type, id, options, undefined);
       return makeNew(
         inside,
-        intake(text, { level: 'full', targets }),
+        intake(text, { level: 'full', unique: true, ...targets }),
         granting(door.access.type(type), 'create'),
         options,
       );
@@ -133,7 +136,7 @@ export async function updateChecked(
     checkMatch(type, id, options, row.version);
     const kept = protectedIn(inside, type, row);
     const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
-    const checkedWhole = checked(whole, type, id, { targets, spares: sparing(kept) });
+    const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
     checkPolicy(checkedWhole);
     return change(inside, row, checkedWhole, kept);
   });
@@ -155,7 +158,7 @@ export function patch(
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
-      const taken = checked(text, type, id, { targets: true });
+      const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
       checkPolicy(taken);
       return writeResource(inside.store, principal, taken);
     }
@@ -165,7 +168,8 @@ export function patch(
     if (!row || row.granted('read').length === 0) throw absent(type);
     const kept = protectedIn(inside, type, row);
     const text = printJson(protectedPatch(kept, operations));
-    const taken = checked(text, type, id, { targets: true, spares: sparing(kept) });
+    const targets = { base: inside.store.index.base };
+    const taken = checked(text, type, id, { targets, spares: sparing(kept) });
     checkPolicy(taken);
     return change(inside, row, taken, kept);
   });
@@ -318,7 +322,7 @@ function checked(
   id: string,
   options: Pick<IntakeOptions, 'targets' | 'spares'>,
 ): Intake {
-  const taken = intake(text, { level: 'full', ...options });
+  const taken = intake(text, { level: 'full', unique: true, ...options });
   if (taken.type === type && taken.id === id) return taken;
   throw new OutcomeError(
     outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),

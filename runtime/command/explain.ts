@@ -1,5 +1,5 @@
 // In: a GraphQL document. Out: what it becomes: the SQL, the lane that runs it, and PostgreSQL's own plan.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
 import { developer } from '../auth/principal.ts';
 import { type Environment, readConfig } from '../config.ts';
@@ -44,7 +44,7 @@ export async function explainCommand(
         throw refusalOf(error);
       })
       .finally(() => engine.close());
-    if (options.json) process.stdout.write(`${JSON.stringify(explained)}\n`);
+    if (options.json) process.stdout.write(`${JSON.stringify(explained ?? null)}\n`);
     else
       process.stdout.write(
         explained
@@ -57,7 +57,11 @@ export async function explainCommand(
 }
 
 function readDocument(document: string): string {
-  if (existsSync(document)) return readFileSync(document, 'utf8');
+  if (existsSync(document)) {
+    if (statSync(document).isDirectory())
+      throw new Failure(`${document} is a folder: name one file with a GraphQL document, or write { … }.`);
+    return readFileSync(document, 'utf8');
+  }
   // Every document has a brace, and hardly any file name.
   if (document.includes('{')) return document;
   throw new Failure(

@@ -21,26 +21,28 @@ export type CheckedWrite =
   | (Write & Expected & { readonly action: 'patch'; readonly patch: readonly PatchOperation[] })
   | (Write & Expected & { readonly action: 'delete' });
 
+/** What a write is checked against. */
+export interface WriteChecks {
+  readonly base: string;
+  readonly level: (type: string) => Level;
+}
+
 interface Expected {
   /** The version that must be the current one. */
   readonly ifMatch: string | undefined;
 }
 
 /**
- * @param level how far an update can be checked by what is sent
+ * @param on base: this server's, without a slash at its end; level: how far an update can be checked by what is sent
  * @throws OutcomeError that names every fault with the path of its element
  */
-export function checkedWrite(
-  { action, type }: RootWrite,
-  args: InputObject,
-  level: (type: string) => Level,
-): CheckedWrite {
+export function checkedWrite({ action, type }: RootWrite, args: InputObject, on: WriteChecks): CheckedWrite {
   const ifMatch = expectedVersion(args.ifMatch);
   if (action === 'create') {
     const id = randomUUID();
     const res = resourceOf(type, args);
     // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
-    const taken = intake(inputText(type, { ...res, id }), checks(type, id, 'full'));
+    const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, 'full'));
     return { action, type, id, ifMatch, intake: taken };
   }
   const id = String(args.id);
@@ -52,7 +54,7 @@ export function checkedWrite(
   const res = resourceOf(type, args);
   if (res.id !== undefined && res.id !== null && res.id !== id)
     throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
-  const taken = intake(inputText(type, { ...res, id }), checks(type, id, level(type)));
+  const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, on.level(type)));
   return { action, type, id, ifMatch, intake: taken };
 }
 
@@ -65,7 +67,7 @@ export async function performWrite(door: Door, write: CheckedWrite): Promise<voi
       await createChecked(door, write.intake);
       return;
     case 'update':
-      await updateChecked(door, write.intake, { ...options, targets: true });
+      await updateChecked(door, write.intake, { ...options, targets: { base: door.store.index.base } });
       return;
     case 'delete':
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
@@ -83,8 +85,8 @@ function resourceOf(type: string, { res }: InputObject): InputObject {
   throw fault('invalid', `The input's resourceType is not ${type}. Leave it out.`, `${type}.resourceType`);
 }
 
-function checks(type: string, id: string, level: Level) {
-  return { level, expect: { type, id }, targets: true } as const;
+function checks(type: string, id: string, base: string, level: Level) {
+  return { level, expect: { type, id }, targets: { base }, unique: true } as const;
 }
 
 /** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */

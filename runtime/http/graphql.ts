@@ -11,6 +11,8 @@ import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import type { AnswerMemory } from '../store/answer-memory.ts';
+import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
@@ -22,8 +24,9 @@ export interface GraphQLOptions {
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
-  readonly maxBodyBytes: number;
+  readonly limits: BodyLimits;
   readonly rates: Pick<Rates, 'cost'>;
+  readonly memory: AnswerMemory;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -43,7 +46,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  const { engine, maxBodyBytes, rates } = options;
+  const { engine, limits, rates, memory } = options;
   const type = ctx.accepts('application/json', graphqlJson);
   if (!type)
     throw new OutcomeError(
@@ -51,12 +54,15 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       { status: 406 },
     );
   const { principal } = ctx.state as { readonly principal: Principal };
-  const request = await readRequest(ctx, maxBodyBytes);
+  const request = await readRequest(ctx, limits);
+  const held = memory.open();
+  ctx.res.once('close', held.close);
   const answer = await engine.respond(
     {
       ...request,
       ...(focus ? { focus } : {}),
       signal: goneSignal(ctx),
+      held,
       charge: resources => rates.cost(principal.client, resources),
     },
     principal,
@@ -68,6 +74,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       { status: 405 },
     );
   }
+  // From here on the answer is on its way: it can only be broken off.
+  held.whileSent(() => ctx.res.destroy());
   // Under application/json a refused document is an ordinary answer, for clients that know no other.
   const bad = answer.refused && type === graphqlJson;
   ctx.status = bad ? 400 : 200;
@@ -81,14 +89,15 @@ function streamedBytes(
   first: readonly string[],
   rest: AsyncGenerator<readonly string[], void>,
 ): AsyncIterableIterator<Buffer, void> {
-  let begun = false;
+  let before: readonly string[] | undefined = first;
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
     async next() {
-      const { done, value } = begun ? await rest.next() : { done: false, value: first };
-      begun = true;
+      const begin = before;
+      before = undefined;
+      const { done, value } = begin ? { done: false, value: begin } : await rest.next();
       return done ? { done, value: undefined } : { done: false, value: responseBytes(value ?? []) };
     },
     async return() {

@@ -56,8 +56,12 @@ export function reportUnknown(at: Report, key: string, type: TypeTable): void {
     return;
   }
   at.path[at.depth++] = key;
-  const advice = adviceForUnknown(key, type);
-  report(at, 'strict', 'structure', path => `${path} is not an element of ${type.name}. ${advice}`);
+  report(
+    at,
+    'strict',
+    'structure',
+    path => `${path} is not an element of ${type.name}. ${adviceForUnknown(key, type)}`,
+  );
   at.depth--;
 }
 

@@ -52,6 +52,7 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
   const { current, before, past } = readable(types, output.targets, writer);
   const content = [
     `when p.ref is null then null`,
+    ...(writer.mostReads === undefined ? [] : [`when not kiln_read(${writer.mostReads}) then null`]),
     ...containedCases('p.ref', scope),
     `when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then ${past(version)}`,
     `when p.loc <> p.ty || '/' || p.ri then null`,

@@ -55,6 +55,8 @@ export interface Writer {
   readonly fhirpathScan: number;
   /** How many items an array may have through which other resources are read. */
   readonly maxPerParent: number;
+  /** More than the query may read can hang on the arrays that are stored: PostgreSQL counts, and ends at so many. */
+  readonly mostReads: number | undefined;
   /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** From how many leaves on JavaScript projects a value. */
@@ -94,6 +96,11 @@ export interface Writer {
 
 export const project = '$1';
 
+/** The condition that counts a row of what is nested; nothing where nobody counts. */
+export function countedRows({ mostReads }: Writer): string {
+  return mostReads === undefined ? '' : ` where kiln_read(${mostReads})`;
+}
+
 /** What to do about a statement that is too large. */
 export const askForLess =
   'Ask for fewer repeating elements, references and lists at once, or in several queries.';
@@ -106,7 +113,7 @@ export class StatementTooLarge extends Error {}
 export interface WriterOptions
   extends Pick<
     Writer,
-    'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete' | 'leastLeaves' | 'access'
+    'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'mostReads' | 'incomplete' | 'leastLeaves' | 'access'
   > {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
@@ -114,7 +121,16 @@ export interface WriterOptions
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, maxPerParent, incomplete, leastLeaves, maxSqlBytes, access }: WriterOptions,
+  {
+    defaultCount,
+    fhirpathScan,
+    maxPerParent,
+    mostReads,
+    incomplete,
+    leastLeaves,
+    maxSqlBytes,
+    access,
+  }: WriterOptions,
   project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -129,6 +145,7 @@ export function newWriter(
     defaultCount,
     fhirpathScan,
     maxPerParent,
+    mostReads,
     incomplete,
     leastLeaves,
     projections,
