@@ -25,7 +25,7 @@ import { checkConstraints, type Judge } from './constraint.ts';
 import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
 import { type Interaction, readPolicy } from './policy.ts';
 import { checkNew, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
-import { type FoundRow, findRow, readSeenRow } from './row-access.ts';
+import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
 
 /** Who comes in, and to what. */
 export interface Door {
@@ -39,14 +39,21 @@ export interface Door {
 /** What came of a write, as its writer sees it; without content where the writer may not read it. */
 export interface SeenWrite extends Omit<Written, 'content'> {
   readonly content: string | undefined;
+  /** Absent: all. */
+  readonly shows?: ShownMeta;
 }
+
+/** What is read, as its reader sees it. */
+export type SeenVersion = StoredVersion & Pick<SeenWrite, 'shows'>;
+
+const noneShown: ShownMeta = { version: false, updated: false };
 
 /** undefined if it is not there, or not to be seen. */
 export async function read(
   { store, principal, access }: Door,
   type: string,
   id: string,
-): Promise<StoredVersion | undefined> {
+): Promise<SeenVersion | undefined> {
   if (access.named === undefined) return readResource(store, principal, type, id);
   const found = await readSeenRow(store, principal, access, type, id);
   return found && { type, id, ...found };
@@ -59,7 +66,9 @@ export async function readPast(door: Door, type: string, id: string, version: st
     return readVersion(store, principal, type, id, version);
   if (granting(access.type(type), 'vread').length === 0) return { kind: 'absent' };
   const found = await read(door, type, id);
-  return found?.version === version ? { kind: 'version', found } : { kind: 'absent' };
+  return found?.version === version && found.shows?.version !== false
+    ? { kind: 'version', found }
+    : { kind: 'absent' };
 }
 
 /** Whether a principal may know that there was something. */
@@ -133,7 +142,7 @@ export async function updateChecked(
         options,
       );
     }
-    checkMatch(type, id, options, row.version);
+    checkRowMatch(type, id, options, row);
     const kept = protectedIn(inside, type, row);
     const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
     const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
@@ -163,7 +172,7 @@ export function patch(
       return writeResource(inside.store, principal, taken);
     }
     const row = await changeable(inside, type, id, 'update');
-    checkMatch(type, id, options, row?.version);
+    checkRowMatch(type, id, options, row);
     // What is patched is looked at: its tests would tell.
     if (!row || row.granted('read').length === 0) throw absent(type);
     const kept = protectedIn(inside, type, row);
@@ -187,11 +196,21 @@ export async function remove(
   checkGranted(door, type, 'delete');
   return together(door, async inside => {
     const row = await changeable(inside, type, id, 'delete');
-    checkMatch(type, id, options, row?.version);
+    checkRowMatch(type, id, options, row);
     if (!row) return undefined;
     await checkConstraints(row.granted('delete'), row.content, undefined, door.judge);
     return deleteResource(inside.store, principal, type, id);
   });
+}
+
+/** Whose access does not extend to a version cannot ask for one: whether it is the right one would tell. */
+function checkRowMatch(type: string, id: string, options: WriteOptions, row: FoundRow | undefined): void {
+  const isSeen = row && row.shows.version && row.granted('read').length > 0;
+  if (row && !isSeen && options.ifMatch !== undefined && options.ifMatch !== '*')
+    throw new OutcomeError(
+      outcome('error', 'forbidden', `If-Match: your access does not extend to versions of this ${type}.`),
+    );
+  checkMatch(type, id, options, row?.version);
 }
 
 /** The row, locked, if the interaction is granted on it. */
@@ -253,7 +272,8 @@ async function judged(
     throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
   check?.(row);
   await checkConstraints(granted, before, row.content, judge);
-  return { ...written, content: row.granted('read').length > 0 ? row.seen : undefined };
+  const isSeen = row.granted('read').length > 0;
+  return { ...written, content: isSeen ? row.seen : undefined, shows: isSeen ? row.shows : noneShown };
 }
 
 /** Elements that every entry that grants the row hides or keeps as they are, and those that nobody shows. */

@@ -10,7 +10,7 @@ import type { RootWrite } from './mutation-plan.ts';
 
 /** What is written where. */
 export interface Write {
-  readonly action: 'create' | 'update' | 'patch' | 'delete';
+  readonly action: RootWrite['action'];
   readonly type: string;
   readonly id: string;
 }

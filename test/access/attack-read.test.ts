@@ -347,4 +347,27 @@ describe('elements', () => {
       expect(body).not.toMatch(/1970|111/);
     }
   });
+
+  test('that are of meta stand in no header, and are no condition', async () => {
+    const one = server().as([seeing('meta')]);
+    const { status, headers } = await one.rest('GET', 'Patient/now');
+    expect(status).toBe(200);
+    expect(headers.filter(header => /^(etag|last-modified)/.test(header))).toEqual([]);
+    expect((await one.rest('GET', 'Patient/now/_history/2')).status).toBe(404);
+    for (const version of ['1', '2']) {
+      const conditional = await one.rest('GET', 'Patient/now', undefined, {
+        'if-none-match': `W/"${version}"`,
+      });
+      expect(conditional.status).toBe(200);
+      const removal = await one.rest('DELETE', 'Patient/now', undefined, { 'if-match': `W/"${version}"` });
+      expect(removal).toMatchObject({ status: 403, body: expect.stringContaining('If-Match: your access') });
+    }
+    const created = await one.rest('POST', 'Patient', { resourceType: 'Patient' });
+    expect(created.status).toBe(201);
+    expect(created.headers.join()).not.toMatch(/etag|last-modified|_history/);
+    await refused(
+      [seeing('meta')],
+      ['{ PatientList(_sort: "_lastUpdated") { id } }', '{ PatientList(_lastUpdated: "gt2000") { id } }'],
+    );
+  });
 });
