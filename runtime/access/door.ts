@@ -184,7 +184,7 @@ export function patch(
   });
 }
 
-/** The version of the tombstone; undefined if there was nothing to delete, or nothing that may be. */
+/** The version of the tombstone; undefined if it is not to be seen, or there was nothing to delete, or nothing that may be. */
 export async function remove(
   door: Door,
   type: string,
@@ -199,14 +199,18 @@ export async function remove(
     checkRowMatch(type, id, options, row);
     if (!row) return undefined;
     await checkConstraints(row.granted('delete'), row.content, undefined, door.judge);
-    return deleteResource(inside.store, principal, type, id);
+    const version = await deleteResource(inside.store, principal, type, id);
+    return showsVersion(row) ? version : undefined;
   });
+}
+
+function showsVersion(row: FoundRow): boolean {
+  return row.shows.version && row.granted('read').length > 0;
 }
 
 /** Whose access does not extend to a version cannot ask for one: whether it is the right one would tell. */
 function checkRowMatch(type: string, id: string, options: WriteOptions, row: FoundRow | undefined): void {
-  const isSeen = row && row.shows.version && row.granted('read').length > 0;
-  if (row && !isSeen && options.ifMatch !== undefined && options.ifMatch !== '*')
+  if (row && !showsVersion(row) && options.ifMatch !== undefined && options.ifMatch !== '*')
     throw new OutcomeError(
       outcome('error', 'forbidden', `If-Match: your access does not extend to versions of this ${type}.`),
     );

@@ -362,6 +362,8 @@ describe('elements', () => {
       const removal = await one.rest('DELETE', 'Patient/now', undefined, { 'if-match': `W/"${version}"` });
       expect(removal).toMatchObject({ status: 403, body: expect.stringContaining('If-Match: your access') });
     }
+    const gone = await one.rest('DELETE', 'Patient/now');
+    expect([gone.status, gone.headers.filter(header => header.startsWith('etag'))]).toEqual([204, []]);
     const created = await one.rest('POST', 'Patient', { resourceType: 'Patient' });
     expect(created.status).toBe(201);
     expect(created.headers.join()).not.toMatch(/etag|last-modified|_history/);

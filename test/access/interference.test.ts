@@ -15,7 +15,7 @@ import { settleWritten, storeDifference } from './store-world.ts';
 import { nameOf, otherWorld } from './worlds.ts';
 
 /** Requests of each kind by each principal; there are two principals for each policy. */
-const count = Number(process.env.KILN_TEST_REQUESTS ?? 40);
+const count = Number(process.env.KILN_TEST_REQUESTS ?? 12);
 const seeds = Number(process.env.KILN_TEST_SEED ?? 0);
 
 /** Ids that the server gives are the same in both databases. */

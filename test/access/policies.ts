@@ -23,6 +23,7 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
   'fields of every row': {
     entries: [{ resourceType: '*', hiddenFields: ['subject', 'identifier', 'name'] }],
   },
+  'what the server sets': { entries: [{ resourceType: '*', hiddenFields: ['meta', 'active'] }] },
   'fields deep inside': {
     entries: [{ resourceType: '*', hiddenFields: ['name.given', 'code.coding', 'contact.telecom'] }],
   },
