@@ -15,6 +15,8 @@ export function elements(): Elements {
 export interface Elements {
   /** Concrete resource types. */
   readonly resources: readonly string[];
+  /** Those of them that have a `url`, by which a canonical names them. */
+  readonly canonical: readonly string[];
   readonly primitives: Readonly<Record<string, PrimitiveElements>>;
   readonly types: Readonly<Record<string, TypeElements>>;
   /** Codes of required value sets, by canonical. */
@@ -40,7 +42,7 @@ export interface FieldElements {
   readonly min?: number;
   /** `deceased` for `deceasedBoolean`. */
   readonly choice?: string;
-  /** Types that a reference may point to; `[]` means any. */
+  /** Types that a reference or a canonical may point to; `[]` means any. */
   readonly targets?: readonly string[];
   /** Canonical of a required value set: a key of `codes`. */
   readonly codes?: string;

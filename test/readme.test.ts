@@ -60,7 +60,8 @@ describe('GraphQL', () => {
 /** A field where it can stand: at the root, in a Patient, or in an Observation. */
 function wrapped(example: string): string {
   if (example.startsWith('mutation')) return example;
-  if (/^Patient|^ObservationList\((?!_reference)/.test(example)) return `{ ${example} }`;
+  if (/^Patient|^QuestionnaireResponse|^ObservationList\((?!_reference)/.test(example))
+    return `{ ${example} }`;
   const selection = example.startsWith('subject') || example.includes('{') ? example : `${example} { id }`;
   if (example.startsWith('status')) return `{ ObservationList(${example}) { id } }`;
   return example.startsWith('subject')

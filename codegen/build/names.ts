@@ -4,12 +4,16 @@
 
 import { createHash } from 'node:crypto';
 
+/** What stands beside a canonical: its id, its extensions, and the resource that it names. */
+export const canonicalElement = 'CanonicalElement';
+
 /** Output types and root types that are not made from definitions. */
 export const reservedTypes: readonly string[] = [
   'Query',
   'Mutation',
   'Resource',
   'ElementBase',
+  canonicalElement,
   'JSON',
   'JsonPatchOperation',
   'Boolean',
@@ -33,7 +37,7 @@ export const listArgumentNames: readonly string[] = [
 /** Arguments of every repeating element beside its subfields. */
 export const itemArgumentNames: readonly string[] = ['_count', '_offset', 'fhirpath'];
 
-/** Columns that every table has; see emit/sql.ts. */
+/** Columns that every table has, and what indexes of its own are named by; see emit/sql.ts. */
 const reservedColumns = new Set([
   'project',
   'id',
@@ -43,6 +47,7 @@ const reservedColumns = new Set([
   'strings',
   'tuples',
   'content',
+  'canonical',
 ]);
 
 /** `Patient.contact` → `PatientContact`. */

@@ -1,5 +1,6 @@
 // Schema → elements.json: the runtime's table of types and fields, which plans, writes and validation read.
 
+import { canonicalTypes } from '../build/canonical.ts';
 import type { Field, GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { jsonFile } from './file.ts';
 
@@ -8,6 +9,7 @@ export function emitElements(schema: Schema): readonly GeneratedFile[] {
   const types = [...schema.resources, ...schema.datatypes].flatMap(type => [type, ...type.nested]);
   const table = {
     resources: schema.resources.map(({ name }) => name),
+    canonical: canonicalTypes(schema.resources),
     primitives: Object.fromEntries(
       schema.primitives.map(({ name, json, pattern }) => [name, { json, pattern }]),
     ),

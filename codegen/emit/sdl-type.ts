@@ -1,7 +1,7 @@
 // ObjectType → a GraphQL object type with descriptions, primitive extensions and list navigation.
 // https://hl7.org/fhir/R4/graphql.html
 
-import { siblingName } from '../build/names.ts';
+import { canonicalElement, siblingName } from '../build/names.ts';
 import type { Field, ObjectType } from '../schema.ts';
 import { graphqlType, itemArguments, printField } from './sdl-arguments.ts';
 
@@ -17,10 +17,21 @@ export function printType(
     `type ${type.name === 'Element' ? 'ElementBase' : type.name}${isResource ? ' implements Resource' : ''} {`,
     ...(isResource ? ['  resourceType: String'] : []),
     ...type.fields.flatMap(field => fieldLines(field, types)),
-    ...(type.name === 'Reference' ? resolution : []),
+    ...(type.name === 'Reference' ? resourceField('The resource that this refers to') : []),
     ...more,
     '}',
   ];
+}
+
+/** What stands beside canonicals, which are scalars: all that an Element has, and the resource that the canonical names. */
+export function printCanonicalElement(
+  element: ObjectType,
+  types: ReadonlyMap<string, ObjectType>,
+): readonly string[] {
+  const short = 'What a canonical has besides its value: there if either of them is';
+  const named =
+    'The resource that has this url and version, or without a version the one of them that was updated last';
+  return printType({ ...element, name: canonicalElement, short }, types, resourceField(named));
 }
 
 /** What every resource has. https://hl7.org/fhir/R4/resource.html */
@@ -37,20 +48,29 @@ export function printResourceInterface(): readonly string[] {
   ];
 }
 
-const resolution = [
-  '  "The resource that this refers to; null, without an error, if it cannot be read and is optional"',
-  '  resource(optional: Boolean = false, type: code): Resource',
-];
+function resourceField(short: string): readonly string[] {
+  return [
+    `  "${short}; null, without an error, if it cannot be read and is optional"`,
+    '  resource(optional: Boolean = false, type: code): Resource',
+  ];
+}
 
 function fieldLines(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
   const item = graphqlType(field);
   const args = field.list ? itemArguments(field, types) : [];
-  const sibling = field.list ? '[ElementBase]' : 'ElementBase';
   return [
     ...description(field.short, '  '),
     ...printField(field.name, args, field.list ? `[${item}]` : item),
-    ...(field.primitive && field.bare !== true ? [`  ${siblingName(field.name)}: ${sibling}`] : []),
+    ...(field.primitive && field.bare !== true ? siblingLines(field) : []),
   ];
+}
+
+/** Of a list, one for each of its values, in their order. */
+function siblingLines({ name, type, list }: Field): readonly string[] {
+  const isCanonical = type === 'canonical';
+  const item = isCanonical ? canonicalElement : 'ElementBase';
+  const args = isCanonical && list ? ['_count: Int', '_offset: Int'] : [];
+  return printField(siblingName(name), args, list ? `[${item}]` : item);
 }
 
 /** JSON escapes are GraphQL's for every character that the standard uses. */

@@ -10,7 +10,7 @@ import { printDirectives } from './sdl-directives.ts';
 import { printMutations } from './sdl-mutation.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
-import { printResourceInterface, printType } from './sdl-type.ts';
+import { printCanonicalElement, printResourceInterface, printType } from './sdl-type.ts';
 
 export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const args = searchArguments(schema);
@@ -31,6 +31,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
       printType(type, types, []),
       ...type.nested.map(nested => printType(nested, types, [])),
     ]),
+    ...canonicalElements(types),
     ...printConnections(schema),
     ...reverse.enums,
     ...printMutations(
@@ -69,6 +70,13 @@ function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>
 function typesByName(schema: Schema): ReadonlyMap<string, ObjectType> {
   const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
   return new Map(types.map(type => [type.name, type]));
+}
+
+/** None where no element is a canonical. */
+function canonicalElements(types: ReadonlyMap<string, ObjectType>): readonly (readonly string[])[] {
+  const element = types.get('Element');
+  const isSome = [...types.values()].some(({ fields }) => fields.some(({ type }) => type === 'canonical'));
+  return element && isSome ? [printCanonicalElement(element, types)] : [];
 }
 
 /** BackboneElement is abstract, and in GraphQL nothing has it as its type; Element stands for itself. */

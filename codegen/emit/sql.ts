@@ -1,16 +1,19 @@
 // In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
 // Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
+import { canonicalTypes } from '../build/canonical.ts';
 import { sqlName } from '../build/names.ts';
 import { type Column, type Table, tableOf } from '../build/table.ts';
 import type { GeneratedFile, Schema } from '../schema.ts';
+import { canonicalFunction, canonicalIndex } from './sql-canonical.ts';
 
 /** Tables and indexes, one file for each resource type. */
 export function emitSql(schema: Schema): GeneratedFile[] {
   const types = schema.resources.map(({ name }) => name);
+  const canonical = canonicalTypes(schema.resources);
   const tables = types.map(name => tableOf(name, schema.searchParams));
   return [
-    { path: 'sql/kiln.sql', text: shared(types) },
-    ...tables.map(table => ({ path: `sql/${table.resource}.sql`, text: tableSql(table) })),
+    { path: 'sql/kiln.sql', text: shared(types) + canonicalFunction(canonical) },
+    ...tables.map(table => ({ path: `sql/${table.resource}.sql`, text: tableSql(table, canonical) })),
   ];
 }
 
@@ -18,7 +21,7 @@ export function emitSql(schema: Schema): GeneratedFile[] {
  * What every answer reads stands first: PostgreSQL steps over each column before the one that it wants. Rows of up to half
  * a page stay as they are: compression is for what would not fit, since taking it back is an eighth of what a query costs.
  */
-function tableSql(table: Table): string {
+function tableSql(table: Table, canonical: readonly string[]): string {
   const { resource, columns, hasStrings, hasTuples } = table;
   const lines = [
     'project int4 not null',
@@ -36,6 +39,7 @@ function tableSql(table: Table): string {
     `-- ${resource}: current versions, with what each search parameter needs.`,
     `create table "${resource}" (\n  ${lines.join(',\n  ')}\n) with (toast_tuple_target = 4080);`,
     ...indexSql(table),
+    ...(canonical.includes(resource) ? [canonicalIndex(resource)] : []),
     ...sideTables(table),
     '',
   ].join('\n');

@@ -32,6 +32,7 @@ create index "ActivityDefinition_date_low_idx" on "ActivityDefinition" (project,
 create index "ActivityDefinition_date_high_idx" on "ActivityDefinition" (project, "date_high" desc, id desc);
 create index "ActivityDefinition_effective_low_idx" on "ActivityDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "ActivityDefinition_effective_high_idx" on "ActivityDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "ActivityDefinition_canonical_idx" on "ActivityDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "ActivityDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "ActivityDefinition_ref_id_idx" on "ActivityDefinition_ref" (project, id);

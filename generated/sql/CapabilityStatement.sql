@@ -30,6 +30,7 @@ create index "CapabilityStatement_context_quantity_low_idx" on "CapabilityStatem
 create index "CapabilityStatement_context_quantity_high_idx" on "CapabilityStatement" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "CapabilityStatement_date_low_idx" on "CapabilityStatement" (project, "date_low", id);
 create index "CapabilityStatement_date_high_idx" on "CapabilityStatement" (project, "date_high" desc, id desc);
+create index "CapabilityStatement_canonical_idx" on "CapabilityStatement" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "CapabilityStatement_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "CapabilityStatement_ref_id_idx" on "CapabilityStatement_ref" (project, id);

@@ -30,3 +30,4 @@ create index "ChargeItemDefinition_date_low_idx" on "ChargeItemDefinition" (proj
 create index "ChargeItemDefinition_date_high_idx" on "ChargeItemDefinition" (project, "date_high" desc, id desc);
 create index "ChargeItemDefinition_effective_low_idx" on "ChargeItemDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "ChargeItemDefinition_effective_high_idx" on "ChargeItemDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "ChargeItemDefinition_canonical_idx" on "ChargeItemDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

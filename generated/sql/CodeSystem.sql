@@ -28,6 +28,7 @@ create index "CodeSystem_context_quantity_low_idx" on "CodeSystem" (project, "co
 create index "CodeSystem_context_quantity_high_idx" on "CodeSystem" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "CodeSystem_date_low_idx" on "CodeSystem" (project, "date_low", id);
 create index "CodeSystem_date_high_idx" on "CodeSystem" (project, "date_high" desc, id desc);
+create index "CodeSystem_canonical_idx" on "CodeSystem" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "CodeSystem_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "CodeSystem_ref_id_idx" on "CodeSystem_ref" (project, id);

@@ -26,6 +26,7 @@ create index "CompartmentDefinition_context_quantity_low_idx" on "CompartmentDef
 create index "CompartmentDefinition_context_quantity_high_idx" on "CompartmentDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "CompartmentDefinition_date_low_idx" on "CompartmentDefinition" (project, "date_low", id);
 create index "CompartmentDefinition_date_high_idx" on "CompartmentDefinition" (project, "date_high" desc, id desc);
+create index "CompartmentDefinition_canonical_idx" on "CompartmentDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- The rows of a code, newest first (k is date_high).
 create table "CompartmentDefinition_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
 create unique index "CompartmentDefinition_code_idx" on "CompartmentDefinition_code" (project, hash, k desc, id desc);

@@ -28,6 +28,7 @@ create index "ConceptMap_context_quantity_low_idx" on "ConceptMap" (project, "co
 create index "ConceptMap_context_quantity_high_idx" on "ConceptMap" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "ConceptMap_date_low_idx" on "ConceptMap" (project, "date_low", id);
 create index "ConceptMap_date_high_idx" on "ConceptMap" (project, "date_high" desc, id desc);
+create index "ConceptMap_canonical_idx" on "ConceptMap" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "ConceptMap_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "ConceptMap_ref_id_idx" on "ConceptMap_ref" (project, id);

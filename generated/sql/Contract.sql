@@ -14,6 +14,7 @@ create index "Contract_tokens_idx" on "Contract" using gin (project, tokens) wit
 create index "Contract_updated_idx" on "Contract" (project, updated desc, id desc);
 create index "Contract_issued_low_idx" on "Contract" (project, "issued_low", id);
 create index "Contract_issued_high_idx" on "Contract" (project, "issued_high" desc, id desc);
+create index "Contract_canonical_idx" on "Contract" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "Contract_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "Contract_ref_id_idx" on "Contract_ref" (project, id);

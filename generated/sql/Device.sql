@@ -27,3 +27,4 @@ create index "Device_updated_idx" on "Device" (project, updated desc, id desc);
 create index "Device_location_idx" on "Device" (project, "location", id) where "location" is not null;
 create index "Device_organization_idx" on "Device" (project, "organization", id) where "organization" is not null;
 create index "Device_patient_idx" on "Device" (project, "patient", id) where "patient" is not null;
+create index "Device_canonical_idx" on "Device" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

@@ -12,3 +12,4 @@ create table "DeviceDefinition" (
 create index "DeviceDefinition_tokens_idx" on "DeviceDefinition" using gin (project, tokens) with (gin_pending_list_limit = 256);
 create index "DeviceDefinition_updated_idx" on "DeviceDefinition" (project, updated desc, id desc);
 create index "DeviceDefinition_parent_idx" on "DeviceDefinition" (project, "parent", id) where "parent" is not null;
+create index "DeviceDefinition_canonical_idx" on "DeviceDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

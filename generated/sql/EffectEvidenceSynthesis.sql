@@ -32,3 +32,4 @@ create index "EffectEvidenceSynthesis_date_low_idx" on "EffectEvidenceSynthesis"
 create index "EffectEvidenceSynthesis_date_high_idx" on "EffectEvidenceSynthesis" (project, "date_high" desc, id desc);
 create index "EffectEvidenceSynthesis_effective_low_idx" on "EffectEvidenceSynthesis" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "EffectEvidenceSynthesis_effective_high_idx" on "EffectEvidenceSynthesis" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "EffectEvidenceSynthesis_canonical_idx" on "EffectEvidenceSynthesis" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

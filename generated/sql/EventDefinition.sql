@@ -32,6 +32,7 @@ create index "EventDefinition_date_low_idx" on "EventDefinition" (project, "date
 create index "EventDefinition_date_high_idx" on "EventDefinition" (project, "date_high" desc, id desc);
 create index "EventDefinition_effective_low_idx" on "EventDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "EventDefinition_effective_high_idx" on "EventDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "EventDefinition_canonical_idx" on "EventDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "EventDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "EventDefinition_ref_id_idx" on "EventDefinition_ref" (project, id);

@@ -32,6 +32,7 @@ create index "Evidence_date_low_idx" on "Evidence" (project, "date_low", id);
 create index "Evidence_date_high_idx" on "Evidence" (project, "date_high" desc, id desc);
 create index "Evidence_effective_low_idx" on "Evidence" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "Evidence_effective_high_idx" on "Evidence" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "Evidence_canonical_idx" on "Evidence" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "Evidence_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "Evidence_ref_id_idx" on "Evidence_ref" (project, id);

@@ -32,6 +32,7 @@ create index "EvidenceVariable_date_low_idx" on "EvidenceVariable" (project, "da
 create index "EvidenceVariable_date_high_idx" on "EvidenceVariable" (project, "date_high" desc, id desc);
 create index "EvidenceVariable_effective_low_idx" on "EvidenceVariable" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "EvidenceVariable_effective_high_idx" on "EvidenceVariable" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "EvidenceVariable_canonical_idx" on "EvidenceVariable" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "EvidenceVariable_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "EvidenceVariable_ref_id_idx" on "EvidenceVariable_ref" (project, id);

@@ -24,3 +24,4 @@ create index "ExampleScenario_context_quantity_low_idx" on "ExampleScenario" (pr
 create index "ExampleScenario_context_quantity_high_idx" on "ExampleScenario" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "ExampleScenario_date_low_idx" on "ExampleScenario" (project, "date_low", id);
 create index "ExampleScenario_date_high_idx" on "ExampleScenario" (project, "date_high" desc, id desc);
+create index "ExampleScenario_canonical_idx" on "ExampleScenario" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

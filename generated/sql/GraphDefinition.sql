@@ -26,3 +26,4 @@ create index "GraphDefinition_context_quantity_low_idx" on "GraphDefinition" (pr
 create index "GraphDefinition_context_quantity_high_idx" on "GraphDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "GraphDefinition_date_low_idx" on "GraphDefinition" (project, "date_low", id);
 create index "GraphDefinition_date_high_idx" on "GraphDefinition" (project, "date_high" desc, id desc);
+create index "GraphDefinition_canonical_idx" on "GraphDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

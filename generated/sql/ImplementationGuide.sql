@@ -28,6 +28,7 @@ create index "ImplementationGuide_context_quantity_low_idx" on "ImplementationGu
 create index "ImplementationGuide_context_quantity_high_idx" on "ImplementationGuide" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "ImplementationGuide_date_low_idx" on "ImplementationGuide" (project, "date_low", id);
 create index "ImplementationGuide_date_high_idx" on "ImplementationGuide" (project, "date_high" desc, id desc);
+create index "ImplementationGuide_canonical_idx" on "ImplementationGuide" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "ImplementationGuide_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "ImplementationGuide_ref_id_idx" on "ImplementationGuide_ref" (project, id);

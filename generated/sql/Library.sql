@@ -32,6 +32,7 @@ create index "Library_date_low_idx" on "Library" (project, "date_low", id);
 create index "Library_date_high_idx" on "Library" (project, "date_high" desc, id desc);
 create index "Library_effective_low_idx" on "Library" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "Library_effective_high_idx" on "Library" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "Library_canonical_idx" on "Library" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "Library_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "Library_ref_id_idx" on "Library_ref" (project, id);

@@ -32,6 +32,7 @@ create index "Measure_date_low_idx" on "Measure" (project, "date_low", id);
 create index "Measure_date_high_idx" on "Measure" (project, "date_high" desc, id desc);
 create index "Measure_effective_low_idx" on "Measure" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "Measure_effective_high_idx" on "Measure" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "Measure_canonical_idx" on "Measure" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "Measure_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "Measure_ref_id_idx" on "Measure_ref" (project, id);

@@ -28,6 +28,7 @@ create index "MessageDefinition_context_quantity_low_idx" on "MessageDefinition"
 create index "MessageDefinition_context_quantity_high_idx" on "MessageDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "MessageDefinition_date_low_idx" on "MessageDefinition" (project, "date_low", id);
 create index "MessageDefinition_date_high_idx" on "MessageDefinition" (project, "date_high" desc, id desc);
+create index "MessageDefinition_canonical_idx" on "MessageDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "MessageDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "MessageDefinition_ref_id_idx" on "MessageDefinition_ref" (project, id);

@@ -28,6 +28,7 @@ create index "OperationDefinition_context_quantity_low_idx" on "OperationDefinit
 create index "OperationDefinition_context_quantity_high_idx" on "OperationDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "OperationDefinition_date_low_idx" on "OperationDefinition" (project, "date_low", id);
 create index "OperationDefinition_date_high_idx" on "OperationDefinition" (project, "date_high" desc, id desc);
+create index "OperationDefinition_canonical_idx" on "OperationDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "OperationDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "OperationDefinition_ref_id_idx" on "OperationDefinition_ref" (project, id);

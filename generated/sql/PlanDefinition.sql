@@ -32,6 +32,7 @@ create index "PlanDefinition_date_low_idx" on "PlanDefinition" (project, "date_l
 create index "PlanDefinition_date_high_idx" on "PlanDefinition" (project, "date_high" desc, id desc);
 create index "PlanDefinition_effective_low_idx" on "PlanDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "PlanDefinition_effective_high_idx" on "PlanDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "PlanDefinition_canonical_idx" on "PlanDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "PlanDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "PlanDefinition_ref_id_idx" on "PlanDefinition_ref" (project, id);

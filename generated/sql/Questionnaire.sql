@@ -32,6 +32,7 @@ create index "Questionnaire_date_low_idx" on "Questionnaire" (project, "date_low
 create index "Questionnaire_date_high_idx" on "Questionnaire" (project, "date_high" desc, id desc);
 create index "Questionnaire_effective_low_idx" on "Questionnaire" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "Questionnaire_effective_high_idx" on "Questionnaire" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "Questionnaire_canonical_idx" on "Questionnaire" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- The rows of a code, newest first (k is date_high).
 create table "Questionnaire_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
 create unique index "Questionnaire_code_idx" on "Questionnaire_code" (project, hash, k desc, id desc);

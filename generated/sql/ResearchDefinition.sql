@@ -32,6 +32,7 @@ create index "ResearchDefinition_date_low_idx" on "ResearchDefinition" (project,
 create index "ResearchDefinition_date_high_idx" on "ResearchDefinition" (project, "date_high" desc, id desc);
 create index "ResearchDefinition_effective_low_idx" on "ResearchDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "ResearchDefinition_effective_high_idx" on "ResearchDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "ResearchDefinition_canonical_idx" on "ResearchDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "ResearchDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "ResearchDefinition_ref_id_idx" on "ResearchDefinition_ref" (project, id);

@@ -32,6 +32,7 @@ create index "ResearchElementDefinition_date_low_idx" on "ResearchElementDefinit
 create index "ResearchElementDefinition_date_high_idx" on "ResearchElementDefinition" (project, "date_high" desc, id desc);
 create index "ResearchElementDefinition_effective_low_idx" on "ResearchElementDefinition" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "ResearchElementDefinition_effective_high_idx" on "ResearchElementDefinition" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "ResearchElementDefinition_canonical_idx" on "ResearchElementDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "ResearchElementDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "ResearchElementDefinition_ref_id_idx" on "ResearchElementDefinition_ref" (project, id);

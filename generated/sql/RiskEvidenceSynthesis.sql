@@ -32,3 +32,4 @@ create index "RiskEvidenceSynthesis_date_low_idx" on "RiskEvidenceSynthesis" (pr
 create index "RiskEvidenceSynthesis_date_high_idx" on "RiskEvidenceSynthesis" (project, "date_high" desc, id desc);
 create index "RiskEvidenceSynthesis_effective_low_idx" on "RiskEvidenceSynthesis" (project, "effective_low", id) where "effective_low" < 'infinity';
 create index "RiskEvidenceSynthesis_effective_high_idx" on "RiskEvidenceSynthesis" (project, "effective_high" desc, id desc) where "effective_high" > '-infinity';
+create index "RiskEvidenceSynthesis_canonical_idx" on "RiskEvidenceSynthesis" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

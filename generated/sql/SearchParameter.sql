@@ -26,6 +26,7 @@ create index "SearchParameter_context_quantity_low_idx" on "SearchParameter" (pr
 create index "SearchParameter_context_quantity_high_idx" on "SearchParameter" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "SearchParameter_date_low_idx" on "SearchParameter" (project, "date_low", id);
 create index "SearchParameter_date_high_idx" on "SearchParameter" (project, "date_high" desc, id desc);
+create index "SearchParameter_canonical_idx" on "SearchParameter" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "SearchParameter_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "SearchParameter_ref_id_idx" on "SearchParameter_ref" (project, id);

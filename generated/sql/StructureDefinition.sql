@@ -28,6 +28,7 @@ create index "StructureDefinition_context_quantity_low_idx" on "StructureDefinit
 create index "StructureDefinition_context_quantity_high_idx" on "StructureDefinition" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "StructureDefinition_date_low_idx" on "StructureDefinition" (project, "date_low", id);
 create index "StructureDefinition_date_high_idx" on "StructureDefinition" (project, "date_high" desc, id desc);
+create index "StructureDefinition_canonical_idx" on "StructureDefinition" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "StructureDefinition_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));
 create index "StructureDefinition_ref_id_idx" on "StructureDefinition_ref" (project, id);

@@ -28,3 +28,4 @@ create index "StructureMap_context_quantity_low_idx" on "StructureMap" (project,
 create index "StructureMap_context_quantity_high_idx" on "StructureMap" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "StructureMap_date_low_idx" on "StructureMap" (project, "date_low", id);
 create index "StructureMap_date_high_idx" on "StructureMap" (project, "date_high" desc, id desc);
+create index "StructureMap_canonical_idx" on "StructureMap" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

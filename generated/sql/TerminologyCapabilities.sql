@@ -28,3 +28,4 @@ create index "TerminologyCapabilities_context_quantity_low_idx" on "TerminologyC
 create index "TerminologyCapabilities_context_quantity_high_idx" on "TerminologyCapabilities" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "TerminologyCapabilities_date_low_idx" on "TerminologyCapabilities" (project, "date_low", id);
 create index "TerminologyCapabilities_date_high_idx" on "TerminologyCapabilities" (project, "date_high" desc, id desc);
+create index "TerminologyCapabilities_canonical_idx" on "TerminologyCapabilities" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

@@ -30,3 +30,4 @@ create index "TestScript_context_quantity_low_idx" on "TestScript" (project, "co
 create index "TestScript_context_quantity_high_idx" on "TestScript" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "TestScript_date_low_idx" on "TestScript" (project, "date_low", id);
 create index "TestScript_date_high_idx" on "TestScript" (project, "date_high" desc, id desc);
+create index "TestScript_canonical_idx" on "TestScript" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;

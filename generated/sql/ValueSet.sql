@@ -28,6 +28,7 @@ create index "ValueSet_context_quantity_low_idx" on "ValueSet" (project, "contex
 create index "ValueSet_context_quantity_high_idx" on "ValueSet" (project, "context_quantity_high" desc, id desc) where "context_quantity_high" > '-infinity';
 create index "ValueSet_date_low_idx" on "ValueSet" (project, "date_low", id);
 create index "ValueSet_date_high_idx" on "ValueSet" (project, "date_high" desc, id desc);
+create index "ValueSet_canonical_idx" on "ValueSet" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;
 -- The rows of a code, newest first (k is date_high).
 create table "ValueSet_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);
 create unique index "ValueSet_code_idx" on "ValueSet_code" (project, hash, k desc, id desc);

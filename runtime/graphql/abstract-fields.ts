@@ -22,6 +22,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { elements } from '../elements.ts';
+import { canonicalElement, canonicalTargets } from './canonical.ts';
 
 /** Each copy of a selection is planned: below references to anything, copies multiply. */
 const mostFragments = 500;
@@ -90,7 +91,7 @@ function fragment(type: GraphQLObjectType, node: FieldNode): InlineFragmentNode 
   };
 }
 
-/** The types that may stand there: what a reference may point to, and `resource(type: …)` if it says so in the document. */
+/** The types that may stand there: what a reference or a canonical may point to, and `resource(type: …)` if it says so in the document. */
 function targetTypes(
   steps: readonly Step[],
   parent: GraphQLInterfaceType,
@@ -98,7 +99,8 @@ function targetTypes(
 ): readonly GraphQLObjectType[] {
   const all = schema.getPossibleTypes(parent);
   const own = steps.at(-1);
-  if (own?.parent !== 'Reference') return all;
+  const isCanonical = own?.parent === canonicalElement;
+  if (own?.parent !== 'Reference' && !isCanonical) return all;
   const wanted = own.node.arguments?.find(({ name }) => name.value === 'type')?.value;
   if (wanted?.kind === Kind.STRING || wanted?.kind === Kind.ENUM)
     return all.filter(({ name }) => name === wanted.value);
@@ -106,7 +108,9 @@ function targetTypes(
   const declared =
     reference?.parent === undefined
       ? undefined
-      : elements().types[reference.parent]?.fields[reference.node.name.value]?.targets;
+      : isCanonical
+        ? canonicalTargets(reference.parent, reference.node.name.value)
+        : elements().types[reference.parent]?.fields[reference.node.name.value]?.targets;
   return declared && declared.length > 0 ? all.filter(({ name }) => declared.includes(name)) : all;
 }
 

@@ -77,7 +77,13 @@ export type Output =
   | { readonly kind: 'itself'; readonly key: string }
   /** A primitive, or a list of them taken as it is. `form`: what its text may hold, and so how it is printed. */
   | { readonly kind: 'scalar'; readonly key: string; readonly field: string; readonly form: ScalarForm }
-  | { readonly kind: 'object'; readonly key: string; readonly field: string; readonly selection: Selection }
+  | {
+      readonly kind: 'object';
+      readonly key: string;
+      readonly field: string;
+      readonly selection: Selection;
+      readonly beside?: Beside;
+    }
   /** Repeating elements; `selection` absent: primitives. `nullable`: items may be null (`_given`). */
   | {
       readonly kind: 'array';
@@ -88,6 +94,7 @@ export type Output =
       readonly nullable: boolean;
       readonly site: number | undefined;
       readonly mark: number;
+      readonly beside?: Beside;
     }
   /** A resource that stands inside: contained, Bundle.entry.resource. */
   | {
@@ -99,13 +106,14 @@ export type Output =
       readonly mark: number;
       readonly arms: Arms;
     }
-  /** `resource` of a Reference. */
+  /** `resource` of a Reference; or of what stands beside a canonical, which names a resource of one of these types. */
   | {
       readonly kind: 'target';
       readonly key: string;
       readonly site: number;
       readonly mark: number;
       readonly arms: Arms;
+      readonly canonical?: readonly string[];
     }
   /** `ObservationList(_reference: subject)` inside a Patient. */
   | {
@@ -121,6 +129,9 @@ export type Output =
       readonly connection: Connection;
       readonly parent: string;
     };
+
+/** The element that an object or the items of an array stand beside: they are there wherever it has a value. */
+export type Beside = string;
 
 /** An output that is more than what stands in the object itself. */
 export type Nested = Exclude<Output, { kind: 'constant' | 'itself' | 'scalar' }>;

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { elements } from '../elements.ts';
 import { arraySite } from './array-site.ts';
+import { besideOf, canonicalElement, withCanonicalTargets } from './canonical.ts';
 import { collectFields, namedTypes } from './collect.ts';
 import { isConnection, selectConnection } from './connection.ts';
 import { itemKey, reshapingOf, slicesByPath, typeKey } from './directives.ts';
@@ -81,7 +82,7 @@ function output(
   }
   if (isInterfaceType(named)) {
     const arms = selectArms(sets, nodes, builder);
-    if (parent === 'Reference' && field === 'resource')
+    if ((parent === 'Reference' || parent === canonicalElement) && field === 'resource')
       return { kind: 'target', key, site: builder.addSite(targetSite(definition, node)), mark: mark(), arms };
     return {
       kind: 'inline',
@@ -108,8 +109,11 @@ function output(
       mark: mark(),
     };
   }
-  const selection = withItself(selectFields(named.name, sets, builder), nodes, builder);
-  if (!list) return { kind: 'object', key, field, selection };
+  const selected = withItself(selectFields(named.name, sets, builder), nodes, builder);
+  const isCanonical = named.name === canonicalElement;
+  const selection = isCanonical ? withCanonicalTargets(selected, parent, field) : selected;
+  const beside = isCanonical ? { beside: besideOf(field) } : {};
+  if (!list) return { kind: 'object', key, field, selection, ...beside };
   const nullable = field.startsWith('_');
   return {
     kind: 'array',
@@ -120,6 +124,7 @@ function output(
     nullable,
     site: hasNavigation,
     mark: mark(),
+    ...beside,
   };
 }
 

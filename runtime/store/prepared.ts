@@ -13,7 +13,7 @@ export interface Preparable {
 /**
  * Bytes that a prepared statement takes of a backend, at most: its source, its query tree and a generic plan. Measured on every kind
  * of query (test/graphql/plan-memory.test.ts); half of that is usual. Besides, PL/pgSQL keeps the plans of the functions that
- * resolve references: up to 4 MB a connection, whatever is asked.
+ * resolve references and canonicals: up to 5 MB a connection, whatever is asked.
  */
 export function planBytes(text: string): number {
   return 40_000 + 130 * text.length;

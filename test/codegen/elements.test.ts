@@ -5,6 +5,7 @@ import { compileFixture } from './fixture.ts';
 
 interface Elements {
   readonly resources: readonly string[];
+  readonly canonical: readonly string[];
   readonly primitives: Readonly<Record<string, { json: string; pattern?: string }>>;
   readonly types: Readonly<Record<string, { kind: string; fields: Readonly<Record<string, unknown>> }>>;
   readonly codes: Readonly<Record<string, readonly string[]>>;
@@ -44,6 +45,12 @@ describe('elements.json', () => {
       field: 'by',
       want: { type: 'Reference', targets: ['Traveller', 'Vehicle'] },
     },
+    {
+      given: 'canonical',
+      type: 'Meal',
+      field: 'recipe',
+      want: { type: 'canonical', primitive: true, targets: ['Recipe'] },
+    },
     { given: 'reference', type: 'Trip', field: 'about', want: { type: 'Reference', targets: [] } },
     {
       given: 'reference',
@@ -79,6 +86,11 @@ describe('elements.json', () => {
       'language',
       'page',
     ]);
+  });
+
+  it('lists the types that have one url, which canonicals name', () => {
+    expect(compileFixture('canonical').json<Elements>('elements.json').canonical).toEqual(['Recipe']);
+    expect(compileFixture('choice').json<Elements>('elements.json').canonical).toEqual([]);
   });
 
   it('lists codes at every depth of a code system', () => {

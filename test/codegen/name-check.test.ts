@@ -76,6 +76,12 @@ describe('names that cannot be are errors, and nothing is made of them', () => {
       'name-clash',
       /_bar/,
     ],
+    [
+      'a type of a name that stands for what is beside canonicals',
+      [resource('CanonicalElement', [{ name: 'a' }])],
+      'name-clash',
+      /CanonicalElement is already that of the schema itself/,
+    ],
     ['a resource type Resources', [resource('Resources', [{ name: 'a' }])], 'name-clash', /file/],
     [
       'two types whose files differ by case alone',

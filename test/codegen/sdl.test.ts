@@ -89,6 +89,41 @@ _valid: ElementBase
 "XHTML of its page"
 page: xhtml`,
     },
+    {
+      given: 'canonical',
+      type: 'Recipe',
+      want: `
+"What it is named by"
+url: uri
+_url: ElementBase
+"What it builds on"
+basis(fhirpath: String, _count: Int, _offset: Int): [canonical]
+_basis(_count: Int, _offset: Int): [CanonicalElement]`,
+    },
+    {
+      given: 'canonical',
+      type: 'Meal',
+      want: `
+"Pages about it"
+url(fhirpath: String, _count: Int, _offset: Int): [uri]
+_url: [ElementBase]
+"How it was cooked"
+recipe: canonical
+_recipe: CanonicalElement
+"What it was cooked after"
+afterString: String
+_afterString: ElementBase
+"What it was cooked after"
+afterCanonical: canonical
+_afterCanonical: CanonicalElement`,
+    },
+    {
+      given: 'canonical',
+      type: 'CanonicalElement',
+      want: `
+"The resource that has this url and version, or without a version the one of them that was updated last; null, without an error, if it cannot be read and is optional"
+resource(optional: Boolean = false, type: code): Resource`,
+    },
   ])('$given: $type', ({ given, type, want }) => {
     expect(`\n${own(given, type)}`).toBe(want);
   });

@@ -24,13 +24,12 @@ export function everyBackEnd(
 ): (request: GraphQLRequest) => Promise<ReadonlyMap<string, string>> {
   const engines = new Map<string, Engine>();
   return async request => {
-    const texts = new Map<string, string>();
-    for (const [name, leastLeaves] of backEnds) {
+    const texts = [...backEnds].map(async ([name, leastLeaves]) => {
       const engine = engines.get(name) ?? fixture().engineWith(env, leastLeaves);
       engines.set(name, engine);
-      texts.set(name, await text(engine, request).catch((error: unknown) => String(error)));
-    }
-    return texts;
+      return [name, await text(engine, request).catch((error: unknown) => String(error))] as const;
+    });
+    return new Map(await Promise.all(texts));
   };
 }
 

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
+import { elements } from '../../runtime/elements.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import { Refusal } from '../../runtime/graphql/response.ts';
 import type { Lane } from '../../runtime/graphql/sql/statement.ts';
@@ -129,6 +130,7 @@ test('no statement takes more of a backend than is reckoned with', { timeout: 60
     try {
       // Plans of functions are made once: they belong to no statement.
       for (const type of resourceTypes()) await client.query("select kiln_version(1, $1, 'x', '1')", [type]);
+      await client.query("select kiln_canonical(1, $1, 'x', '1')", [elements().canonical]);
       for (const request of requests) {
         const { statement, resolved } = engine.compile(request, developer);
         if (statement?.lane !== lane) continue;

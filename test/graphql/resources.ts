@@ -1,5 +1,6 @@
 // Resources that HL7's examples lack: what is rare, awkward or broken, one idea each. A type and id that comes again is a new version.
 import { defaultBase } from '../oracle/search.ts';
+import { canonicalResources } from './canonical-resources.ts';
 
 interface Own {
   readonly resourceType: string;
@@ -228,6 +229,7 @@ export const ownResources: readonly Own[] = [
   inside,
   bundle,
   ...flags,
+  ...canonicalResources,
 ];
 
 /** Of those that are stored. */

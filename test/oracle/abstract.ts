@@ -23,7 +23,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { targetsOf } from './definitions.ts';
+import { elementType } from './canonical.ts';
+import { canonicalTargetsOf, targetsOf, typeOf } from './definitions.ts';
 
 export interface Expanded {
   readonly document: DocumentNode;
@@ -64,18 +65,24 @@ export function expandedFields(document: DocumentNode, schema: GraphQLSchema): E
   return { document: expanded, ...(clash ? { clash } : {}) };
 }
 
-/** Those that the Reference may point to by its definition, or the one that is asked for; undefined means any. */
+/** Those that the Reference or the canonical may point to by its definition, or the one that is asked for; undefined means any. */
 function targetTypes(
   paths: readonly { readonly parent: string; readonly node: FieldNode }[],
   schema: GraphQLSchema,
 ): readonly GraphQLObjectType[] | undefined {
   const [reference, resource] = paths.slice(-2);
-  if (resource?.parent !== 'Reference' || !reference) return undefined;
+  const isCanonical = resource?.parent === elementType;
+  if ((resource?.parent !== 'Reference' && !isCanonical) || !reference) return undefined;
   const typed = (names: Iterable<string>) =>
     [...names].map(name => schema.getType(name)).filter(isObjectType);
   const wanted = resource.node.arguments?.find(({ name }) => name.value === 'type')?.value;
   if (wanted?.kind === Kind.STRING || wanted?.kind === Kind.ENUM) return typed([wanted.value]);
   const path = `${pathsOf(schema).get(reference.parent) ?? reference.parent}.${reference.node.name.value}`;
+  if (isCanonical) {
+    const declared = canonicalTargetsOf(path.replace(/\._(\w+)$/, '.$1'));
+    const types = declared ? typed(declared) : Object.values(schema.getTypeMap()).filter(isObjectType);
+    return types.filter(type => type.getInterfaces().length > 0 && typeOf(`${type.name}.url`) === 'uri');
+  }
   // `medicationReference` is `medication[x]`.
   const declared = targetsOf(path) ?? targetsOf(path.replace(/Reference$/, ''));
   return declared && typed(declared);

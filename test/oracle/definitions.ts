@@ -57,6 +57,16 @@ export function targetsOf(path: string): ReadonlySet<string> | undefined {
   return types.length === 0 || types.includes('Resource') ? undefined : new Set(types);
 }
 
+/** The same of a canonical, which may be one of the types of a choice: `Extension.valueCanonical`. */
+export function canonicalTargetsOf(path: string): ReadonlySet<string> | undefined {
+  const types = (element(path) ?? element(path.replace(/Canonical$/, '')))?.type ?? [];
+  const profiles = types.flatMap(({ code, targetProfile }) =>
+    code === 'canonical' ? (targetProfile ?? []) : [],
+  );
+  const names = profiles.map(profile => profile.slice(profile.lastIndexOf('/') + 1));
+  return names.length === 0 || names.includes('Resource') ? undefined : new Set(names);
+}
+
 /** The type of an element that has one type: `Bot.identifier` → `Identifier`. */
 export function typeOf(path: string): string | undefined {
   const [type, ...more] = element(path)?.type ?? [];

@@ -14,13 +14,17 @@ export function navigate(item: Item, name: string, args: Arguments): unknown {
   const value = item.json[name];
   if (!Array.isArray(value)) return child(item, name);
   const children = child(item, name) as readonly unknown[];
-  const { fhirpath: expression, _offset: offset, _count: count, ...fields } = args;
-  const from = typeof offset === 'number' ? offset : 0;
-  const to = typeof count === 'number' ? from + count : undefined;
-  return children
+  const { fhirpath: expression, _offset: _, _count: __, ...fields } = args;
+  const kept = children
     .filter((_, index) => equalsAll(value[index] ?? null, fields))
-    .filter(each => typeof expression !== 'string' || isTrue(item, name, each, expression))
-    .slice(from, to);
+    .filter(each => typeof expression !== 'string' || isTrue(item, name, each, expression));
+  return cut(kept, args);
+}
+
+export function cut(items: unknown, { _offset: offset, _count: count }: Arguments): unknown {
+  if (!Array.isArray(items)) return items;
+  const from = typeof offset === 'number' ? offset : 0;
+  return items.slice(from, typeof count === 'number' ? from + count : undefined);
 }
 
 function equalsAll(json: Json, fields: Arguments): boolean {

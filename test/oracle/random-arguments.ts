@@ -2,6 +2,7 @@
 
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isEnumType, isListType } from 'graphql';
 import { candidateValues } from './candidates.ts';
+import { canonicalTypes, elementType } from './canonical.ts';
 import { argumentName } from './definitions.ts';
 import { argumentValue, type Draft, Word } from './draft.ts';
 import { printFilter } from './filter.ts';
@@ -42,6 +43,8 @@ function choose(
     return isListType(field.type) || isConnection(field) ? forList(draft, field) : forRead(draft, field);
   if (names.has('_reference')) return [forReverse(draft, parent, field), ...forList(draft, field)];
   if (parent.name === 'Reference' && field.name === 'resource') return forResource(draft, items);
+  if (parent.name === elementType && field.name === 'resource') return forNamed(draft, items);
+  if (getNamedType(field.type).name === elementType && isListType(field.type)) return forPage(draft);
   return names.has('fhirpath') ? forNavigation(draft, field, items) : [];
 }
 
@@ -141,6 +144,22 @@ function forResource({ draw, schema }: Draft, items: readonly Item[]): Argument[
   return args;
 }
 
+function forNamed({ draw, store }: Draft, items: readonly Item[]): Argument[] {
+  const args: Argument[] = [];
+  if (draw.chance(0.5)) args.push(['optional', draw.chance(0.8)]);
+  const item = draw.chance(0.15) ? draw.pick(items) : undefined;
+  const type = item && draw.pick([...canonicalTypes(item, store), 'Patient']);
+  if (type) args.push(['type', draw.chance(0.5) ? new Word(type) : type]);
+  return args;
+}
+
+function forPage({ draw }: Draft): Argument[] {
+  const args: Argument[] = [];
+  if (draw.chance(0.15)) args.push(['_count', draw.int(4)]);
+  if (draw.chance(0.1)) args.push(['_offset', draw.int(3)]);
+  return args;
+}
+
 function forNavigation(draft: Draft, field: Field, items: readonly Item[]): Argument[] {
   const { draw } = draft;
   const args: Argument[] = [];
@@ -149,9 +168,7 @@ function forNavigation(draft: Draft, field: Field, items: readonly Item[]): Argu
   const place = draw.int(inside.length);
   if (draw.chance(0.25)) args.push(...forFields(draft, field, values[place] ?? null));
   if (draw.chance(0.25)) args.push(['fhirpath', randomExpression(draw, inside[place])]);
-  if (draw.chance(0.15)) args.push(['_count', draw.int(4)]);
-  if (draw.chance(0.1)) args.push(['_offset', draw.int(3)]);
-  return args;
+  return [...args, ...forPage(draft)];
 }
 
 function forFields({ draw }: Draft, field: Field, value: Json): Argument[] {

@@ -5,6 +5,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
@@ -61,7 +62,7 @@ export function withDirectives(document: string, schema: GraphQLSchema, draw: Dr
       FragmentDefinition: { enter: () => void flattened.push(false), leave: () => void flattened.pop() },
       Field: {
         enter(node) {
-          const type = types.getType();
+          const type = types.getType() ?? typeOnHolder(types.getParentType(), node.name.value, schema);
           const named = getNamedType(type) ?? undefined;
           const key = node.alias?.value ?? node.name.value;
           const wished = wishesOf(`${isInside()} ${key} ${node.name.value}`);
@@ -74,7 +75,7 @@ export function withDirectives(document: string, schema: GraphQLSchema, draw: Dr
             ...(wished.singleton && !flatten && (isInside() || path !== undefined) ? ['@singleton'] : []),
           ];
           const alias =
-            isInside() && !node.alias && wished.alias ? `${wished.alias}_${named?.name}` : undefined;
+            isInside() && !node.alias && wished.alias ? `${wished.alias}_${named?.name ?? ''}` : undefined;
           flattened.push(flatten);
           return withNames(node, names, alias);
         },
@@ -104,6 +105,17 @@ function asFragments(document: DocumentNode, type: string): DocumentNode {
       : each,
   );
   return { ...document, definitions };
+}
+
+/** Of a field straight on a resource of any type. */
+function typeOnHolder(
+  parent: GraphQLNamedType | null | undefined,
+  name: string,
+  schema: GraphQLSchema,
+): GraphQLOutputType | undefined {
+  if (!isInterfaceType(parent)) return undefined;
+  const holder = schema.getPossibleTypes(parent).find(type => name in type.getFields());
+  return holder?.getFields()[name]?.type;
 }
 
 function withNames(node: FieldNode, names: readonly string[], alias: string | undefined): FieldNode {

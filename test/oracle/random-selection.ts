@@ -9,6 +9,7 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
+import { canonicalElements, elementType, resolveCanonical } from './canonical.ts';
 import { canSpread, type Draft, newScope, newVariable, responseKey, type Scope } from './draft.ts';
 import { child, type Item, isItem, stored } from './item.ts';
 import { randomArguments } from './random-arguments.ts';
@@ -137,11 +138,13 @@ function chooseFields(draft: Draft, type: GraphQLObjectType, items: readonly Ite
   const { draw, store } = draft;
   const fields = Object.values(type.getFields());
   const isReverse = (field: Field): boolean => field.args.some(each => each.name === '_reference');
-  const isResolved = (field: Field): boolean => type.name === 'Reference' && field.name === 'resource';
+  const isResolved = (field: Field): boolean => isTarget(type, field);
   const own = fields.filter(
     field => !isReverse(field) && !isResolved(field) && (depth > 0 || isLeafType(getNamedType(field.type))),
   );
-  const present = own.filter(field => items.some(item => (item.json[field.name] ?? null) !== null));
+  const present = own.filter(field =>
+    items.some(item => (item.json[field.name] ?? null) !== null || elementsIn(item, field).length > 0),
+  );
   const chosen = [...draw.some(present, 1 + draw.int(4)), ...(draw.chance(0.2) ? draw.some(own, 1) : [])];
   const resolved = fields.filter(isResolved);
   if (depth > 0 && draw.chance(0.8)) chosen.push(...resolved);
@@ -184,12 +187,27 @@ function itemsInside(
   if (field.args.some(each => each.name === '_reference')) {
     return draw.some(store.resources(resourceType(field)), 8).map(stored);
   }
-  if (parent.name === 'Reference' && field.name === 'resource')
-    return items.flatMap(item => resolveReference(item, { optional: true }, store) ?? []).slice(0, 20);
+  if (isTarget(parent, field)) {
+    const resolve = parent.name === 'Reference' ? resolveReference : resolveCanonical;
+    return items.flatMap(item => resolve(item, { optional: true }, store) ?? []).slice(0, 20);
+  }
+  if (getNamedType(field.type).name === elementType)
+    return items.flatMap(item => elementsIn(item, field)).slice(0, 20);
   return items
     .flatMap(item => child(item, field.name) ?? [])
     .filter(isItem)
     .slice(0, 20);
+}
+
+/** `resource`, of a Reference or beside a canonical. */
+export function isTarget(parent: GraphQLObjectType, field: Field): boolean {
+  return (parent.name === 'Reference' || parent.name === elementType) && field.name === 'resource';
+}
+
+/** What stands beside canonicals. */
+function elementsIn(item: Item, field: Field): readonly Item[] {
+  if (getNamedType(field.type).name !== elementType) return [];
+  return [canonicalElements(item, field.name)].flat().filter(isItem);
 }
 
 export function directive(draft: Draft): string {

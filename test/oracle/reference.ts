@@ -28,7 +28,7 @@ export function resolveReference(
 }
 
 /** `#` alone is the container itself. */
-function findContained(container: Resource, id: string): Item | undefined {
+export function findContained(container: Resource, id: string): Item | undefined {
   if (id === '') return stored(container);
   const resource = containedIn(container, id);
   return resource && containedResource(resource, container);

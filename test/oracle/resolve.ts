@@ -13,11 +13,12 @@ import {
   responsePathAsArray,
   valueFromASTUntyped,
 } from 'graphql';
+import { canonicalElements, elementType, resolveCanonical } from './canonical.ts';
 import { connection, isPage } from './connection.ts';
 import { child, type Item, stored } from './item.ts';
 import { Exact } from './json.ts';
 import { list } from './list.ts';
-import { type Arguments, navigate } from './navigate.ts';
+import { type Arguments, cut, navigate } from './navigate.ts';
 import { resolveReference } from './reference.ts';
 import type { Store } from './store.ts';
 
@@ -43,12 +44,14 @@ export const resolveField: GraphQLFieldResolver<Item | undefined, Context, Argum
   if (type.endsWith('Connection')) return connection(type, args, isRoot ? undefined : source, store);
   if (isRoot && !isListType(returnType)) return read(type, args, store);
   if (isRoot || isNestedList) {
-    const { items, cut } = list(type, args, isRoot ? undefined : source, store);
-    if (cut) incomplete.push([...responsePathAsArray(info.path)]);
+    const { items, cut: isCut } = list(type, args, isRoot ? undefined : source, store);
+    if (isCut) incomplete.push([...responsePathAsArray(info.path)]);
     return items;
   }
   if (!source) throw new Error(`${parentType.name}.${name} has no source.`);
   if (parentType.name === 'Reference' && name === 'resource') return resolveReference(source, args, store);
+  if (parentType.name === elementType && name === 'resource') return resolveCanonical(source, args, store);
+  if (type === elementType) return cut(canonicalElements(source, name), args);
   return Object.keys(args).length === 0 ? child(source, name) : navigate(source, name, args);
 };
 

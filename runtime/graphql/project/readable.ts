@@ -1,7 +1,7 @@
 // In: an output of a plan. Out: whether it can be read from the text of the value it stands in, and how many leaves it has.
 import type { Output, Selection } from '../plan.ts';
 
-/** Needs no row but its own, and no value of the request: not a reference, not a list, no arguments. */
+/** Needs no row, no member but its own, and no value of the request: not a reference, not a list, no arguments. */
 export function isReadable(output: Output): boolean {
   switch (output.kind) {
     case 'constant':
@@ -9,9 +9,11 @@ export function isReadable(output: Output): boolean {
     case 'scalar':
       return true;
     case 'object':
-      return output.selection.every(isReadable);
+      return output.beside === undefined && output.selection.every(isReadable);
     case 'array':
-      return output.site === undefined && (output.selection ?? []).every(isReadable);
+      return (
+        output.site === undefined && output.beside === undefined && (output.selection ?? []).every(isReadable)
+      );
     case 'inline':
       return (
         output.site === undefined &&

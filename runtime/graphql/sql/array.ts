@@ -2,7 +2,8 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import { item } from '../array-site.ts';
-import type { Arms, Output, Selection } from '../plan.ts';
+import type { Arms, Beside, Output, Selection } from '../plan.ts';
+import { elementsSql } from './beside.ts';
 import {
   answeredItem,
   filterBegin,
@@ -23,7 +24,8 @@ export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scop
     : text;
   const source = `${scope.value}->'${output.field}'`;
   const most = readsResources(output.selection ?? []) ? writer.maxPerParent : undefined;
-  const all = itemsSql({ ...output, most }, source, alias, answered, scope, writer);
+  const items = output.beside === undefined ? storedItems(source) : besideItems(output, output.beside, scope);
+  const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer);
   if (!output.selection || !standsTwice(output)) return all;
   // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
   const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` }, ['[{', '}]']);
@@ -32,6 +34,7 @@ export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scop
 
 /** How many times `arraySql` names the value that the array stands in. */
 export function arrayMentions(output: Extract<Output, { kind: 'array' }>): number {
+  if (output.beside !== undefined) return 4;
   return output.selection && standsTwice(output) ? 2 + output.selection.length : 1;
 }
 
@@ -54,7 +57,7 @@ export function inlineSql(output: Extract<Output, { kind: 'inline' }>, scope: Sc
   const text = armsSql(output.arms, own, writer);
   if (output.list) {
     const most = armsRead(output.arms) ? writer.maxPerParent : undefined;
-    return itemsSql({ ...output, most }, source, alias, text, scope, writer);
+    return itemsSql({ ...output, most }, storedItems(source), alias, text, scope, writer);
   }
   return `coalesce((select ${text} from (select ${source} ${item} offset 0) ${alias} where ${value} is not null), 'null')`;
 }
@@ -76,15 +79,36 @@ interface Items {
   readonly most: number | undefined;
 }
 
+/** Where the items come from. */
+interface Source {
+  /** What stands in `from`: a row for each item, in their order. */
+  readonly rows: (alias: string) => string;
+  /** The condition that there is no array. */
+  readonly isAbsent: string;
+}
+
+function storedItems(source: string): Source {
+  return {
+    rows: alias => `jsonb_array_elements(${source}) ${alias}(${item})`,
+    isAbsent: `${source} is null`,
+  };
+}
+
+function besideItems({ field }: { readonly field: string }, beside: Beside, { value }: Scope): Source {
+  return {
+    rows: alias => `(${elementsSql(value, field, beside)}) ${alias}`,
+    isAbsent: `coalesce(${value}->'${beside}', ${value}->'${field}') is null`,
+  };
+}
+
 function itemsSql(
   output: Items,
-  source: string,
+  { rows, isAbsent }: Source,
   alias: string,
   answered: string,
   scope: Scope,
   writer: Writer,
 ): string {
-  const elements = `jsonb_array_elements(${source})`;
   const { most } = output;
   // One more than may be, so that too many are noticed and not read to their end.
   const bound = most === undefined ? '' : ` limit ${most + 1}`;
@@ -93,33 +117,31 @@ function itemsSql(
       ? text
       : `case when count(*) > ${most} then ${tooMany(output.mark, most)} else ${text} end`;
   if (output.site === undefined) {
-    const from = bound
-      ? `(select ${item} from ${elements} e(${item})${bound}) ${alias}`
-      : `${elements} ${alias}(${item})`;
+    const from = bound ? `(select ${item} from ${rows('e')}${bound}) ${alias}` : rows(alias);
     return `coalesce((select ${bounded(`'[' || string_agg(${answered}, ',') || ']'`)} from ${from}), 'null')`;
   }
   const { choices } = siteOf(writer.resolved, output.site);
   const where = writer.piece(output.site, 'where');
   const condition = where ? ` where ${where}` : '';
-  const rest = `select ${item} from ${elements} e(${item})${condition}`;
+  const rest = `select ${item} from ${rows('e')}${condition}`;
   if (choices.after) {
     const around = choices.needsResource
       ? [scope.resource, ...(scope.root === scope.resource ? [] : [scope.root])]
       : [];
-    return filterSql(output, source, `${rest}${bound}`, alias, answered, around);
+    return filterSql(output, isAbsent, `${rest}${bound}`, alias, answered, around);
   }
   const limit = writer.piece(output.site, 'count');
   const offset = writer.piece(output.site, 'offset');
   const cut = `${limit ? ` limit ${limit}` : bound}${offset ? ` offset ${offset}` : ''}`;
   const text = `'[' || coalesce(string_agg(${answered}, ','), '') || ']'`;
   const items = `select ${limit ? text : bounded(text)} from (${rest}${cut || ' offset 0'}) ${alias}`;
-  return `case when ${source} is null then 'null' else (${items}) end`;
+  return `case when ${isAbsent} then 'null' else (${items}) end`;
 }
 
 /** FHIRPath that SQL does not say: items go out in both forms, and JavaScript keeps those that it holds for. */
 function filterSql(
   { mark, most }: Items,
-  source: string,
+  isAbsent: string,
   rest: string,
   alias: string,
   answered: string,
@@ -134,7 +156,7 @@ function filterSql(
   ];
   const text = `${head.join(' || ')} || (${items}) || ${quoted(filterEnd)}`;
   const kept = most === undefined ? text : `coalesce(${text}, ${tooMany(mark, most)})`;
-  return `case when ${source} is null then 'null' else ${kept} end`;
+  return `case when ${isAbsent} then 'null' else ${kept} end`;
 }
 
 function tooMany(mark: number, most: number): string {

@@ -3,6 +3,7 @@
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
 import type { Nested, Output, Selection } from '../plan.ts';
 import { arrayMentions, arraySql, inlineSql } from './array.ts';
+import { elementSql } from './beside.ts';
 import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
 import { storedElementSql, storedObjectSql } from './stored.ts';
@@ -85,13 +86,15 @@ function scalarSql(
 /** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
 function nestedSql(output: Extract<Output, { kind: 'object' }>, scope: Scope, writer: Writer): string {
   const value = `${scope.value}->'${output.field}'`;
-  if (mentions(output.selection) <= 6) {
+  if (output.beside === undefined && mentions(output.selection) <= 6) {
     const text = writer.object(output.selection, { ...scope, value: `(${value})` });
     return `case when ${value} is null then 'null' else ${text} end`;
   }
   const alias = writer.alias('o');
   const text = writer.object(output.selection, { ...scope, value: `${alias}.v` });
-  return `coalesce((select ${text} from (select ${value} v offset 0) ${alias} where ${alias}.v is not null), 'null')`;
+  const source =
+    output.beside === undefined ? `select ${value} v` : elementSql(scope.value, output.field, output.beside);
+  return `coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), 'null')`;
 }
 
 /** How many times the SQL of a selection names the value that it is taken from. */
@@ -101,6 +104,6 @@ function mentions(selection: Selection): number {
 
 function mentionsOf(output: Output): number {
   if (output.kind === 'constant') return 0;
-  if (output.kind === 'object') return 1 + mentions(output.selection);
+  if (output.kind === 'object') return output.beside === undefined ? 1 + mentions(output.selection) : 2;
   return output.kind === 'array' ? arrayMentions(output) : 1;
 }

@@ -1,9 +1,11 @@
-// In: `resource` of a Reference. Out: the SQL that finds the resource it points to and projects it.
+// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects it.
 // Relative, absolute to this server, versioned and contained references: https://hl7.org/fhir/R4/references.html
 import type { Output } from '../plan.ts';
 import { armsSql } from './array.ts';
+import { canonicalContentSql } from './canonical.ts';
+import { containedCases } from './contained.ts';
 import { mark, quoted } from './marks.ts';
-import { project, type Scope, siteOf, type Writer } from './writer.ts';
+import { countedCase, project, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** Above this many types a function finds the resource, which plans only the arm that is taken. */
 const mostArms = 8;
@@ -25,15 +27,21 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
     rootSelf: `(case when ${contained} then ${scope.rootSelf} else ${id} end)`,
   };
   const missing = choices.optional ? "'null'" : quoted(`${mark}u${output.mark}${mark}`);
-  // What cannot be found has the type that its reference names, if it is one of this server.
-  const type = `coalesce(${alias}.doc->>'resourceType', case when ${alias}.loc ~ ${local} then split_part(${alias}.loc, '/', 1) end)`;
+  const own = `${alias}.doc->>'resourceType'`;
+  // What cannot be found has the type that its reference names, if it is one of this server; a canonical names none.
+  const type = output.canonical
+    ? own
+    : `coalesce(${own}, case when ${alias}.loc ~ ${local} then split_part(${alias}.loc, '/', 1) end)`;
   const cases = [
     `when ${alias}.ref is null then 'null'`,
     ...(wanted ? [`when ${type} <> ${wanted} then 'null'`] : []),
     `when ${alias}.doc is null then ${missing}`,
     `else ${armsSql(output.arms, found, writer)}`,
   ];
-  return `(select case ${cases.join(' ')} end from (${contentSql(output, scope, writer)}) ${alias})`;
+  const content = output.canonical
+    ? canonicalContentSql(output.canonical, scope, writer)
+    : contentSql(output, scope, writer);
+  return `(select case ${cases.join(' ')} end from (${content}) ${alias})`;
 }
 
 /** ref: the reference as written, loc: relative to this server's base, doc: the resource. */
@@ -52,10 +60,8 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
   const version = `split_part(p.loc, '/', 4)`;
   const content = [
     `when p.ref is null then null`,
-    ...(writer.mostReads === undefined ? [] : [`when not kiln_read(${writer.mostReads}) then null`]),
-    // https://hl7.org/fhir/R4/references.html#contained: `#` alone is the container.
-    `when p.ref = '#' then ${scope.root}`,
-    `when starts_with(p.ref, '#') then (select e.v from jsonb_array_elements(${scope.root}->'contained') e(v) where e.v->>'id' = substr(p.ref, 2) limit 1)`,
+    ...countedCase(writer),
+    ...containedCases('p.ref', scope),
     `when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then kiln_version(${project}, p.ty, p.ri, ${version})`,
     `when p.loc <> p.ty || '/' || p.ri then null`,
     ...arms,
