@@ -30,6 +30,12 @@ beforeAll(async () => {
   const inner = { ...list('inner', wide, '#inner'), subject: undefined };
   for (const resource of [
     { resourceType: 'Patient', id: 'fan' },
+    { resourceType: 'Questionnaire', id: 'fan', url: 'http://fan.example/q', status: 'active' },
+    {
+      ...{ resourceType: 'CarePlan', id: 'fan', status: 'active', intent: 'plan' },
+      subject: { reference: 'Patient/fan' },
+      instantiatesCanonical: Array.from({ length: wide }, () => 'http://fan.example/q'),
+    },
     list('wide', wide, 'List/wide'),
     list('narrow', 3, 'List/narrow'),
     list('people', wide, 'Patient/fan'),
@@ -62,6 +68,15 @@ describe('what arrays lead to ends where it is too much', () => {
 
   test('references to what is contained', async () => {
     expect(refusal(await ask(nested('outer', 3)))).toEqual(tooMany);
+  });
+
+  test('canonicals', async () => {
+    const engine = fixture().engineWith({ KILN_MAX_COST: '50' });
+    const query =
+      '{ CarePlan(id: "fan") { _instantiatesCanonical { resource { ... on Questionnaire { id } } } } }';
+    const { errors } = await asking(() => ({ engine }))(query);
+    expect(errors?.[0]?.message).toMatch(/more than 50 resources/);
+    expect((await ask(query)).errors).toBeUndefined();
   });
 
   const inside = (field: string) =>

@@ -105,6 +105,11 @@ export function countedRows({ mostReads }: Writer): string {
 export const askForLess =
   'Ask for fewer repeating elements, references and lists at once, or in several queries.';
 
+/** The same as the case of a resource that is looked up; it comes before those that find one. */
+export function countedCase({ mostReads }: Writer): readonly string[] {
+  return mostReads === undefined ? [] : [`when not kiln_read(${mostReads}) then null`];
+}
+
 export type Incomplete = 'report' | 'error';
 
 /** A query whose SQL would be too long to plan. */
