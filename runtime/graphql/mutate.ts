@@ -2,7 +2,7 @@
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
 import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import type { Door } from '../access/door.ts';
+import { type Door, updateLevel } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
@@ -72,6 +72,7 @@ export function mutationSteps(
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const steps: Step[] = [];
+  const { access } = context.door(principal, {});
   const roots = mutationRoots(operation, variables, context.schema);
   for (const root of roots) {
     if (!root.write) {
@@ -80,7 +81,8 @@ export function mutationSteps(
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = checkedWrite(root.write, args, context.base());
+      const level = (type: string) => updateLevel(access, type);
+      const write = checkedWrite(root.write, args, { base: context.base(), level });
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });

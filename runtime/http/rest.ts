@@ -9,7 +9,6 @@ import type { Inside } from '../graphql/mutate.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { isDeleted } from '../store/history.ts';
-import type { StoredVersion } from '../store/resource.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
 import { goneSignal } from './gone.ts';
 
@@ -89,12 +88,18 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   function represent(
     ctx: Context,
-    found: Omit<StoredVersion, 'content'> & { content: string | undefined },
+    found: Omit<access.SeenVersion, 'content'> & { content: string | undefined },
   ): void {
-    ctx.set('etag', etag(found.version));
-    ctx.set('last-modified', new Date(found.updated).toUTCString());
+    const { version, updated } = found.shows ?? { version: true, updated: true };
+    if (version) ctx.set('etag', etag(found.version));
+    if (updated) ctx.set('last-modified', new Date(found.updated).toUTCString());
     ctx.status = 200;
-    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && has(ctx.get('if-none-match'), found.version)) {
+    if (
+      version &&
+      ctx.method !== 'PUT' &&
+      ctx.method !== 'POST' &&
+      has(ctx.get('if-none-match'), found.version)
+    ) {
       ctx.status = 304;
       return;
     }
@@ -105,7 +110,8 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   function written(ctx: Context, result: access.SeenWrite): void {
     represent(ctx, result);
-    ctx.set('location', `${base()}/${result.type}/${result.id}/_history/${result.version}`);
+    const version = result.shows?.version === false ? '' : `/_history/${result.version}`;
+    ctx.set('location', `${base()}/${result.type}/${result.id}${version}`);
     if (/(?:^|[\s,;])return\s*=\s*minimal/i.test(ctx.get('prefer')) || result.content === undefined)
       ctx.body = null;
     ctx.status = result.created ? 201 : 200;

@@ -12,11 +12,13 @@ export function intake(text: string, options: IntakeOptions): Intake {
   // The structural check counts the depth on its way.
   const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
-  const issues = checkStructure(value, options.elements ?? elements(), {
+  const { spares } = options;
+  const found = checkStructure(value, options.elements ?? elements(), {
     level: options.level,
     ...(options.targets ? { targets: { severity: 'strict', ...options.targets } } : {}),
     unique: options.unique === true,
   });
+  const issues = spares ? found.filter(issue => !spares(issue)) : found;
   if (issues.length > 0) refuse(issues);
   const resource = value as Resource;
   return { type: resource.resourceType, ...identified(resource, body, options) };
@@ -32,6 +34,8 @@ export interface IntakeOptions {
   readonly targets?: { readonly base: string };
   /** Contained resources of one id are refused too. */
   readonly unique?: boolean;
+  /** Faults that are not the caller's: what was stored before, and is not to be seen. */
+  readonly spares?: (issue: Issue) => boolean;
   /** The generated table unless given. */
   readonly elements?: Elements;
 }
