@@ -51,6 +51,7 @@ export interface TypeAccess {
 }
 
 export interface TypeEntry {
+  readonly source: EntrySource;
   readonly interactions: ReadonlySet<Interaction>;
   /** Undefined is every row. `free` may lead to rows by an index, `fenced` only tests those that are found. */
   readonly condition: Condition | undefined;
@@ -59,6 +60,14 @@ export interface TypeEntry {
   readonly constraints: readonly WriteConstraint[];
   /** Its criteria where they are plain searches: an index may answer them in order. */
   readonly searches: readonly Extract<FilledTerm, { kind: 'search' }>[];
+}
+
+/** Where an entry stands. */
+export interface EntrySource {
+  /** The id of the policy. */
+  readonly policy: string;
+  /** In `AccessPolicy.resource`. */
+  readonly index: number;
 }
 
 export interface Condition {
@@ -84,9 +93,11 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
   // Criteria decide what is seen: they see all of the project.
   const context = { ...search, reach: unlimited };
   const values: unknown[] = [];
-  const entries = grant.policies.flatMap(({ resource, parameters }) => {
+  const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
     const known = policyValues(grant, parameters);
-    return entriesOf(resource).map(entry => compileEntry(entry, known, context, values));
+    return entriesOf(resource).map((entry, index) =>
+      compileEntry(entry, { policy: id, index }, known, context, values),
+    );
   });
   const types = new Map<string, TypeAccess>();
   const described = entries.map(({ type, interactions, condition, entry }) => [
@@ -125,7 +136,10 @@ function entriesOf(resource: Grant['policies'][number]['resource']): readonly Po
 }
 
 /** Parameters of the membership; `%profile` and `%patient` stand for who asks where they name none. */
-function policyValues(grant: Grant, parameters: Grant['policies'][number]['parameters']): PolicyValues {
+export function policyValues(
+  grant: Grant,
+  parameters: Grant['policies'][number]['parameters'],
+): PolicyValues {
   const values = new Map<string, string>();
   if (grant.profile !== undefined) values.set('profile', grant.profile);
   const patient = grant.patient ?? (grant.profile?.startsWith('Patient/') ? grant.profile : undefined);
@@ -136,6 +150,7 @@ function policyValues(grant: Grant, parameters: Grant['policies'][number]['param
 }
 
 interface CompiledEntry {
+  readonly source: EntrySource;
   readonly type: string;
   readonly interactions: ReadonlySet<Interaction>;
   readonly condition: Condition | undefined;
@@ -145,6 +160,7 @@ interface CompiledEntry {
 
 function compileEntry(
   entry: PolicyEntry,
+  source: EntrySource,
   known: PolicyValues,
   context: ReachContext,
   values: unknown[],
@@ -162,6 +178,7 @@ function compileEntry(
   const condition = terms && { free: numbered('free'), fenced: numbered('fenced') };
   const searches = terms?.flatMap(term => (term.kind === 'search' ? [term] : [])) ?? [];
   return {
+    source,
     type,
     interactions,
     condition,
@@ -200,8 +217,9 @@ function numberedText({ text, values: own }: Sql, values: unknown[]): string {
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all
     .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
-    .map(({ interactions, condition, searches, entry }): TypeEntry => {
+    .map(({ source, interactions, condition, searches, entry }): TypeEntry => {
       return {
+        source,
         interactions,
         condition,
         searches,

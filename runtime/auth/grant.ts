@@ -174,8 +174,16 @@ export function unknownToken(sentence: string): OutcomeError {
 }
 
 /** 403: the token is good, and there is nothing that it may do. */
-export function noAccess(reason: string): OutcomeError {
-  return new OutcomeError(
-    outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`),
-  );
+export class NoAccessGiven extends OutcomeError {
+  /** Without a capital letter and a full stop. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`));
+    this.reason = reason;
+  }
+}
+
+export function noAccess(reason: string): NoAccessGiven {
+  return new NoAccessGiven(reason);
 }
