@@ -1,11 +1,13 @@
 // In: an engine, a store and who may ask. Out: the Koa application. The order of `use` is a request's life.
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
+import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
+import { audited } from './http/audit.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
@@ -22,6 +24,8 @@ export interface AppContext {
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
+  /** Without one nothing is written down. */
+  readonly trail?: Pick<Trail, 'note'> | undefined;
   /** Whether requests can be answered; rejects or says no while the database is away. */
   readonly ready: () => Promise<boolean>;
 }
@@ -35,7 +39,7 @@ export interface RequestState {
 export const fhirPath = '/fhir/R4';
 
 export function createApp(context: AppContext): Koa {
-  const { authority, engine, config, log, ready, store } = context;
+  const { authority, engine, config, log, ready, store, trail } = context;
   const app = new Koa({ proxy: false });
   app.silent = true;
   app.use(outcomes(log));
@@ -44,6 +48,7 @@ export function createApp(context: AppContext): Koa {
   app.use(oauth({ authority, database: store.database, limits: config.limits }));
   app.use(plainDollar);
   const limits = rates(config);
+  if (trail) app.use(audited(trail, fhirPath));
   app.use(authenticated(authority.bearer, limits));
   const { maxBodyBytes } = config.limits;
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });

@@ -177,10 +177,13 @@ export function unknownToken(sentence: string): OutcomeError {
 export class NoAccessGiven extends OutcomeError {
   /** Without a capital letter and a full stop. */
   readonly reason: string;
+  /** Whose token it is, where that is known. */
+  readonly identity: Identity | undefined;
 
-  constructor(reason: string) {
+  constructor(reason: string, identity?: Identity) {
     super(outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`));
     this.reason = reason;
+    this.identity = identity;
   }
 }
 

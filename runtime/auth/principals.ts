@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { type Preparable, run } from '../store/prepared.ts';
-import { type Identity, principalOf } from './grant.ts';
+import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
 import type { AccessStamp, Principal } from './principal.ts';
 import { stampParameters, stampSql, stampValue } from './stamp-sql.ts';
 
@@ -50,7 +50,9 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
     if (!identity) return undefined;
-    const principal = await principalOf(options.database, options.base, identity);
+    const principal = await principalOf(options.database, options.base, identity).catch((error: unknown) => {
+      throw error instanceof NoAccessGiven ? new NoAccessGiven(error.reason, identity) : error;
+    });
     const { stamp } = principal;
     if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
   }

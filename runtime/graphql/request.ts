@@ -12,6 +12,8 @@ export interface GraphQLRequest {
   readonly focus?: Focus;
   /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
   readonly charge?: (resources: number) => void;
+  /** Told what the operation is about as soon as it is known, whether or not it may run. */
+  readonly asked?: (asked: Asked) => void;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
@@ -27,4 +29,14 @@ export interface GraphQLResponse {
   readonly refused: boolean;
   /** A mutation in a request that may only read. */
   readonly notAllowed?: true;
+  /** A root field was refused for lack of access, or is about what is not there. */
+  readonly denied?: boolean;
+}
+
+/** What an operation is about, without its arguments. */
+export interface Asked {
+  readonly operation: 'query' | 'mutation' | 'subscription';
+  readonly name: string | undefined;
+  /** Resource types of its root fields. */
+  readonly types: readonly string[];
 }

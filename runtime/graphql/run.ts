@@ -4,6 +4,7 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
 import type { Door } from '../access/door.ts';
+import { NoAccess } from '../access/restrict.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +13,7 @@ import type { Database } from '../store/database.ts';
 import { run } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import { type AnswerContext, answer } from './answer.ts';
+import { askedOf, isDenied } from './asked.ts';
 import { type Chosen, chooser, NotAllowed } from './choose.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { planCost } from './cost.ts';
@@ -115,16 +117,18 @@ export function graphqlEngine(context: EngineContext): Engine {
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
     let ready: () => Promise<Omit<GraphQLResponse, 'refused'>>;
     try {
-      ready = prepared(choose(request), request, principal);
+      const chosen = choose(request);
+      request.asked?.(askedOf(chosen.operation));
+      ready = prepared(chosen, request, principal);
     } catch (error) {
       if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
-      if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
-      return { pieces: [refusalBody(error)], refused: true };
+      if (error instanceof RolledBack) return rolledBack(error);
+      return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess };
     }
     try {
       return { ...(await ready()), refused: false };
     } catch (error) {
-      if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
+      if (error instanceof RolledBack) return rolledBack(error);
       return { pieces: [limitBody(error, limits)], refused: false };
     }
   }
@@ -177,10 +181,11 @@ export function graphqlEngine(context: EngineContext): Engine {
     });
     if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
-    const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
+    const spliced = await reshaped(made, answering, fhirpath.texts);
+    const pieces = answerPieces(spliced);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return { pieces };
+    return { pieces, denied: isDenied(spliced.errors) };
   }
 
   function answerContext(
@@ -227,6 +232,10 @@ export function graphqlEngine(context: EngineContext): Engine {
       return resolved[binding.site]?.values[binding.index];
     });
   }
+}
+
+function rolledBack({ errors }: RolledBack): GraphQLResponse {
+  return { pieces: [errorsBody(errors)], refused: false, denied: isDenied(errors) };
 }
 
 /** Shorter answers are made at once, which costs less. In UTF-16 units. */

@@ -11,6 +11,7 @@ import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import type { Audited } from './audit.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
@@ -50,7 +51,7 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       outcome('error', 'not-supported', `The answer is application/json or ${graphqlJson}: accept one.`),
       { status: 406 },
     );
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const { principal, audited } = ctx.state as { readonly principal: Principal; readonly audited?: Audited };
   const request = await readRequest(ctx, maxBodyBytes);
   const answer = await engine.respond(
     {
@@ -58,9 +59,13 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       ...(focus ? { focus } : {}),
       signal: goneSignal(ctx),
       charge: resources => rates.cost(principal.client, resources),
+      asked: asked => {
+        if (audited) audited.asked = asked;
+      },
     },
     principal,
   );
+  if (audited) Object.assign(audited, { denied: answer.denied === true, refused: answer.refused });
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw new OutcomeError(
