@@ -10,6 +10,8 @@ export interface Definitions {
   readonly packages: readonly PackageSource[];
   /** Specializations with a snapshot (profiles are not types), code-unit order of `url`. */
   readonly structures: readonly ResolvedStructure[];
+  /** HL7's own, code-unit order of `url`. */
+  readonly compartments: readonly CompartmentDefinition[];
   /** One for each canonical, code-unit order of `url`. */
   readonly searchParameters: readonly SearchParameter[];
   /** By canonical; a `|version` is cut off. A StructureDefinition is also found by its type name, `Patient`. */
@@ -39,6 +41,15 @@ export interface Canonical {
   readonly url: string;
   readonly version?: string;
   readonly name?: string;
+}
+
+/** https://hl7.org/fhir/R4/compartmentdefinition.html */
+export interface CompartmentDefinition extends Canonical {
+  readonly resourceType: 'CompartmentDefinition';
+  /** The resource type that the compartment is about. */
+  readonly code: string;
+  /** Resource types, each with the search parameters that put its resources into the compartment. */
+  readonly resource?: readonly { readonly code: string; readonly param?: readonly string[] }[];
 }
 
 export interface StructureDefinition extends Canonical {

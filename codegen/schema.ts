@@ -17,6 +17,8 @@ export interface Schema {
   /** Required value sets that do not expand offline, each with its reason; their codes are not checked. */
   readonly unexpanded: readonly UnexpandedValueSet[];
   readonly searchParams: readonly SearchParam[];
+  /** Code-unit order of the type they are about. */
+  readonly compartments: readonly Compartment[];
   /** Search parameters that are not compiled, each with its reason; with `searchParams` they are all that were read. */
   readonly unsupported: readonly UnsupportedParam[];
 }
@@ -189,6 +191,13 @@ export interface TupleComponent {
   readonly values: readonly ValuePath[];
   /** Paths start at the resource, not at the item: `%resource.…`. */
   readonly fromResource: boolean;
+}
+
+/** Which resources belong to one of another type. */
+export interface Compartment {
+  readonly type: string;
+  /** By resource type in code-unit order, the arguments of the search parameters that lead to it. */
+  readonly members: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface UnsupportedParam {

@@ -4,6 +4,7 @@ import type { Report } from '../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../fhir.ts';
 import type { Schema } from '../schema.ts';
 import { reportClashes } from './clash.ts';
+import { buildCompartments } from './compartment.ts';
 import { reportNames } from './name-check.ts';
 import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
@@ -35,6 +36,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     resources,
     ...buildValueSets([...datatypes, ...resources], definitions),
     searchParams: params,
+    compartments: buildCompartments(definitions, params),
     unsupported,
   };
   reportUnsupported(unsupported, report);

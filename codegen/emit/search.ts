@@ -2,7 +2,7 @@
 import { fileName } from '../build/names.ts';
 import type { GeneratedFile, Schema } from '../schema.ts';
 import { extractorBody } from './extractor.ts';
-import { textFile } from './file.ts';
+import { jsonFile, textFile } from './file.ts';
 import { extractorsOf, hash } from './manifest.ts';
 import { emitParameters } from './parameters.ts';
 
@@ -30,7 +30,13 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
     ...extractors,
     extractorMap(schema, banner, hash(extractorsOf(extractors))),
     emitParameters(schema),
+    jsonFile('search/compartments.json', membersByType(schema), 2),
   ];
+}
+
+/** Compartment → resource type → the search arguments that lead to it. */
+function membersByType({ compartments }: Schema) {
+  return Object.fromEntries(compartments.map(({ type, members }) => [type, members]));
 }
 
 /** One import for each module of the kernel whose functions the body calls. */

@@ -1,5 +1,5 @@
 // What the compiler relies on in each conformance resource that it reads: the shapes of fhir.ts, to be checked.
-// https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html
+// https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html, compartmentdefinition.html
 
 import type { Shape } from './shape.ts';
 
@@ -47,6 +47,15 @@ const structureDefinition = object(
     snapshot: object({ element: { list: elementDefinition } }, ['element']),
   },
   ['url', 'name', 'kind', 'type'],
+);
+
+const compartmentDefinition = object(
+  {
+    url: 'string',
+    code: 'string',
+    resource: { list: object({ code: 'string', param: strings }, ['code']) },
+  },
+  ['url', 'code'],
 );
 
 const searchParameter = object(
@@ -99,6 +108,7 @@ const codeSystem = object({ url: 'string', content: 'string', concept: { list: c
 /** By resource type; no others are read. */
 export const conformanceShapes: ReadonlyMap<string, Shape> = new Map([
   ['CodeSystem', codeSystem],
+  ['CompartmentDefinition', compartmentDefinition],
   ['SearchParameter', searchParameter],
   ['StructureDefinition', structureDefinition],
   ['ValueSet', valueSet],

@@ -4,6 +4,7 @@ import type { Report } from '../diagnostic.ts';
 import type {
   Canonical,
   CodeSystem,
+  CompartmentDefinition,
   Definitions,
   ResolvedStructure,
   SearchParameter,
@@ -44,6 +45,13 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
     fhirVersion: fhirVersion(packages, report),
     packages: packages.map(source),
     structures,
+    compartments: ofType<CompartmentDefinition>(entries, 'CompartmentDefinition')
+      .map(({ resource }) => resource)
+      // Examples of the resource type have a code as well.
+      .filter(
+        ({ code, url }) =>
+          url.toLowerCase() === `http://hl7.org/fhir/compartmentdefinition/${code.toLowerCase()}`,
+      ),
     searchParameters: ofType<Canonical>(entries, 'SearchParameter').map(({ resource }) => {
       const param = resource as ReadSearchParameter;
       return { ...param, base: param.base ?? [] };

@@ -60,7 +60,7 @@ const manifestShape: Shape = {
 };
 
 /** The only resource types that the compiler reads; the rest of a package is not opened. */
-const read = /^(CodeSystem|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
+const read = /^(CodeSystem|CompartmentDefinition|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
 
 export function readPackages(list: string, report: Report): readonly PackageContent[] {
   if (!existsSync(list)) {

@@ -53,6 +53,9 @@ export interface ClientApplication {
   /** Its public keys in place */
   jwks?: string;
   _jwks?: Element;
+  /** Scopes that it may be given */
+  scope?: string;
+  _scope?: Element;
 }
 
 /**

@@ -4,10 +4,11 @@
 import { hash } from 'node:crypto';
 import type { Grant } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
+import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
 import type { SearchParameter } from '../search/parameters.ts';
 import { parametersOf } from '../search/parameters.ts';
-import type { ReachContext, SearchContext } from '../search/parse.ts';
+import { parseCriterion, type ReachContext, type SearchContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { join, raw, type Sql } from '../search/sql.ts';
 import { where } from '../search/where.ts';
@@ -21,6 +22,7 @@ import {
   readPolicy,
   type WriteConstraint,
 } from './policy.ts';
+import { type ScopedEntry, scopedEntries } from './scopes.ts';
 
 /** What a principal may see and do. */
 export interface Access {
@@ -95,8 +97,10 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
   const values: unknown[] = [];
   const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
     const known = policyValues(grant, parameters);
-    return entriesOf(resource).map((entry, index) =>
-      compileEntry(entry, { policy: id, index }, known, context, values),
+    return entriesOf(resource).flatMap((entry, index) =>
+      scopedEntries([entry], grant).map(scoped =>
+        compileEntry(scoped, { policy: id, index }, known, context, values),
+      ),
     );
   });
   const types = new Map<string, TypeAccess>();
@@ -159,14 +163,18 @@ interface CompiledEntry {
 }
 
 function compileEntry(
-  entry: PolicyEntry,
+  { entry, scope, compartment }: ScopedEntry,
   source: EntrySource,
   known: PolicyValues,
   context: ReachContext,
   values: unknown[],
 ): CompiledEntry {
   const { type, criteria, interactions } = entry;
-  const terms = criteria?.map(term => fillTerm(type, term, known, context));
+  const own = criteria?.map(term => fillTerm(type, term, known, context));
+  // Nothing of a token is a parameter.
+  const scoped = scope?.map(term => fillTerm(type, term, new Map(), context));
+  const inside = compartment && [inCompartment(type, compartment, context)];
+  const terms = own || scoped || inside ? [...(own ?? []), ...(scoped ?? []), ...(inside ?? [])] : undefined;
   const numbered = (access: 'free' | 'fenced') =>
     numberedText(
       join(
@@ -185,6 +193,30 @@ function compileEntry(
     searches: searches.length === terms?.length ? searches : [],
     entry,
   };
+}
+
+/** Any of the parameters leads to the patient; the patient is in its own compartment. */
+function inCompartment(
+  type: string,
+  { patient, arguments: names }: NonNullable<ScopedEntry['compartment']>,
+  context: ReachContext,
+): FilledTerm {
+  const { params } = parametersOf(type);
+  const leading = names.flatMap((name): Extract<FilledTerm, { kind: 'search' }>[] => {
+    const param = params[name];
+    return param
+      ? [{ kind: 'search', param, criterion: parseCriterion(type, param, [patient], context) }]
+      : [];
+  });
+  const [first, ...others] = leading;
+  if (type !== 'Patient' && first && others.length === 0) return first;
+  const id = patient.slice(patient.indexOf('/') + 1);
+  const own: FilterCriterion = {
+    kind: 'search',
+    criterion: { kind: 'id', ids: type === 'Patient' ? [id] : [] },
+  };
+  const filters = leading.map(({ criterion }): FilterCriterion => ({ kind: 'search', criterion }));
+  return { kind: 'filter', filter: { kind: 'or', filters: [own, ...filters] } };
 }
 
 const aliasMark = '{{row}}';
@@ -241,9 +273,13 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   return rules;
 }
 
+/** Elements that no policy shows. */
+const never: Readonly<Record<string, readonly ElementPath[]>> = { ClientApplication: [['secret']] };
+
 /** The narrative may say all of it in words. */
 function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {
-  return hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
+  const own = hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
+  return [...own, ...(never[type] ?? [])];
 }
 
 /** Under `*` those of all types together: what one type lacks is not there to be hidden. */

@@ -13,6 +13,8 @@ export interface Client {
   readonly project: number;
   /** The id of the ClientApplication. */
   readonly id: string;
+  /** The scopes that it may be given; undefined: any. */
+  readonly scope: string | undefined;
 }
 
 /** The client that a proof is made for: whose attempts are counted. */
@@ -34,23 +36,24 @@ export async function provenClient(
      where a.content->>'active' is distinct from 'false' order by k.number limit $2`,
     [id, mostNamesakes],
   );
-  const proven: { readonly project: number; readonly assertion?: Assertion }[] = [];
+  const proven: { readonly client: Client; readonly assertion?: Assertion }[] = [];
   for (const { project, content } of rows) {
     const application = JSON.parse(content) as ClientApplication;
+    const client = { project, id, scope: application.scope };
     if (proof.kind === 'secret') {
-      if (await hasSecret(application, proof.secret)) proven.push({ project });
+      if (await hasSecret(application, proof.secret)) proven.push({ client });
     } else {
       const assertion = await assertions.verify(proof.assertion, application);
-      if (assertion) proven.push({ project, assertion });
+      if (assertion) proven.push({ client, assertion });
     }
   }
   // Whether there is such a client is not to be heard from how long the answer takes.
   if (rows.length === 0 && proof.kind === 'secret') await hashSecret(proof.secret);
   const [only, ...more] = proven;
   if (!only || more.length > 0) throw unproven();
-  const { project, assertion } = only;
-  if (assertion && !(await useOnce(database, `${project} ${id}`, assertion))) throw unproven();
-  return { project, id };
+  const { client, assertion } = only;
+  if (assertion && !(await useOnce(database, `${client.project} ${id}`, assertion))) throw unproven();
+  return client;
 }
 
 /** Clients of the same id in several projects: more than a slip is not looked at. */

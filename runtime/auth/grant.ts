@@ -9,6 +9,7 @@ import { referenceKey } from '../search/reference.ts';
 import type { Database } from '../store/database.ts';
 import type { AccessStamp, Grant, GrantedPolicy, Principal, Versioned } from './principal.ts';
 import { parseScopes } from './scope.ts';
+import { grantedScope } from './scope-overlap.ts';
 
 /** What a verified token says. */
 export interface Identity {
@@ -47,15 +48,20 @@ export async function principalOf(
     applicationId === undefined ? undefined : readApplication(database, project, applicationId),
     readPolicies(database, base, project, resource.access ?? []),
   ]);
+  // What an application may be given holds for the tokens that it has, too.
+  const scoped = token === undefined ? scope : grantedScope(scope, application?.scope);
   const grant: Grant = {
     membership,
     policies,
     profile: profileOf(referenceKey(resource.profile?.reference, base), referenceKey(fhirUser, base)),
-    scopes: scope === undefined ? undefined : parseScopes(scope),
+    scopes: scoped === undefined ? undefined : parseScopes(scoped),
     patient: patientOf(patient, base),
   };
   const versions = policies.map(({ id, version }) => ({ id, version }));
-  const stamp: AccessStamp = { project, token, membership, policies: versions, application };
+  const stamp: AccessStamp = {
+    ...{ project, token, membership, policies: versions },
+    application: application && { id: application.id, version: application.version },
+  };
   return { project, client: identity.client, policyClass: classOf(project, grant), stamp, grant };
 }
 
@@ -89,14 +95,18 @@ interface MembershipRow {
   readonly content: string | null;
 }
 
-async function readApplication(database: GrantDatabase, project: number, id: string): Promise<Versioned> {
-  const { rows } = await database.generic.query<{ version: string; used: boolean }>(
-    `select version, content->>'active' is distinct from 'false' as used from "ClientApplication" where project = $1 and id = $2`,
+interface Application extends Versioned {
+  readonly scope: string | undefined;
+}
+
+async function readApplication(database: GrantDatabase, project: number, id: string): Promise<Application> {
+  const { rows } = await database.generic.query<{ version: string; used: boolean; scope: string | null }>(
+    `select version, content->>'active' is distinct from 'false' as used, content->>'scope' as scope from "ClientApplication" where project = $1 and id = $2`,
     [project, id],
   );
   const [row] = rows;
   if (!row?.used) throw unknownToken('The application of the access token does not exist or is not active.');
-  return { id, version: row.version };
+  return { id, version: row.version, scope: row.scope ?? undefined };
 }
 
 async function readPolicies(

@@ -114,6 +114,8 @@ export type Output =
       readonly mark: number;
       readonly arms: Arms;
       readonly canonical?: readonly string[];
+      /** Types that the Reference's element names; absent: any. */
+      readonly targets?: readonly string[];
     }
   /** `ObservationList(_reference: subject)` inside a Patient. */
   | {

@@ -111,7 +111,9 @@ function output(
   }
   const selected = withItself(selectFields(named.name, sets, builder), nodes, builder);
   const isCanonical = named.name === canonicalElement;
-  const selection = isCanonical ? withCanonicalTargets(selected, parent, field) : selected;
+  const selection = isCanonical
+    ? withCanonicalTargets(selected, parent, field)
+    : withTargets(selected, parent, field);
   const beside = isCanonical ? { beside: besideOf(field) } : {};
   if (!list) return { kind: 'object', key, field, selection, ...beside };
   const nullable = field.startsWith('_');
@@ -126,6 +128,13 @@ function output(
     mark: mark(),
     ...beside,
   };
+}
+
+/** A Reference may point to the types that its element names. */
+function withTargets(selection: Selection, parent: string, field: string): Selection {
+  const targets = elements().types[parent]?.fields[field]?.targets ?? [];
+  if (targets.length === 0) return selection;
+  return selection.map(output => (output.kind === 'target' ? { ...output, targets } : output));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import type { Authority } from '../auth/authority.ts';
 import { type Client, clientIdOf, membershipOf, type Proof, provenClient } from '../auth/client.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
-import { parseScope } from '../auth/scope.ts';
+import { grantedScope } from '../auth/scope-overlap.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
 import type { Database } from '../store/database.ts';
@@ -55,7 +55,12 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
   }
 
   async function token({ scope }: Form, client: Client): Promise<object> {
-    const granted = scope === undefined ? undefined : grantedScope(scope);
+    const granted = grantedScope(scope, client.scope);
+    if (granted === '')
+      throw new OAuthError(
+        'invalid_scope',
+        'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
+      );
     const { id: application, project } = client;
     const membership = await membershipOf(database, client);
     const lifetime = limits.tokenLifetime;
@@ -82,19 +87,6 @@ function checkGrantType({ grant_type: type }: Form): void {
   if (type === undefined) throw new OAuthError('invalid_request', 'The parameter grant_type is missing.');
   if (type !== 'client_credentials')
     throw new OAuthError('unsupported_grant_type', 'The only grant_type here is client_credentials.');
-}
-
-/**
- * A program that acts in its own name has `system/` scopes: for `patient/` and `user/` nobody is there. What is left of the scopes
- * that were asked for is granted, and said. https://hl7.org/fhir/smart-app-launch/backend-services.html#scopes
- */
-function grantedScope(text: string): string {
-  const granted = new Set(text.split(' ').filter(word => parseScope(word)?.level === 'system'));
-  if (granted.size > 0) return [...granted].join(' ');
-  throw new OAuthError(
-    'invalid_scope',
-    'None of the scopes is granted: ask for SMART scopes such as system/Patient.rs, on resource types of this server.',
-  );
 }
 
 function refuse(ctx: Context, { code, message, status, retryAfter }: OAuthError): void {

@@ -1,6 +1,6 @@
 // `kiln token` and `kiln key` as processes, on a database by its address and on the embedded one of a server that runs.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,6 +146,16 @@ describe('beside a server on the embedded database', () => {
     expect(listed).toHaveLength(2);
     const none = await kiln(['token', 'list', '--project', 'none'], env);
     expect([none.code, none.errors]).toEqual([1, "There is no project 'none'.\n"]);
+  });
+
+  it('a load goes to the project that it names, and nowhere else', { timeout: long }, async () => {
+    const file = join(folder, 'patient.json');
+    writeFileSync(file, '{"resourceType":"Patient","id":"loaded"}');
+    const loaded = await kiln(['load', file, '--project', 'ward', '--json'], env);
+    expect([loaded.code, JSON.parse(loaded.output)]).toMatchObject([0, { resources: 1 }]);
+    expect(await read('Patient/loaded')).toMatchObject({ issue: [{ code: 'not-found' }] });
+    const { output } = await kiln(['token', 'create', '--project', 'ward', '--json'], env);
+    expect(JSON.parse(output)).toMatchObject({ expiresIn: 3600 });
   });
 
   it('another key signs after kiln key rotate, and tokens of the former hold', {

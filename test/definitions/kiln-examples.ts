@@ -57,6 +57,7 @@ export const examples: Readonly<Record<string, Resource>> = {
       { hash: 'sha256$salt$digest', created: '2024-01-01T00:00:00Z', expires: '2025-01-01T00:00:00Z' },
     ],
     jwksUri: 'https://lab.example.org/jwks.json',
+    scope: 'system/Observation.c',
   },
   Project: {
     resourceType: 'Project',

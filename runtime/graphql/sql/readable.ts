@@ -16,7 +16,15 @@ interface Readable {
   past(version: string): string;
 }
 
-export function readable(types: readonly string[], writer: Writer): Readable {
+/**
+ * @param types that fragments name
+ * @param targets that the element may point to; undefined: any
+ */
+export function readable(
+  types: readonly string[],
+  targets: readonly string[] | undefined,
+  writer: Writer,
+): Readable {
   const { access } = writer;
   if (access.named === undefined) {
     const arms = (types.length > mostArms ? [] : types).map(
@@ -31,10 +39,11 @@ export function readable(types: readonly string[], writer: Writer): Readable {
   const named = [...access.named, ...administration].filter((type, i, all) => all.indexOf(type) === i);
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
   const isWhole = (type: string) => showsAll(access.type(type), 'read');
-  const arms = named
-    .filter(type => !isGone(type) && !isWhole(type))
-    .map(type => `when q.ty = '${type}' then ${rowSql(type, 'q', writer)}`);
-  const gone = named.filter(isGone);
+  const own = named.filter(type => !isGone(type) && !isWhole(type));
+  // Where there are many, what the element does not name is not looked for.
+  const sought = targets && own.length > mostArms ? own.filter(type => targets.includes(type)) : own;
+  const arms = sought.map(type => `when q.ty = '${type}' then ${rowSql(type, 'q', writer)}`);
+  const gone = named.filter(type => isGone(type) || (own.includes(type) && !sought.includes(type)));
   if (gone.length > 0) arms.push(`when q.ty = any (${textArray(gone)}) then null`);
   const whole = named.filter(isWhole);
   if (whole.length > 0) arms.push(`when q.ty = any (${textArray(whole)}) then ${wholeRowSql('q', writer)}`);

@@ -1,0 +1,100 @@
+// In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
+// https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Grant } from '../auth/principal.ts';
+import type { SmartInteraction, SmartScope } from '../auth/scope.ts';
+import { packageRoot } from '../root.ts';
+import { type CriteriaTerm, readCriteria } from './criteria.ts';
+import { PolicyFault } from './element-path.ts';
+import { administration, type Interaction, type PolicyEntry } from './policy.ts';
+
+/** An entry with what a scope adds: `terms` of its own criteria, and the patient whose compartment rows must be in. */
+export interface ScopedEntry {
+  readonly entry: PolicyEntry;
+  /** Criteria of the scope: without parameters. */
+  readonly scope: readonly CriteriaTerm[] | undefined;
+  /** Arguments of the type by one of which rows must lead to the patient; undefined: any row. */
+  readonly compartment: { readonly patient: string; readonly arguments: readonly string[] } | undefined;
+}
+
+/** Without scopes, the entries as they are. No launch patient means nothing, never everything. */
+export function scopedEntries(
+  entries: readonly PolicyEntry[],
+  { scopes, patient }: Pick<Grant, 'scopes' | 'patient'>,
+): readonly ScopedEntry[] {
+  if (scopes === undefined)
+    return entries.map(entry => ({ entry, scope: undefined, compartment: undefined }));
+  return entries.flatMap(entry => scopes.flatMap(scope => narrowed(entry, scope, patient)));
+}
+
+function narrowed(
+  entry: PolicyEntry,
+  scope: SmartScope,
+  patient: string | undefined,
+): readonly ScopedEntry[] {
+  const type = common(entry.type, scope.type);
+  const granted = new Set([...entry.interactions].filter(name => scope.interactions.has(letters[name])));
+  if (type === undefined || granted.size === 0) return [];
+  const own: PolicyEntry = { ...entry, type, interactions: granted };
+  const terms = criteriaOf(type, scope);
+  if (terms === 'none') return [];
+  if (scope.level !== 'patient') return [{ entry: own, scope: terms, compartment: undefined }];
+  if (patient === undefined) return [];
+  const members = compartments().Patient ?? {};
+  // Rows of a type are in the compartment by the type's own parameters: what leads nowhere is in none.
+  const types = type === '*' ? Object.keys(members) : [type];
+  return types.flatMap(each =>
+    each in members
+      ? [
+          {
+            entry: { ...own, type: each },
+            scope: terms,
+            compartment: { patient, arguments: members[each] ?? [] },
+          },
+        ]
+      : [],
+  );
+}
+
+/** `*` of a policy leaves the administration types out, whatever a scope names. */
+function common(granted: string, asked: string): string | undefined {
+  if (granted === '*') return administration.has(asked) ? undefined : asked;
+  return asked === '*' || granted === asked ? granted : undefined;
+}
+
+/** A scope whose search cannot be read grants nothing. */
+function criteriaOf(type: string, { criteria }: SmartScope): readonly CriteriaTerm[] | undefined | 'none' {
+  if (criteria === undefined) return undefined;
+  try {
+    return readCriteria(type, `${type}?${criteria}`);
+  } catch (error) {
+    if (error instanceof PolicyFault) return 'none';
+    throw error;
+  }
+}
+
+/** Running a bot changes what it changes. */
+const letters: Readonly<Record<Interaction, SmartInteraction>> = {
+  read: 'r',
+  vread: 'r',
+  history: 'r',
+  search: 's',
+  create: 'c',
+  update: 'u',
+  delete: 'd',
+  execute: 'u',
+  deploy: 'u',
+};
+
+type Compartments = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+let read: Compartments | undefined;
+
+/** Compartment → resource type → search arguments, as `kiln generate` wrote them. */
+function compartments(): Compartments {
+  read ??= JSON.parse(
+    readFileSync(join(packageRoot(), 'generated/search/compartments.json'), 'utf8'),
+  ) as Compartments;
+  return read;
+}

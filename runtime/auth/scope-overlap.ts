@@ -1,0 +1,44 @@
+// In: the scopes that are asked for, and those that a client may be given. Out: what lies within both, as scopes.
+import { parseScope, type SmartInteraction, type SmartScope } from './scope.ts';
+
+/**
+ * A program that acts in its own name has `system/` scopes: for `patient/` and `user/` nobody is there.
+ * https://hl7.org/fhir/smart-app-launch/backend-services.html#scopes
+ *
+ * @param asked undefined: whatever is allowed; @param allowed undefined: whatever is asked for
+ * @returns undefined where neither says anything; an empty text where nothing is left
+ */
+export function grantedScope(asked: string | undefined, allowed: string | undefined): string | undefined {
+  if (asked === undefined && allowed === undefined) return undefined;
+  const [wanted, most] = [asked, allowed].map(text => (text === undefined ? undefined : systemScopes(text)));
+  if (!wanted || !most) return textOf(wanted ?? most ?? []);
+  return textOf(wanted.flatMap(one => most.flatMap(other => overlap(one, other) ?? [])));
+}
+
+function systemScopes(text: string): readonly SmartScope[] {
+  return text.split(' ').flatMap(word => {
+    const scope = parseScope(word);
+    return scope?.level === 'system' ? [scope] : [];
+  });
+}
+
+/** What both let see. Of searches both have to fit: parameters of a search are joined by "and". */
+function overlap(a: SmartScope, b: SmartScope): SmartScope | undefined {
+  if (a.type !== '*' && b.type !== '*' && a.type !== b.type) return undefined;
+  const interactions = new Set([...a.interactions].filter(letter => b.interactions.has(letter)));
+  if (interactions.size === 0) return undefined;
+  const criteria = [...new Set([a.criteria, b.criteria])].filter(text => text !== undefined).join('&');
+  const type = a.type === '*' ? b.type : a.type;
+  return { level: 'system', type, interactions, criteria: criteria === '' ? undefined : criteria };
+}
+
+function textOf(scopes: readonly SmartScope[]): string {
+  return [...new Set(scopes.map(scopeText))].join(' ');
+}
+
+function scopeText({ level, type, interactions, criteria }: SmartScope): string {
+  const letters = order.filter(letter => interactions.has(letter)).join('');
+  return `${level}/${type}.${letters}${criteria === undefined ? '' : `?${criteria}`}`;
+}
+
+const order: readonly SmartInteraction[] = ['c', 'r', 'u', 'd', 's'];

@@ -1,0 +1,104 @@
+// SMART v2 scopes narrow what policies grant: the engine answers by a scope as graphql-js over what it stands for.
+import { describe, expect, test } from 'vitest';
+import { parseScopes } from '../../runtime/auth/scope.ts';
+import { oracleAnswer, readAnswer } from '../graphql/compare.ts';
+import { testEngine } from '../graphql/fixture.ts';
+import { defaultBase } from '../oracle/search.ts';
+import { createStore } from '../oracle/store.ts';
+import { grantOf, principalOf } from './grants.ts';
+import { type SeenEntry, seenResources } from './seen.ts';
+
+const fixture = testEngine();
+
+const documents = [
+  '{ PatientList(_count: 1000) { id birthDate } }',
+  '{ ObservationList(_count: 1000) { id status subject { reference resource(optional: true) { ... on Patient { id gender } } } performer { resource(optional: true) { resourceType id } } } }',
+  '{ ObservationConnection(_sort: "-date") { count edges { resource { id } } } }',
+  '{ Patient(id: "example") { id birthDate ObservationList(_reference: subject, _count: 1000) { id code { text } } ConditionList(_reference: subject) { id } } }',
+  '{ Patient(id: "f001") { id } }',
+  '{ ConditionList(_count: 1000) { id } }',
+  '{ PractitionerList(_count: 1000) { id } }',
+];
+
+const everything: readonly SeenEntry[] = [{ resourceType: '*' }];
+const own = (type: string, ...names: readonly string[]) =>
+  names.map(name => ({ resourceType: type, criteria: `${type}?${name}=Patient/example` }));
+/** Rows of the Patient compartment, by the parameters of HL7's CompartmentDefinition. */
+const compartment: readonly SeenEntry[] = [
+  { resourceType: 'Patient', criteria: 'Patient?_id=example' },
+  ...own('Patient', 'link'),
+  ...own('Observation', 'subject', 'performer'),
+  ...own('Condition', 'patient', 'asserter'),
+];
+
+interface Case {
+  readonly scope: string;
+  readonly patient?: string;
+  readonly policy?: readonly SeenEntry[];
+  readonly seen: readonly SeenEntry[];
+}
+
+const cases: readonly Case[] = [
+  { scope: 'system/*.cruds', seen: everything },
+  {
+    scope: 'user/Observation.rs user/Patient.r',
+    seen: [{ resourceType: 'Observation' }, { resourceType: 'Patient' }],
+  },
+  {
+    scope: 'system/Observation.rs?status=final',
+    seen: [{ resourceType: 'Observation', criteria: 'Observation?status=final' }],
+  },
+  { scope: 'patient/*.rs', patient: 'Patient/example', seen: compartment },
+  {
+    scope: 'patient/Observation.rs',
+    patient: 'Patient/example',
+    seen: own('Observation', 'subject', 'performer'),
+  },
+  { scope: 'patient/*.rs', seen: [] },
+  { scope: 'system/*.cud', seen: [] },
+  { scope: 'system/Observation.rs?nonsense=1', seen: [] },
+  { scope: 'openid', seen: [] },
+  {
+    scope: 'system/Patient.rs system/Observation.rs',
+    policy: [{ resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: ['birthDate'] }],
+    seen: [{ resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: ['birthDate'] }],
+  },
+];
+
+describe.each(cases)('$scope of $patient', ({ scope, patient, policy = everything, seen }) => {
+  test.each(documents)('%s', async query => {
+    const principal = principalOf(grantOf(policy, { scopes: parseScopes(scope), patient }));
+    const body = (await fixture().engine.respond({ query }, principal)).pieces.join('');
+    const interactions = /Connection|List\(/.test(query.slice(0, 30)) ? 's' : 'r';
+    const root = /^\{ ([A-Z][A-Za-z]+?)(?:List|Connection)?\(/.exec(query)?.[1] ?? '';
+    const isGranted =
+      grants(root, seen) &&
+      (seen.length === 0 || scope.includes('*') || lettersOf(scope, root).includes(interactions));
+    if (!isGranted || /does not extend/.test(body)) {
+      expect(body).toContain('"data":null');
+      expect(body).toMatch(/does not extend/);
+      expect(isGranted && !needsMore(query, seen)).toBe(false);
+      return;
+    }
+    const store = createStore(seenResources(fixture().store, seen), {
+      base: defaultBase,
+      now: new Date('2026-01-01T00:00:00Z'),
+    });
+    expect(readAnswer(body)).toEqual(oracleAnswer({ ...fixture(), store }, { query }));
+  });
+});
+
+function grants(type: string, seen: readonly SeenEntry[]): boolean {
+  return seen.some(({ resourceType }) => resourceType === type || resourceType === '*');
+}
+
+function lettersOf(scope: string, type: string): string {
+  return new RegExp(`/${type}\\.([a-z]+)`).exec(scope)?.[1] ?? '';
+}
+
+/** A list inside is of a type that is not granted. */
+function needsMore(query: string, seen: readonly SeenEntry[]): boolean {
+  return [...query.matchAll(/([A-Z][A-Za-z]+)List\(_reference/g)].some(
+    ([, type = '']) => !grants(type, seen),
+  );
+}
