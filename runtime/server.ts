@@ -33,6 +33,8 @@ export interface AppContext {
 /** What the middlewares below `authenticated` find in `ctx.state`. */
 export interface RequestState {
   principal: Principal;
+  /** The principal as it is now. */
+  confirmed: () => Promise<Principal>;
 }
 
 /** Where FHIR is served, whatever the public base is. */
@@ -66,6 +68,8 @@ function plainDollar(ctx: Context, next: Next): Promise<void> {
   return next();
 }
 
+const queryPath = /^\/fhir\/R4(\/[^/]+\/[^/]+)?\/\$graphql$/;
+
 /** Everything under the FHIR base needs a token, however its letters are written; nothing else is there to be seen. */
 function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
@@ -80,8 +84,17 @@ function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next
             status: 400,
           },
         );
-      ctx.state.principal = await bearer.principal(authorization);
+      // A query is asked in one statement, which makes sure itself that the access still holds.
+      const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
+      ctx.state.principal = await bearer.principal(authorization, isQuery ? 'later' : 'now');
+      ctx.state.confirmed = () => bearer.principal(authorization);
       limits.request(ctx.state.principal.client);
+      if (isQuery)
+        return next().catch(async (error: unknown) => {
+          // Whoever has no access any more is told nothing else.
+          if (error instanceof OutcomeError) await bearer.principal(authorization);
+          throw error;
+        });
     }
     return next();
   };

@@ -20,14 +20,21 @@ export interface PrincipalOptions {
 }
 
 /** Gives undefined for a token that is not known, has expired or was revoked; throws OutcomeError 401 or 403 for one without access. */
-export type ReadPrincipal = (token: string) => Promise<Principal | undefined>;
+export type ReadPrincipal = (token: string, check: Check) => Promise<Principal | undefined>;
+
+/**
+ * `now`: what is remembered is compared with the database. `later`: it is used as it is, for who makes sure of it before anything is
+ * answered or written: statements of queries compare it in their own snapshot.
+ */
+export type Check = 'now' | 'later';
 
 export function principalReader(options: PrincipalOptions): ReadPrincipal {
   const known = new LRUCache<string, Known>({ max: mostKnown });
-  return async token => {
+  return async (token, check) => {
     const digest = createHash('sha256').update(token).digest('base64url');
     const remembered = known.get(digest);
-    if (remembered && remembered.expires > Date.now() && (await holds(options, remembered.stamp)))
+    const isAlive = remembered && remembered.expires > Date.now();
+    if (isAlive && (check === 'later' || (await holds(options, remembered.stamp))))
       return remembered.principal;
     known.delete(digest);
     const found = await read(options, token);

@@ -14,6 +14,11 @@ export interface GraphQLRequest {
   readonly charge?: (resources: number) => void;
   /** Told what the operation is about as soon as it is known, whether or not it may run. */
   readonly asked?: (asked: Asked) => void;
+  /**
+   * Makes sure that the principal's access still holds, before anything is written, and before anything is answered that no
+   * statement has made sure of; what it throws goes on its way.
+   */
+  readonly confirm?: () => Promise<void>;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */

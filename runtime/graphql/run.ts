@@ -115,7 +115,16 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
-    let ready: () => Promise<Omit<GraphQLResponse, 'refused'>>;
+    const { isCertain, ...response } = await attempted(request, principal);
+    if (!isCertain) await request.confirm?.();
+    return response;
+  }
+
+  async function attempted(
+    request: GraphQLRequest,
+    principal: Principal,
+  ): Promise<GraphQLResponse & Certain> {
+    let ready: () => Promise<Omit<GraphQLResponse, 'refused'> & Certain>;
     try {
       const chosen = choose(request);
       request.asked?.(askedOf(chosen.operation));
@@ -136,7 +145,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   /** All that is done before the first statement is done; what is returned runs. */
   function prepared(
     chosen: Chosen,
-    { focus, readOnly, signal, charge }: GraphQLRequest,
+    { focus, readOnly, signal, charge, confirm }: GraphQLRequest,
     principal: Principal,
   ) {
     const { operation, variables } = chosen;
@@ -149,7 +158,11 @@ export function graphqlEngine(context: EngineContext): Engine {
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
-    return async () => ({ pieces: answerPieces(await mutate(steps, principal, mutations, signal)) });
+    return async () => {
+      await confirm?.();
+      const pieces = answerPieces(await mutate(steps, principal, mutations, signal));
+      return { pieces, isCertain: true };
+    };
   }
 
   async function answered(
@@ -179,13 +192,16 @@ export function graphqlEngine(context: EngineContext): Engine {
       unwrapped: focus !== undefined,
       signal,
     });
-    if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
+    // Without a row the condition that the access holds may not have been looked at.
+    const isCertain = access(principal).isStamped && result !== undefined && result.rows.length > 0;
+    if (result?.rest)
+      return { ...(await begun(streamedAnswer(result.rows, result.rest, answering, limits))), isCertain };
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
     const spliced = await reshaped(made, answering, fhirpath.texts);
     const pieces = answerPieces(spliced);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return { pieces, denied: isDenied(spliced.errors) };
+    return { pieces, denied: isDenied(spliced.errors), isCertain };
   }
 
   function answerContext(
@@ -249,6 +265,11 @@ interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
 interface Waiter {
   readonly focus: Focus | undefined;
   readonly signal: AbortSignal | undefined;
+}
+
+interface Certain {
+  /** A statement made sure that the access of the principal holds. */
+  readonly isCertain?: boolean;
 }
 
 interface Prepared {

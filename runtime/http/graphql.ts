@@ -51,19 +51,24 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       outcome('error', 'not-supported', `The answer is application/json or ${graphqlJson}: accept one.`),
       { status: 406 },
     );
-  const { principal, audited } = ctx.state as { readonly principal: Principal; readonly audited?: Audited };
+  const state = ctx.state as RequestState;
+  const { audited } = state;
   const request = await readRequest(ctx, maxBodyBytes);
-  const answer = await engine.respond(
-    {
-      ...request,
-      ...(focus ? { focus } : {}),
-      signal: goneSignal(ctx),
-      charge: resources => rates.cost(principal.client, resources),
-      asked: asked => {
-        if (audited) audited.asked = asked;
+  const signal = goneSignal(ctx);
+  const answer = await asCertain(state, principal =>
+    engine.respond(
+      {
+        ...request,
+        ...(focus ? { focus } : {}),
+        signal,
+        confirm: () => checkUnchanged(state, principal),
+        charge: resources => rates.cost(principal.client, resources),
+        asked: asked => {
+          if (audited) audited.asked = asked;
+        },
       },
-    },
-    principal,
+      principal,
+    ),
   );
   if (audited) Object.assign(audited, { denied: answer.denied === true, refused: answer.refused });
   if (answer.notAllowed) {
@@ -79,6 +84,42 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   ctx.set('content-type', `${type}; charset=utf-8`);
   if (answer.rest) ctx.body = Readable.from(streamedBytes(answer.pieces, answer.rest));
   else ctx.body = bad ? answer.pieces.join('').replace('{"data":null,', '{') : responseBytes(answer.pieces);
+}
+
+interface RequestState {
+  principal: Principal;
+  readonly confirmed: () => Promise<Principal>;
+  readonly audited?: Audited;
+}
+
+/** The principal is remembered from an earlier request, and is another by now. */
+class AccessChanged extends Error {
+  /** As a statement would say it. */
+  readonly code = 'KS001';
+}
+
+/** With the principal that is remembered; and if its access has changed since, once more with what it is now. */
+async function asCertain<Answer>(
+  state: RequestState,
+  work: (principal: Principal) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work(state.principal);
+  } catch (error) {
+    if (!isAccessFault(error)) throw error;
+    state.principal = await state.confirmed();
+    return work(state.principal);
+  }
+}
+
+async function checkUnchanged({ confirmed }: RequestState, principal: Principal): Promise<void> {
+  if ((await confirmed()) !== principal)
+    throw new AccessChanged('The access was changed during the request.');
+}
+
+/** Of kiln_require in the statement of a query, or ours. */
+function isAccessFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'KS001';
 }
 
 /** Begun at once: a client that is gone by now ends what feeds the answer. */

@@ -32,7 +32,7 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
   }
   const where = writer.piece(site, 'where');
   if (where) conditions.push(where);
-  const from = writer.rows(type, 'search', parent ? 'fenced' : 'free', 't');
+  const from = writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't');
   return { from, conditions: conditions.join(' and '), id: 't.id', whole: true };
 }
 

@@ -76,8 +76,13 @@ export interface Writer {
   rows(type: string, interaction: Interaction, way: Way, alias: string, table?: string): string;
   /** What has to be selected of a row for `content`: `t.content`, and what else it needs. */
   columns(type: string, interaction: Interaction, alias: string): string;
-  /** The content of a row of `columns`, without what is hidden. */
-  content(type: string, interaction: Interaction, alias: string): string;
+  /** The content of a row of `columns`, without what is hidden; of elements that nothing touches, nothing is taken out. */
+  content(
+    type: string,
+    interaction: Interaction,
+    alias: string,
+    touched?: ReadonlySet<string> | 'all',
+  ): string;
   /** The rows of which elements are shown, as a condition on them. */
   telling(
     type: string,
@@ -148,8 +153,8 @@ export function newWriter(
     inner: content => numbered(innerSql(access, content)),
     columns: (type, interaction, alias) =>
       `${alias}.content${grantsColumn(access.type(type), interaction, alias)}`,
-    content: (type, interaction, alias) =>
-      numbered(contentSql(type, access, interaction, `${alias}.content`, `${alias}.grants`)),
+    content: (type, interaction, alias, touched) =>
+      numbered(contentSql(type, access, interaction, `${alias}.content`, `${alias}.grants`, touched)),
   };
   return writer;
 
