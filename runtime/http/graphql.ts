@@ -117,7 +117,7 @@ async function checkUnchanged({ confirmed }: RequestState, principal: Principal)
     throw new AccessChanged('The access was changed during the request.');
 }
 
-/** Of kiln_require in the statement of a query, or ours. */
+/** Of kiln_granted in the statement of a query, or ours. */
 function isAccessFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'KS001';
 }

@@ -119,7 +119,7 @@ it('explain --as: the same query for a membership', long, async () => {
   const { code, output } = await kiln('explain', query, '--as', 'm', '--json');
   expect(code).toBe(0);
   const { sql, access } = JSON.parse(output) as { sql: string; access: Record<string, unknown> };
-  expect(sql).toContain('kiln_require');
+  expect(sql).toContain('kiln_granted');
   expect(access).toMatchObject({
     membership: 'm',
     types: {
@@ -134,7 +134,7 @@ it('explain --as: the same query for a membership', long, async () => {
   expect(words).toMatch(/^membership: m\naccess class: \S+\n/);
   expect(words).toContain('%patient has no value');
   const everybody = JSON.parse((await kiln('explain', query, '--json')).output) as { sql: string };
-  expect(everybody.sql).not.toContain('kiln_require');
+  expect(everybody.sql).not.toContain('kiln_granted');
   expect('access' in everybody).toBe(false);
 });
 

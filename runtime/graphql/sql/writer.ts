@@ -3,7 +3,7 @@ import type { Access } from '../../access/access.ts';
 import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/policy.ts';
 import { contentSql, grantsColumn, innerSql, rowsSql, tellingRows, type Way } from '../../access/rows.ts';
-import { type StampParameter, stampSql } from '../../auth/stamp-sql.ts';
+import { parameterTypes, type StampParameter, stampParameters } from '../../auth/stamp-sql.ts';
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
@@ -145,7 +145,7 @@ export function newWriter(
     base,
     access,
     stillGranted: () =>
-      `(select kiln_require(${stampSql(stamp => parameter({ kind: 'stamp', parameter: stamp }))}))`,
+      `(select kiln_granted(${stampParameters.map(stamp => `${parameter({ kind: 'stamp', parameter: stamp })}::${parameterTypes[stamp]}`).join(', ')}))`,
     rows: (type, interaction, way, alias, table) =>
       numbered(rowsSql(type, access.type(type), interaction, way, alias, table)),
     telling: (type, interaction, paths, alias) =>
