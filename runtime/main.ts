@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // The command line: `kiln <command>`. Arguments in; one exit code out. What a command does is in runtime/command/.
 import { Command } from 'commander';
+import type { ExplainOptions } from './command/explain.ts';
 import type { LoadCommandOptions } from './command/load.ts';
 import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
+import type { WhyOptions } from './command/why.ts';
 import { Failure } from './failure.ts';
 import { packageVersion } from './root.ts';
 import { databaseFailure } from './store/database-fault.ts';
@@ -100,9 +102,24 @@ program
   .description('show what a GraphQL document becomes: its SQL, its lane, and how PostgreSQL runs it')
   .argument('<document>', 'a file, or the document itself')
   .option('--variables <json>', 'values of its variables', '{}')
+  .option('--as <membership>', 'for what this ProjectMembership may see')
+  .option('--project <name>', 'the project of the membership', 'default')
   .option('--json', 'print one JSON value on standard output')
-  .action(async (document: string, options: { variables: string; json?: boolean }) =>
+  .action(async (document: string, options: ExplainOptions) =>
     (await import('./command/explain.ts')).explainCommand(document, options, process.env),
+  );
+
+program
+  .command('why')
+  .description(
+    'say why a membership sees a resource or an element of it, or does not: the rules that decided',
+  )
+  .argument('<membership>', 'the id of a ProjectMembership')
+  .argument('<subject>', 'Type/id or Type/id.element, as in Patient/1.birthDate')
+  .option('--project <name>', 'the project of the membership', 'default')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (membership: string, subject: string, options: WhyOptions) =>
+    (await import('./command/why.ts')).whyCommand(membership, subject, options, process.env),
   );
 
 program

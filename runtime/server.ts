@@ -1,12 +1,14 @@
 // In: an engine, a store and who may ask. Out: the Koa application. The order of `use` is a request's life.
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
+import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
 import { servedParameters } from './http/accept.ts';
+import { audited } from './http/audit.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
@@ -24,6 +26,8 @@ export interface AppContext {
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
+  /** Without one nothing is written down. */
+  readonly trail?: Pick<Trail, 'note'> | undefined;
   /** Whether requests can be answered; rejects or says no while the database is away. */
   readonly ready: () => Promise<boolean>;
 }
@@ -31,13 +35,15 @@ export interface AppContext {
 /** What the middlewares below `authenticated` find in `ctx.state`. */
 export interface RequestState {
   principal: Principal;
+  /** The principal as it is now. */
+  confirmed: () => Promise<Principal>;
 }
 
 /** Where FHIR is served, whatever the public base is. */
 export const fhirPath = '/fhir/R4';
 
 export function createApp(context: AppContext): Koa {
-  const { authority, engine, config, log, ready, store } = context;
+  const { authority, engine, config, log, ready, store, trail } = context;
   const app = new Koa({ proxy: false });
   app.silent = true;
   app.use(outcomes(log));
@@ -47,6 +53,7 @@ export function createApp(context: AppContext): Koa {
   app.use(plainDollar);
   app.use(servedParameters);
   const clients = rates(config);
+  if (trail) app.use(audited(trail, fhirPath));
   app.use(authenticated(authority.bearer, clients));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
@@ -63,6 +70,8 @@ function plainDollar(ctx: Context, next: Next): Promise<void> {
   return next();
 }
 
+const queryPath = /^\/fhir\/R4(\/[^/]+\/[^/]+)?\/\$graphql$/;
+
 /** Everything under the FHIR base needs a token, however its letters are written; nothing else is there to be seen. */
 function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
@@ -77,8 +86,17 @@ function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next
             status: 400,
           },
         );
-      ctx.state.principal = await bearer.principal(authorization);
+      // A query is asked in one statement, which makes sure itself that the access still holds.
+      const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
+      ctx.state.principal = await bearer.principal(authorization, isQuery ? 'later' : 'now');
+      ctx.state.confirmed = () => bearer.principal(authorization);
       limits.request(ctx.state.principal.client);
+      if (isQuery)
+        return next().catch(async (error: unknown) => {
+          // Whoever has no access any more is told nothing else.
+          if (error instanceof OutcomeError) await bearer.principal(authorization);
+          throw error;
+        });
     }
     return next();
   };

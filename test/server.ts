@@ -1,6 +1,7 @@
 // A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { auditTrail, type Trail } from '../runtime/audit/trail.ts';
 import { type Authority, openAuthority } from '../runtime/auth/authority.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
@@ -24,6 +25,8 @@ export interface TestServer {
   readonly config: Config;
   readonly store: Store;
   readonly authority: Authority;
+  /** As KILN_AUDIT says. */
+  readonly trail: Trail | undefined;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
@@ -83,8 +86,12 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
     const store = { database, index, planMemory: config.limits.planMemory };
     const log = pino({ level: 'silent' });
     const authority = await openAuthority({ config, database, index, development: token });
+    const { audit: mode, limits } = config;
+    const trail = mode === 'off' ? undefined : auditTrail({ store, mode, most: limits.auditQueue, log });
+    if (trail) closing.unshift(() => trail.close());
     const app = createApp({
       engine,
+      trail,
       store,
       authority,
       config,
@@ -94,7 +101,14 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
     const listening = await listen(config);
     listening.answer(app.callback());
     closing.unshift(() => listening.close());
-    server = client(`http://127.0.0.1:${listening.port}`, { engine, database, config, store, authority });
+    server = client(`http://127.0.0.1:${listening.port}`, {
+      engine,
+      database,
+      config,
+      store,
+      authority,
+      trail,
+    });
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -107,7 +121,7 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
 
 function client(
   origin: string,
-  parts: Pick<TestServer, 'engine' | 'database' | 'config' | 'store' | 'authority'>,
+  parts: Pick<TestServer, 'engine' | 'database' | 'config' | 'store' | 'authority' | 'trail'>,
 ): TestServer {
   const base = `${origin}/fhir/R4`;
   const send = (path: string, init: RequestInit = {}) =>

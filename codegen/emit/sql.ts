@@ -1,5 +1,6 @@
 // In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
 // Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
+import { parameterTypes, stampParameters, stampSql } from '../../runtime/auth/stamp-sql.ts';
 import { canonicalTypes } from '../build/canonical.ts';
 import { sqlName } from '../build/names.ts';
 import { type Column, type Table, tableOf } from '../build/table.ts';
@@ -150,10 +151,10 @@ ${arms(type => `return (select content from "${type}" where project = p and id =
   end if;
   return null;
 end $$;
--- Ends a statement whose access has changed: what it was planned for is no longer granted.
-create function kiln_require(condition boolean) returns boolean language plpgsql immutable parallel safe as $$
+-- Ends a statement whose access has changed: what it was planned for is no longer granted. Stable: it sees what the statement sees.
+create function kiln_granted(${stampParameters.map(name => parameterTypes[name]).join(', ')}) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 begin
-  if condition is not true then
+  if (${stampSql(name => `$${stampParameters.indexOf(name) + 1}`)}) is not true then
     raise exception using errcode = 'KS001', message = 'access has changed';
   end if;
   return true;

@@ -53,6 +53,7 @@ export interface TypeAccess {
 }
 
 export interface TypeEntry {
+  readonly source: EntrySource;
   readonly interactions: ReadonlySet<Interaction>;
   /** Undefined is every row. `free` may lead to rows by an index, `fenced` only tests those that are found. */
   readonly condition: Condition | undefined;
@@ -61,6 +62,14 @@ export interface TypeEntry {
   readonly constraints: readonly WriteConstraint[];
   /** Its criteria where they are plain searches: an index may answer them in order. */
   readonly searches: readonly Extract<FilledTerm, { kind: 'search' }>[];
+}
+
+/** Where an entry stands. */
+export interface EntrySource {
+  /** The id of the policy. */
+  readonly policy: string;
+  /** In `AccessPolicy.resource`. */
+  readonly index: number;
 }
 
 export interface Condition {
@@ -86,10 +95,12 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
   // Criteria decide what is seen: they see all of the project.
   const context = { ...search, reach: unlimited };
   const values: unknown[] = [];
-  const entries = grant.policies.flatMap(({ resource, parameters }) => {
+  const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
     const known = policyValues(grant, parameters);
-    return scopedEntries(entriesOf(resource), grant).map(entry =>
-      compileEntry(entry, known, context, values),
+    return entriesOf(resource).flatMap((entry, index) =>
+      scopedEntries([entry], grant).map(scoped =>
+        compileEntry(scoped, { policy: id, index }, known, context, values),
+      ),
     );
   });
   const types = new Map<string, TypeAccess>();
@@ -129,7 +140,10 @@ function entriesOf(resource: Grant['policies'][number]['resource']): readonly Po
 }
 
 /** Parameters of the membership; `%profile` and `%patient` stand for who asks where they name none. */
-function policyValues(grant: Grant, parameters: Grant['policies'][number]['parameters']): PolicyValues {
+export function policyValues(
+  grant: Grant,
+  parameters: Grant['policies'][number]['parameters'],
+): PolicyValues {
   const values = new Map<string, string>();
   if (grant.profile !== undefined) values.set('profile', grant.profile);
   const patient = grant.patient ?? (grant.profile?.startsWith('Patient/') ? grant.profile : undefined);
@@ -140,6 +154,7 @@ function policyValues(grant: Grant, parameters: Grant['policies'][number]['param
 }
 
 interface CompiledEntry {
+  readonly source: EntrySource;
   readonly type: string;
   readonly interactions: ReadonlySet<Interaction>;
   readonly condition: Condition | undefined;
@@ -149,6 +164,7 @@ interface CompiledEntry {
 
 function compileEntry(
   { entry, scope, compartment }: ScopedEntry,
+  source: EntrySource,
   known: PolicyValues,
   context: ReachContext,
   values: unknown[],
@@ -170,6 +186,7 @@ function compileEntry(
   const condition = terms && { free: numbered('free'), fenced: numbered('fenced') };
   const searches = terms?.flatMap(term => (term.kind === 'search' ? [term] : [])) ?? [];
   return {
+    source,
     type,
     interactions,
     condition,
@@ -232,8 +249,9 @@ function numberedText({ text, values: own }: Sql, values: unknown[]): string {
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all
     .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
-    .map(({ interactions, condition, searches, entry }): TypeEntry => {
+    .map(({ source, interactions, condition, searches, entry }): TypeEntry => {
       return {
+        source,
         interactions,
         condition,
         searches,

@@ -6,6 +6,7 @@ import type { Owner, Store } from '../store/resource.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { granting } from './access.ts';
+import type { ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
 import { contentSql, grantsSql, rowsSql } from './rows.ts';
 
@@ -93,6 +94,41 @@ export async function readSeenRow(
 /** Booleans as PostgreSQL writes them. */
 function shownMeta(version?: string | null, updated?: string | null): ShownMeta {
   return { version: String(version).startsWith('t'), updated: String(updated).startsWith('t') };
+}
+
+/** A row, whoever may see it, and which entries about its type hold of it, whatever they grant. */
+export interface MatchedRow {
+  readonly matching: readonly TypeEntry[];
+  /** Whether one of the elements that are asked about has a value. */
+  readonly isPresent: boolean;
+}
+
+/** @param paths of elements; undefined if there is no such row */
+export async function matchRow(
+  store: Store,
+  owner: Owner,
+  access: Access,
+  type: string,
+  id: string,
+  paths: readonly ElementPath[],
+): Promise<MatchedRow | undefined> {
+  const { entries } = access.type(type);
+  const names = paths.map(path => path.map(name => `"${name}"`).join('.'));
+  // Names are the compiler's. Lax paths go through lists.
+  const present = names.map(path => `t.content @? '$.${path}'`).join(' or ') || 'true';
+  const [row] = await ask(
+    store,
+    owner,
+    access,
+    `match ${type} ${names.join(' ')}`,
+    id,
+    () =>
+      `select ${grantsSql(entries, 't')}::int8, ${present} from "${type}" t where t.project = $1 and t.id = $2`,
+  );
+  const [bits, isPresent] = row ?? [];
+  if (!bits) return undefined;
+  const matching = entries.filter((_, i) => (BigInt(bits) >> BigInt(i)) & 1n);
+  return { matching, isPresent: /^t/.test(String(isPresent)) };
 }
 
 async function ask(

@@ -90,6 +90,7 @@ function isIn(path: ElementPath, other: ElementPath): boolean {
  *
  * @param content SQL of the stored content
  * @param grants SQL of the bits of `rowsSql`
+ * @param touched elements that are looked at; others stay as they are, hidden or not
  */
 export function contentSql(
   type: string,
@@ -97,12 +98,14 @@ export function contentSql(
   interaction: Interaction,
   content: string,
   grants: string,
+  touched: ReadonlySet<string> | 'all' = 'all',
 ): string {
   const of = access.type(type);
   if (of.isWhole) return `${content} || '{}'`;
   const entries = granting(of, interaction);
   const groups = new Map<number, ElementPath[]>();
-  for (const path of hiddenPaths(entries)) {
+  const isTouched = (name: string) => touched === 'all' || touched.has(name);
+  for (const path of hiddenPaths(entries).filter(([name = '']) => isTouched(name))) {
     const bits = showBits(entries, path);
     groups.set(bits, [...(groups.get(bits) ?? []), path]);
   }
@@ -118,8 +121,15 @@ export function contentSql(
       if (path.length > 1) text = `kiln_hide(${text}, ${textArray(path)}, ${isHidden ?? 'true'})`;
   }
   if (text === content) text = `${content} || '{}'`;
-  return withoutInner(type, access, content, text);
+  const holders = containers[type] ?? ['contained'];
+  return holders.some(isTouched) ? withoutInner(type, access, content, text) : text;
 }
+
+/** Elements that resources stand in. */
+const containers: Readonly<Record<string, readonly string[]>> = {
+  Bundle: ['entry'],
+  Parameters: ['parameter'],
+};
 
 /** The content of a row `t` of a search as a condition on it sees it. */
 export function filteredContent(type: string, access: Access): string {
@@ -128,12 +138,15 @@ export function filteredContent(type: string, access: Access): string {
 }
 
 /** Resources inside of others lose what is hidden of their type, or are gone. */
-export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
-  return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
+export function innerSql(
+  { inner, showsInner }: Pick<Access, 'inner' | 'showsInner'>,
+  content: string,
+): string {
+  return inner === undefined || showsInner ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
 }
 
 function withoutInner(type: string, access: Access, content: string, text: string): string {
-  if (access.inner === undefined || type === '*') return text;
+  if (access.inner === undefined || access.showsInner || type === '*') return text;
   if (type === 'Bundle' || type === 'Parameters') return innerSql(access, text);
   if (!Object.hasOwn(elements().types[type]?.fields ?? {}, 'contained')) return text;
   return `case when ${content} ? 'contained' then ${innerSql(access, text)} else ${text} end`;

@@ -3,12 +3,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { developer, type Principal } from './principal.ts';
-import type { ReadPrincipal } from './principals.ts';
+import type { Check, ReadPrincipal } from './principals.ts';
 
 /** Reads principals from requests. */
 export interface Bearer {
   /** @throws OutcomeError 401 for a token that is missing, malformed, unknown, expired or revoked; 403 for one without access */
-  principal(authorization: string | undefined): Promise<Principal>;
+  principal(authorization: string | undefined, check?: Check): Promise<Principal>;
 }
 
 /**
@@ -18,12 +18,12 @@ export interface Bearer {
 export function bearerTokens(development: string | undefined, read?: ReadPrincipal): Bearer {
   const known = development === undefined ? undefined : digest(development);
   return {
-    principal: async authorization => {
+    principal: async (authorization, check = 'now') => {
       const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization ?? '');
       const given = match?.[1];
       if (given === undefined) throw unauthorized(authorization);
       if (known && timingSafeEqual(digest(given), known)) return developer;
-      const principal = await read?.(given);
+      const principal = await read?.(given, check);
       if (!principal) throw unauthorized(authorization);
       return principal;
     },

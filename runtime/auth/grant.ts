@@ -184,8 +184,19 @@ export function unknownToken(sentence: string): OutcomeError {
 }
 
 /** 403: the token is good, and there is nothing that it may do. */
-export function noAccess(reason: string): OutcomeError {
-  return new OutcomeError(
-    outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`),
-  );
+export class NoAccessGiven extends OutcomeError {
+  /** Without a capital letter and a full stop. */
+  readonly reason: string;
+  /** Whose token it is, where that is known. */
+  readonly identity: Identity | undefined;
+
+  constructor(reason: string, identity?: Identity) {
+    super(outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`));
+    this.reason = reason;
+    this.identity = identity;
+  }
+}
+
+export function noAccess(reason: string): NoAccessGiven {
+  return new NoAccessGiven(reason);
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { type Preparable, run } from '../store/prepared.ts';
-import { type Identity, principalOf } from './grant.ts';
+import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
 import type { AccessStamp, Principal } from './principal.ts';
 import { stampParameters, stampSql, stampValue } from './stamp-sql.ts';
 
@@ -20,14 +20,21 @@ export interface PrincipalOptions {
 }
 
 /** Gives undefined for a token that is not known, has expired or was revoked; throws OutcomeError 401 or 403 for one without access. */
-export type ReadPrincipal = (token: string) => Promise<Principal | undefined>;
+export type ReadPrincipal = (token: string, check: Check) => Promise<Principal | undefined>;
+
+/**
+ * `now`: what is remembered is compared with the database. `later`: it is used as it is, for who makes sure of it before anything is
+ * answered or written: statements of queries compare it in their own snapshot.
+ */
+export type Check = 'now' | 'later';
 
 export function principalReader(options: PrincipalOptions): ReadPrincipal {
   const known = new LRUCache<string, Known>({ max: mostKnown });
-  return async token => {
+  return async (token, check) => {
     const digest = createHash('sha256').update(token).digest('base64url');
     const remembered = known.get(digest);
-    if (remembered && remembered.expires > Date.now() && (await holds(options, remembered.stamp)))
+    const isAlive = remembered && remembered.expires > Date.now();
+    if (isAlive && (check === 'later' || (await holds(options, remembered.stamp))))
       return remembered.principal;
     known.delete(digest);
     const found = await read(options, token);
@@ -50,7 +57,9 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
     if (!identity) return undefined;
-    const principal = await principalOf(options.database, options.base, identity);
+    const principal = await principalOf(options.database, options.base, identity).catch((error: unknown) => {
+      throw error instanceof NoAccessGiven ? new NoAccessGiven(error.reason, identity) : error;
+    });
     const { stamp } = principal;
     if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
   }

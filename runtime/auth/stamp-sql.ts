@@ -2,7 +2,7 @@
 import type { AccessStamp } from './principal.ts';
 
 /** What the expression compares, each with the type of its parameter. */
-const parameterTypes = {
+export const parameterTypes = {
   project: 'int4',
   token: 'text',
   membership: 'text',

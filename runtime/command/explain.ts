@@ -1,18 +1,28 @@
-// In: a GraphQL document. Out: what it becomes: the SQL, the lane that runs it, and PostgreSQL's own plan.
+// In: a GraphQL document, and perhaps a membership. Out: what it becomes for everybody or for that membership: the SQL, the lane
+// that runs it, PostgreSQL's own plan, and the entries of policies that count.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
+import { brokenPolicies, type DescribedEntry, describeEntries } from '../access/described.ts';
+import { NoAccessGiven } from '../auth/grant.ts';
 import { developer } from '../auth/principal.ts';
 import { type Environment, readConfig } from '../config.ts';
+import { elements } from '../elements.ts';
 import { Failure } from '../failure.ts';
+import type { Explained } from '../graphql/explained.ts';
 import { Refusal } from '../graphql/response.ts';
-import { graphqlEngine } from '../graphql/run.ts';
+import { type Engine, graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { openDatabase } from '../store/database.ts';
 import { installSchema } from '../store/migrate.ts';
 import { consoleLog } from './console.ts';
+import { type MembershipPrincipal, membershipPrincipal, withoutAccess } from './membership.ts';
 
 export interface ExplainOptions {
   readonly variables: string;
+  /** The id of a membership; without one nothing is kept back. */
+  readonly as?: string;
+  /** The name of the membership's project. */
+  readonly project: string;
   readonly json?: boolean;
 }
 
@@ -38,22 +48,71 @@ export async function explainCommand(
       config: { ...config, baseUrl: settings.base },
       search,
     });
-    const explained = await engine
-      .explain({ query, variables }, developer)
-      .catch((error: unknown) => {
-        throw refusalOf(error);
-      })
-      .finally(() => engine.close());
-    if (options.json) process.stdout.write(`${JSON.stringify(explained ?? null)}\n`);
-    else
-      process.stdout.write(
-        explained
-          ? `cost: ${explained.cost}\nlane: ${explained.lane}\nindexes: ${explained.indexes.join(', ')}\nprojected in JavaScript: ${explained.projected.join(', ') || 'nothing'}\n\n${explained.sql}\n\n${explained.plan.join('\n')}\n`
-          : 'The document reads nothing from the database.\n',
-      );
+    try {
+      const as =
+        options.as === undefined
+          ? undefined
+          : await membershipPrincipal(database, settings.base, options.project, options.as);
+      const explained = await engine.explain({ query, variables }, as ?? developer);
+      const access = as && accessOf(engine, as, explained?.sql ?? '');
+      if (options.json)
+        process.stdout.write(`${JSON.stringify(access ? { ...explained, access } : (explained ?? null))}\n`);
+      else
+        process.stdout.write(
+          `${access ? `${accessText(access)}\n` : ''}${explained ? explainedText(explained) : 'The document reads nothing from the database.\n'}`,
+        );
+    } catch (error) {
+      if (error instanceof NoAccessGiven) throw new Failure(withoutAccess(options.as ?? '', error));
+      throw refusalOf(error);
+    } finally {
+      await engine.close();
+    }
   } finally {
     await database.close();
   }
+}
+
+/** What the policies of a membership come to in a query. */
+interface ExplainedAccess {
+  readonly membership: string;
+  /** Memberships of one class share plans. */
+  readonly policyClass: string;
+  /** By type; `*` is what references lead to, where that is known only when they are read. */
+  readonly types: Readonly<Record<string, readonly DescribedEntry[]>>;
+  /** Policies that do not parse, and so grant nothing. */
+  readonly broken: ReturnType<typeof brokenPolicies>;
+}
+
+function accessOf(engine: Engine, as: MembershipPrincipal, sql: string): ExplainedAccess {
+  const { access } = engine.door(as, {});
+  const read = elements().resources.filter(type => sql.includes(`"${type}"`));
+  const types = /kiln_(row|content|version)\(/.test(sql) ? [...read, '*'] : read;
+  return {
+    membership: as.grant.membership.id,
+    policyClass: access.policyClass,
+    types: Object.fromEntries(types.map(type => [type, describeEntries(access, as.grant, type)])),
+    broken: brokenPolicies(as.grant),
+  };
+}
+
+function accessText({ membership, policyClass, types, broken }: ExplainedAccess): string {
+  const lines = [`membership: ${membership}`, `access class: ${policyClass}`];
+  for (const [type, entries] of Object.entries(types)) {
+    lines.push(
+      `${type === '*' ? 'what references lead to' : type}:${entries.length === 0 ? ' no entry' : ''}`,
+    );
+    for (const { entry, criteria, hidden, missing, interactions } of entries)
+      lines.push(
+        `  ${entry}: ${criteria ?? 'every row'}; grants ${interactions.join(', ') || 'nothing'}${hidden.length > 0 ? `; hides ${hidden.join(', ')}` : ''}${missing.map(name => `; %${name} has no value`).join('')}`,
+      );
+  }
+  for (const { policy, fault } of broken)
+    lines.push(`${policy} does not parse, and grants nothing: ${fault}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function explainedText({ cost, lane, indexes, projected, sql, plan }: Explained): string {
+  return `cost: ${cost}\nlane: ${lane}\nindexes: ${indexes.join(', ')}\nprojected in JavaScript: ${projected.join(', ') || 'nothing'}\n\n${sql}\n\n${plan.join('\n')}\n`;
 }
 
 function readDocument(document: string): string {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Logger, pino } from 'pino';
+import { auditTrail, type Trail } from '../audit/trail.ts';
 import { openAuthority } from '../auth/authority.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
 import { type Engine, graphqlEngine } from '../graphql/run.ts';
@@ -34,6 +35,7 @@ export async function serve(env: Environment): Promise<void> {
     if (error !== stopping.signal.reason) throw error;
   } finally {
     await parts.server?.close();
+    await parts.trail?.close();
     await parts.engine?.close();
     await parts.database?.close();
   }
@@ -42,6 +44,7 @@ export async function serve(env: Environment): Promise<void> {
 /** What there is to be ended, in the order of its end. */
 interface Parts {
   server?: Listening;
+  trail?: Trail;
   engine?: Engine;
   database?: Database;
 }
@@ -88,8 +91,11 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   });
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
+  const { audit: mode, limits } = config;
+  const trail = mode === 'off' ? undefined : auditTrail({ store, mode, most: limits.auditQueue, log });
+  if (trail) parts.trail = trail;
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
-  const app = createApp({ engine, store, authority, config, log, ready });
+  const app = createApp({ engine, store, authority, config, log, ready, trail });
   signal.throwIfAborted();
   server.answer(app.callback());
   announce(config, token);

@@ -68,6 +68,12 @@ export const settingVariables = {
     text,
     'A JSON file of trusted documents by documentId, as `kiln documents` prints it.',
   ),
+  audit: variable(
+    'KILN_AUDIT',
+    'off',
+    oneOf('off', 'denied', 'all'),
+    'Which requests leave an AuditEvent in the project of who sent them: those that were denied, or all. They name types and ids, never content.',
+  ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',
     'no limit',
@@ -206,6 +212,11 @@ export const limitVariables = {
     'KILN_POOL_SIZE',
     10,
     'The most database connections of each of the two lanes of statements.',
+  ),
+  auditQueue: count(
+    'KILN_AUDIT_QUEUE',
+    10_000,
+    'The most audit events that may wait to be written; further ones are counted and logged, and no request waits.',
   ),
   planMemory: bytes(
     'KILN_PLAN_MEMORY',

@@ -64,10 +64,18 @@ export function connectionSite(
       pieces.back = orderBy(terms, !backward);
     }
     if (place.parent !== undefined) pieces.parent = bind(place.parent, 'text');
-    const { way, edge } = query;
+    const { way, fenced, edge } = query;
     return {
       pieces,
-      choices: { way, edge, source, page: place.page, pages: _count !== 0, after: after !== undefined },
+      choices: {
+        way,
+        fenced,
+        edge,
+        source,
+        page: place.page,
+        pages: _count !== 0,
+        after: after !== undefined,
+      },
       after,
       cursor: { subject, node, ...(given ? { holder: given.holder } : {}) },
     };

@@ -28,7 +28,7 @@ export function listSite(type: string, definition: Definition, node: FieldNode, 
     try {
       const more = condition ? [condition] : [];
       const query = listQuery(type, args, context.search(), context.limits, more);
-      const { where, order, limit, offset, way, code, edge, chain, bare } = query;
+      const { where, order, limit, offset, way, fenced, code, edge, chain, bare } = query;
       const bounds = {
         ...(limit && !after ? { limit } : {}),
         ...(offset && !after ? { offset } : {}),
@@ -36,7 +36,7 @@ export function listSite(type: string, definition: Definition, node: FieldNode, 
         ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainRest: chain.rest } : {}),
       };
       const pieces = { where, order, ...bounds };
-      return { pieces, choices: { way, edge, bare, after: after !== undefined }, after };
+      return { pieces, choices: { way, fenced, edge, bare, after: after !== undefined }, after };
     } catch (error) {
       if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
       throw error;

@@ -15,6 +15,13 @@ export interface GraphQLRequest {
   readonly charge?: ((resources: number) => void) | undefined;
   /** Told of the bytes that are read for the answer, and with what they are ended where there is no room for them. */
   readonly held?: Held | undefined;
+  /** Told what the operation is about as soon as it is known, whether or not it may run. */
+  readonly asked?: (asked: Asked) => void;
+  /**
+   * Makes sure that the principal's access still holds, before anything is written, and before anything is answered that no
+   * statement has made sure of; what it throws goes on its way.
+   */
+  readonly confirm?: () => Promise<void>;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
@@ -30,4 +37,14 @@ export interface GraphQLResponse {
   readonly refused: boolean;
   /** A mutation in a request that may only read. */
   readonly notAllowed?: true;
+  /** A root field was refused for lack of access, or is about what is not there. */
+  readonly denied?: boolean;
+}
+
+/** What an operation is about, without its arguments. */
+export interface Asked {
+  readonly operation: 'query' | 'mutation' | 'subscription';
+  readonly name: string | undefined;
+  /** Resource types of its root fields. */
+  readonly types: readonly string[];
 }

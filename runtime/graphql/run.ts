@@ -5,6 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
 import type { Judge } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
+import { NoAccess } from '../access/restrict.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +14,7 @@ import type { Database } from '../store/database.ts';
 import { run } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import { type AnswerContext, answer } from './answer.ts';
+import { askedOf, isDenied } from './asked.ts';
 import { type Chosen, chooser, NotAllowed } from './choose.ts';
 import { type Compiled, compiler } from './compile.ts';
 import { planCost } from './cost.ts';
@@ -117,18 +119,29 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
-    let ready: () => Promise<Omit<GraphQLResponse, 'refused'>>;
+    const { isCertain, ...response } = await attempted(request, principal);
+    if (!isCertain) await request.confirm?.();
+    return response;
+  }
+
+  async function attempted(
+    request: GraphQLRequest,
+    principal: Principal,
+  ): Promise<GraphQLResponse & Certain> {
+    let ready: () => Promise<Omit<GraphQLResponse, 'refused'> & Certain>;
     try {
-      ready = prepared(choose(request), request, principal);
+      const chosen = choose(request);
+      request.asked?.(askedOf(chosen.operation));
+      ready = prepared(chosen, request, principal);
     } catch (error) {
       if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
-      if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
-      return { pieces: [refusalBody(error)], refused: true };
+      if (error instanceof RolledBack) return rolledBack(error);
+      return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess };
     }
     try {
       return { ...(await ready()), refused: false };
     } catch (error) {
-      if (error instanceof RolledBack) return { pieces: [errorsBody(error.errors)], refused: false };
+      if (error instanceof RolledBack) return rolledBack(error);
       if (error instanceof IntrospectionTooLong) return { pieces: [refusalBody(error)], refused: true };
       return { pieces: [limitBody(error, limits)], refused: false };
     }
@@ -137,7 +150,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   /** All that is done before the first statement is done; what is returned runs. */
   function prepared(
     chosen: Chosen,
-    { focus, readOnly, signal, charge, held }: GraphQLRequest,
+    { focus, readOnly, signal, charge, held, confirm }: GraphQLRequest,
     principal: Principal,
   ) {
     const { operation, variables } = chosen;
@@ -150,9 +163,11 @@ export function graphqlEngine(context: EngineContext): Engine {
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
-    return async () => ({
-      pieces: answerPieces(await mutate(steps, principal, mutations, { signal, charge, held })),
-    });
+    return async () => {
+      await confirm?.();
+      const pieces = answerPieces(await mutate(steps, principal, mutations, { signal, charge, held }));
+      return { pieces, isCertain: true };
+    };
   }
 
   async function answered(
@@ -185,12 +200,16 @@ export function graphqlEngine(context: EngineContext): Engine {
       unwrapped: focus !== undefined,
       signal,
     });
-    if (result?.rest) return begun(streamedAnswer(result.rows, result.rest, answering, limits));
+    // Without a row the condition that the access holds may not have been looked at.
+    const isCertain = access(principal).isStamped && result !== undefined && result.rows.length > 0;
+    if (result?.rest)
+      return { ...(await begun(streamedAnswer(result.rows, result.rest, answering, limits))), isCertain };
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
-    const pieces = answerPieces(await reshaped(made, answering, fhirpath.texts));
+    const spliced = await reshaped(made, answering, fhirpath.texts);
+    const pieces = answerPieces(spliced);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return { pieces };
+    return { pieces, denied: isDenied(spliced.errors), isCertain };
   }
 
   function answerContext(
@@ -239,6 +258,10 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 }
 
+function rolledBack({ errors }: RolledBack): GraphQLResponse {
+  return { pieces: [errorsBody(errors)], refused: false, denied: isDenied(errors) };
+}
+
 /** Shorter answers are made at once, which costs less. In UTF-16 units. */
 const streamFrom = 1024 * 1024;
 
@@ -252,6 +275,11 @@ interface Waiter {
   readonly signal: AbortSignal | undefined;
   readonly charge: GraphQLRequest['charge'];
   readonly held: GraphQLRequest['held'];
+}
+
+interface Certain {
+  /** A statement made sure that the access of the principal holds. */
+  readonly isCertain?: boolean;
 }
 
 interface Prepared {

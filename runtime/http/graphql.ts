@@ -12,6 +12,7 @@ import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { AnswerMemory } from '../store/answer-memory.ts';
+import type { Audited } from './audit.ts';
 import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
@@ -53,20 +54,29 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       outcome('error', 'not-supported', `The answer is application/json or ${graphqlJson}: accept one.`),
       { status: 406 },
     );
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const state = ctx.state as RequestState;
+  const { audited } = state;
   const request = await readRequest(ctx, limits);
   const held = memory.open();
   ctx.res.once('close', held.close);
-  const answer = await engine.respond(
-    {
-      ...request,
-      ...(focus ? { focus } : {}),
-      signal: goneSignal(ctx),
-      held,
-      charge: resources => rates.cost(principal.client, resources),
-    },
-    principal,
+  const signal = goneSignal(ctx);
+  const answer = await asCertain(state, principal =>
+    engine.respond(
+      {
+        ...request,
+        ...(focus ? { focus } : {}),
+        signal,
+        held,
+        confirm: () => checkUnchanged(state, principal),
+        charge: resources => rates.cost(principal.client, resources),
+        asked: asked => {
+          if (audited) audited.asked = asked;
+        },
+      },
+      principal,
+    ),
   );
+  if (audited) Object.assign(audited, { denied: answer.denied === true, refused: answer.refused });
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw new OutcomeError(
@@ -82,6 +92,42 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   ctx.set('content-type', `${type}; charset=utf-8`);
   if (answer.rest) ctx.body = Readable.from(streamedBytes(answer.pieces, answer.rest));
   else ctx.body = bad ? answer.pieces.join('').replace('{"data":null,', '{') : responseBytes(answer.pieces);
+}
+
+interface RequestState {
+  principal: Principal;
+  readonly confirmed: () => Promise<Principal>;
+  readonly audited?: Audited;
+}
+
+/** The principal is remembered from an earlier request, and is another by now. */
+class AccessChanged extends Error {
+  /** As a statement would say it. */
+  readonly code = 'KS001';
+}
+
+/** With the principal that is remembered; and if its access has changed since, once more with what it is now. */
+async function asCertain<Answer>(
+  state: RequestState,
+  work: (principal: Principal) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work(state.principal);
+  } catch (error) {
+    if (!isAccessFault(error)) throw error;
+    state.principal = await state.confirmed();
+    return work(state.principal);
+  }
+}
+
+async function checkUnchanged({ confirmed }: RequestState, principal: Principal): Promise<void> {
+  if ((await confirmed()) !== principal)
+    throw new AccessChanged('The access was changed during the request.');
+}
+
+/** Of kiln_granted in the statement of a query, or ours. */
+function isAccessFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'KS001';
 }
 
 /** Begun at once: a client that is gone by now ends what feeds the answer. */

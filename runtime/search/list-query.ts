@@ -5,7 +5,7 @@ import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
 import { parametersOf, type SearchParameter } from './parameters.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
-import { notAllowed, type Reach } from './reach.ts';
+import { notAllowed, type Reach, unlimited } from './reach.ts';
 import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
 import { bind, join, raw, type Sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
@@ -37,6 +37,8 @@ export interface ListQuery {
   readonly limit: Sql | undefined;
   readonly offset: Sql | undefined;
   readonly way: Way;
+  /** A policy only tests the rows that an index of what is asked for leads to. */
+  readonly fenced: boolean;
   /** With the way `code`: the hash of the code. */
   readonly code: Sql | undefined;
   /** With a reverse reference: the column or edge that leads back. */
@@ -104,8 +106,13 @@ export function listQuery(
       : undefined;
   const terms = at('_sort', () => sortTerms(type, sort, 't', projectParameter, context.reach));
   const chain = filter?.chain;
+  const fenced = !filter && more.length === 0 && leadsToFew(type, searches, sort, edge, context.reach);
   // A filter may ask for anything: what it reads depends on its values.
-  const way = filter || more.length > 0 ? 'free' : wayOf(type, searches, sort, edge, context.reach);
+  const way = fenced
+    ? 'ordered'
+    : filter || more.length > 0
+      ? 'free'
+      : wayOf(type, searches, sort, edge, context.reach);
   return {
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: orderBy(terms),
@@ -113,6 +120,7 @@ export function listQuery(
     limit: count === undefined ? undefined : bind(count, 'int8'),
     offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
     way,
+    fenced,
     code: way === 'code' ? codeHash(searches) : undefined,
     edge,
     chain: chain && { ...chain, rest: join([...conditions, ...chain.rest], ' and ') },
@@ -163,6 +171,20 @@ function wayOf(
   return oneReference && (sort.length === 0 || (newest && hasNewest(type, only.param.targets ?? [])))
     ? 'ordered'
     : 'free';
+}
+
+/** A policy stands between the caller and rows of one patient: these are few, so that an index in their order is best. */
+function leadsToFew(
+  type: string,
+  asked: readonly Search[],
+  sort: readonly SortKey[],
+  edge: string | undefined,
+  reach: Reach,
+): boolean {
+  const [only, ...others] = asked;
+  if (edge !== undefined || others.length > 0 || only?.criterion.kind !== 'reference') return false;
+  if (!reach.isNarrowed(type) || !only.criterion.keys.every(key => key.startsWith('Patient/'))) return false;
+  return wayOf(type, asked, sort, undefined, unlimited) === 'ordered';
 }
 
 function byOneId([only, ...others]: readonly Search[]): boolean {

@@ -9,6 +9,8 @@ import { checkEqual } from './equal.ts';
 import { bench } from './main.ts';
 import { readArguments, rowNames } from './options.ts';
 import { plainServer } from './plain-server.ts';
+import { policyNames } from './policies.ts';
+import { policyRows } from './policy-figures.ts';
 import { benchRows } from './rows.ts';
 import { records } from './synthetic.ts';
 
@@ -42,6 +44,10 @@ describe('kiln bench', () => {
     expect([cold.p95_ms, hit.mean_us, hostile.most_ms].every(time => Number.isFinite(time) && time > 0)).toBe(
       true,
     );
+    expect(result.policies.map(({ row, policy }) => `${row} ${policy}`)).toEqual(
+      policyRows.flatMap(row => policyNames.map(policy => `${row} ${policy}`)),
+    );
+    expect(result.policies.every(({ cost }) => Number.isFinite(cost) && cost > 0)).toBe(true);
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   }, 180_000);
 

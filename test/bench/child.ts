@@ -21,7 +21,7 @@ export async function startChild(
   program: string,
   side: Side,
   { connection, settings }: Ground,
-  token: string,
+  { token, key }: Pick<StartMessage, 'token' | 'key'>,
 ): Promise<Child> {
   const process_ = fork(program, ['--side', side], {
     // Kiln as `npm start` starts it.
@@ -33,7 +33,7 @@ export async function startChild(
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ready = await ask(process_, side, { kind: 'start', url: connection.url, token, settings });
+  const ready = await ask(process_, side, { kind: 'start', url: connection.url, token, key, settings });
   if (ready.kind !== 'ready')
     throw new Error(`The ${side} server answered with '${ready.kind}' to its start.`);
   return {

@@ -31,6 +31,25 @@ export async function checkEqual(
   return Math.round(bytes / asked);
 }
 
+/** The same server, whoever asks: for policies that let everything through. */
+export async function checkSame(
+  row: Row,
+  child: Child,
+  tokens: readonly string[],
+  samples: number,
+): Promise<void> {
+  for (const request of row.requests.slice(0, samples)) {
+    const [first, ...others] = await Promise.all(
+      tokens.map(token => ask(child, bodyOf(request, child.side), token)),
+    );
+    for (const [i, other] of others.entries())
+      if (other !== first)
+        throw new Error(
+          `${row.name} with ${JSON.stringify(request.variables)} is answered to token ${i + 1} with ${other.slice(0, 300)}, and without policies with ${first?.slice(0, 300)}`,
+        );
+  }
+}
+
 export async function ask({ port, side }: Child, body: string, token: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/fhir/R4/$graphql`, {
     method: 'POST',

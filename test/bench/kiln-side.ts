@@ -10,8 +10,8 @@ import { connectDatabase } from '../../runtime/store/database.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';
 
-export async function kilnSide({ url, token, settings }: StartMessage): Promise<number> {
-  const config = readConfig({ PORT: '0', KILN_LOG: 'warn', DATABASE_URL: url });
+export async function kilnSide({ url, token, key, settings }: StartMessage): Promise<number> {
+  const config = readConfig({ PORT: '0', KILN_LOG: 'warn', DATABASE_URL: url, KILN_KEY: key });
   const database = await connectDatabase({ url }, config.limits);
   const index = indexContext(settings);
   const engine = graphqlEngine({

@@ -9,6 +9,8 @@ import { ask, checkEqual } from './equal.ts';
 import { fill, type Ground } from './fill.ts';
 import { measure } from './measure.ts';
 import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
+import { policyTokens } from './policies.ts';
+import { policyFigures } from './policy-figures.ts';
 import { postgresClock } from './postgres-cpu.ts';
 import { type BenchResult, type RowResult, rowResult, table } from './result.ts';
 import { columnOf, type Source } from './rows/row.ts';
@@ -32,17 +34,26 @@ export async function bench(
   );
   const ground = await fill(options, say, stop);
   const token = randomBytes(16).toString('hex');
+  const key = randomBytes(32).toString('hex');
   const children: Child[] = [];
   try {
-    for (const side of sides) children.push(await startChild(import.meta.filename, side, ground, token));
+    const tokens = await policyTokens(ground, key);
+    for (const side of sides)
+      children.push(await startChild(import.meta.filename, side, ground, { token, key }));
     const rows = await rowsOf(sourceOf(ground, children, token), options.rows);
     const comparing = compare({ ground, rows, children, token, options, say });
     const results = await Promise.race([comparing, stop]);
     const { connections, seconds } = options;
+    say('Asking with policies …');
+    const policies = await Promise.race([
+      policyFigures(rows, kilnOf(children), { token, tokens }, options, await postgresClock(ground)),
+      stop,
+    ]);
     say('Asking the engine alone …');
     return {
       rows: results,
       engine: await engineFigures(),
+      policies,
       resources: ground.resources,
       connections,
       seconds,
@@ -57,13 +68,17 @@ function sourceOf({ connection }: Ground, children: readonly Child[], token: str
   return {
     column: sql => columnOf(connection.url, sql),
     ask: async (query, variables) => {
-      const kiln = children.find(({ side }) => side === 'kiln');
-      if (!kiln) throw new Error('Kiln is not among the servers.');
-      const text = await ask(kiln, JSON.stringify({ query, variables }), token);
+      const text = await ask(kilnOf(children), JSON.stringify({ query, variables }), token);
       const { data } = JSON.parse(text) as { data: Readonly<Record<string, unknown>> };
       return data;
     },
   };
+}
+
+function kilnOf(children: readonly Child[]): Child {
+  const kiln = children.find(({ side }) => side === 'kiln');
+  if (!kiln) throw new Error('Kiln is not among the servers.');
+  return kiln;
 }
 
 interface Comparison {

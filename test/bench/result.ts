@@ -2,6 +2,7 @@
 import type { EngineFigures } from './engine.ts';
 import type { Measured } from './measure.ts';
 import type { RowName } from './options.ts';
+import { type PolicyFigure, policyTable } from './policy-figures.ts';
 import type { Side } from './side.ts';
 
 /** interface.md: ratios are throughput of ours over theirs, same run; all else is ours, and theirs stand in `others`. */
@@ -25,6 +26,7 @@ export interface Figures {
 export interface BenchResult {
   readonly rows: readonly RowResult[];
   readonly engine: EngineFigures;
+  readonly policies: readonly PolicyFigure[];
   readonly resources: number;
   readonly connections: number;
   readonly seconds: number;
@@ -45,7 +47,7 @@ export function rowResult(name: RowName, measured: readonly Measured[], bytes: n
 }
 
 /** A table in fixed width, a line for each server of each row. */
-export function table({ rows, engine }: BenchResult): string {
+export function table({ rows, engine, policies }: BenchResult): string {
   const head = ['', '', 'ratio', 'req/s', 'cpu node', 'cpu pg', 'p50 ms', 'p99 ms', 'RSS MB'];
   const lines = rows.flatMap(row => [
     cells(row.name, 'kiln', '', row),
@@ -65,7 +67,7 @@ export function table({ rows, engine }: BenchResult): string {
     `a known one: ${hit.mean_us} µs on average`,
     `a hostile one until it is refused: p50 ${hostile.p50_ms} ms, at most ${hostile.most_ms} ms (${hostile.documents} documents)`,
   ];
-  return `${text.join('\n')}\n${note}\n\n${alone.join('\n')}\n`;
+  return `${text.join('\n')}\n${note}\n\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}`;
 }
 
 function cells(name: string, side: Side, ratio: string, figures: Figures): string[] {

@@ -8,6 +8,8 @@ export interface StartMessage {
   readonly kind: 'start';
   readonly url: string;
   readonly token: string;
+  /** What signs the tokens of clients. */
+  readonly key: string;
   readonly settings: IndexSettings;
 }
 

@@ -36,7 +36,7 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
   const where = writer.piece(site, 'where');
   if (where) conditions.push(where);
   return {
-    from: writer.rows(type, 'search', parent ? 'fenced' : 'free', 't'),
+    from: writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't'),
     conditions: conditions.join(' and '),
     id: 't.id',
     whole: true,

@@ -3,6 +3,7 @@ import { parametersOf } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from './marks.ts';
+import { touchedBy } from './touched.ts';
 import { countedRows, project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
@@ -11,7 +12,7 @@ export function rootListSql(list: List, writer: Writer): string {
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
   const { choices } = siteOf(writer.resolved, list.site);
   const text = writer.object(list.selection, scope);
-  return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(list.type, rowsSql(list, undefined, writer), writer)}) ${alias}`;
+  return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(list, rowsSql(list, undefined, writer), writer)}) ${alias}`;
 }
 
 /** The JSON array of resources that point back at the enclosing one. */
@@ -25,7 +26,7 @@ export function reverseSql(
   const alias = writer.alias('r');
   const own = resourceScope(`${alias}.doc`, `${alias}.id`);
   const found = rowsSql(list, { ...scope, parent: output.parent }, writer);
-  const rows = unpacked(list.type, found, writer, countedRows(writer));
+  const rows = unpacked(list, found, writer, countedRows(writer));
   const text = writer.object(list.selection, own);
   if (siteOf(writer.resolved, list.site).choices.after)
     return `(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
@@ -49,8 +50,9 @@ export interface Parent extends Scope {
 }
 
 /** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
-function unpacked(type: string, rows: string, writer: Writer, where = ''): string {
-  return `select x.id, ${writer.content(type, 'search', 'x')} doc from (${rows}) x${where} offset 0`;
+function unpacked({ type, site, selection }: List, rows: string, writer: Writer, where = ''): string {
+  const touched = siteOf(writer.resolved, site).choices.after ? 'all' : touchedBy([selection], writer);
+  return `select x.id, ${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x${where} offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
@@ -63,7 +65,7 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   const offset = writer.piece(list.site, 'offset');
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
   const columns = `t.id, ${writer.columns(list.type, 'search', 't')}`;
-  const table = writer.rows(list.type, 'search', parent ? 'fenced' : 'free', 't');
+  const table = writer.rows(list.type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't');
   if (choices.way === 'code') {
     const code = writer.piece(list.site, 'code') ?? 'null';
     const rows = `select k.id, k.k from "${list.type}_code" k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;

@@ -1,6 +1,8 @@
 // In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
 import { granting, showsAll, type TypeAccess } from '../../access/access.ts';
 import { administration } from '../../access/policy.ts';
+import type { Arms } from '../plan.ts';
+import { type Touched, touchedByArms } from './touched.ts';
 import { project, type Writer } from './writer.ts';
 
 /** Above this many types a function finds the resource, which plans only the arm that is taken. */
@@ -17,36 +19,39 @@ interface Readable {
 }
 
 /**
- * @param types that fragments name
+ * @param selected what is asked for, by the types that fragments name
  * @param targets that the element may point to; undefined: any
  */
-export function readable(
-  types: readonly string[],
-  targets: readonly string[] | undefined,
-  writer: Writer,
-): Readable {
+export function readable(selected: Arms, targets: readonly string[] | undefined, writer: Writer): Readable {
   const { access } = writer;
+  const touched = touchedByArms(selected, writer);
+  const types = selected.byType.size > mostArms ? [] : [...selected.byType.keys()];
   if (access.named === undefined) {
-    const arms = (types.length > mostArms ? [] : types).map(
-      type => `when p.ty = '${type}' then ${rowSql(type, 'p', writer)}`,
-    );
+    const arms = types.map(type => `when p.ty = '${type}' then ${rowSql(type, 'p', touched, writer)}`);
     return {
       current: `${arms.join(' ')} else kiln_content(${project}, p.ty, p.ri)`,
       past: version => `kiln_version(${project}, p.ty, p.ri, ${version})`,
     };
   }
   // A type that a policy names has its own rows and elements; all others have those of `*`.
-  const named = [...access.named, ...administration].filter((type, i, all) => all.indexOf(type) === i);
+  const named = [...access.named, ...administration, ...types].filter(
+    (type, i, all) => all.indexOf(type) === i,
+  );
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
   const isWhole = (type: string) => showsAll(access.type(type), 'read');
   const own = named.filter(type => !isGone(type) && !isWhole(type));
   // Where there are many, what the element does not name is not looked for.
   const sought = targets && own.length > mostArms ? own.filter(type => targets.includes(type)) : own;
-  const arms = sought.map(type => `when q.ty = '${type}' then ${rowSql(type, 'q', writer)}`);
+  const whole = named.filter(isWhole);
+  // A function that finds any of them costs more than the table of one that is asked for.
+  const direct = whole.filter(type => types.includes(type));
+  const arms = [...sought, ...direct].map(
+    type => `when q.ty = '${type}' then ${rowSql(type, 'q', touched, writer)}`,
+  );
   const gone = named.filter(type => isGone(type) || (own.includes(type) && !sought.includes(type)));
   if (gone.length > 0) arms.push(`when q.ty = any (${textArray(gone)}) then null`);
-  const whole = named.filter(isWhole);
-  if (whole.length > 0) arms.push(`when q.ty = any (${textArray(whole)}) then ${wholeRowSql('q', writer)}`);
+  const others = whole.filter(type => !direct.includes(type));
+  if (others.length > 0) arms.push(`when q.ty = any (${textArray(others)}) then ${wholeRowSql('q', writer)}`);
   const before = `case ${arms.join(' ')} else ${otherRowSql('q', writer)} end`;
   const isSame = (version: string) => `p.cur->'meta'->>'versionId' = ${version} then p.cur`;
   const past = ['*', ...named].filter(type => showsPast(access.type(type)));
@@ -61,8 +66,8 @@ export function readable(
   };
 }
 
-function rowSql(type: string, alias: string, writer: Writer): string {
-  return `(select ${writer.content(type, 'read', 't')} from ${writer.rows(type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${alias}.ri)`;
+function rowSql(type: string, alias: string, touched: Touched, writer: Writer): string {
+  return `(select ${writer.content(type, 'read', 't', touched)} from ${writer.rows(type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${alias}.ri)`;
 }
 
 function wholeRowSql(alias: string, writer: Writer): string {

@@ -6,6 +6,7 @@ import type { Resolved } from '../site.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
+import { touchedBy } from './touched.ts';
 import {
   askForLess,
   type Binding,
@@ -65,7 +66,7 @@ function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string 
   const alias = writer.alias('r');
   const id = writer.piece(root.site, 'id') ?? 'null';
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
-  const row = `select t.id, ${writer.content(root.type, 'read', 't')} doc from ${writer.rows(root.type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${id} offset 0`;
+  const row = `select t.id, ${writer.content(root.type, 'read', 't', touchedBy([root.selection], writer))} doc from ${writer.rows(root.type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${id} offset 0`;
   return `${writer.object(root.selection, scope)} from (${row}) ${alias}`;
 }
 

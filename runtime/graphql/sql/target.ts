@@ -45,11 +45,10 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
 /** ref: the reference as written, loc: relative to this server's base, doc: the resource. */
 function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): string {
   const base = writer.base();
-  const types = [...output.arms.byType.keys()];
   const relative = `case when starts_with(q.ref, ${base}) then substr(q.ref, length(${base}) + 1) else q.ref end`;
   const parts = `select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const version = `split_part(p.loc, '/', 4)`;
-  const { current, before, past } = readable(types, output.targets, writer);
+  const { current, before, past } = readable(output.arms, output.targets, writer);
   const content = [
     `when p.ref is null then null`,
     ...countedCase(writer),

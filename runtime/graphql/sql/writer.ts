@@ -3,7 +3,7 @@ import type { Access } from '../../access/access.ts';
 import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/policy.ts';
 import { contentSql, grantsColumn, innerSql, rowsSql, tellingRows, type Way } from '../../access/rows.ts';
-import { type StampParameter, stampSql } from '../../auth/stamp-sql.ts';
+import { parameterTypes, type StampParameter, stampParameters } from '../../auth/stamp-sql.ts';
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
@@ -78,8 +78,13 @@ export interface Writer {
   rows(type: string, interaction: Interaction, way: Way, alias: string, table?: string): string;
   /** What has to be selected of a row for `content`: `t.content`, and what else it needs. */
   columns(type: string, interaction: Interaction, alias: string): string;
-  /** The content of a row of `columns`, without what is hidden. */
-  content(type: string, interaction: Interaction, alias: string): string;
+  /** The content of a row of `columns`, without what is hidden; of elements that nothing touches, nothing is taken out. */
+  content(
+    type: string,
+    interaction: Interaction,
+    alias: string,
+    touched?: ReadonlySet<string> | 'all',
+  ): string;
   /** The rows of which elements are shown, as a condition on them. */
   telling(
     type: string,
@@ -162,7 +167,7 @@ export function newWriter(
     base,
     access,
     stillGranted: () =>
-      `(select kiln_require(${stampSql(stamp => parameter({ kind: 'stamp', parameter: stamp }))}))`,
+      `(select kiln_granted(${stampParameters.map(stamp => `${parameter({ kind: 'stamp', parameter: stamp })}::${parameterTypes[stamp]}`).join(', ')}))`,
     rows: (type, interaction, way, alias, table) =>
       numbered(rowsSql(type, access.type(type), interaction, way, alias, table)),
     telling: (type, interaction, paths, alias) =>
@@ -170,8 +175,8 @@ export function newWriter(
     inner: content => numbered(innerSql(access, content)),
     columns: (type, interaction, alias) =>
       `${alias}.content${grantsColumn(access.type(type), interaction, alias)}`,
-    content: (type, interaction, alias) =>
-      numbered(contentSql(type, access, interaction, `${alias}.content`, `${alias}.grants`)),
+    content: (type, interaction, alias, touched) =>
+      numbered(contentSql(type, access, interaction, `${alias}.content`, `${alias}.grants`, touched)),
   };
   return writer;
 

@@ -1,0 +1,149 @@
+// In: what a membership was granted, and a row or an element of it. Out: whether it is seen, and the entries that decided.
+// Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
+import type { Grant } from '../auth/principal.ts';
+import type { Owner, Store } from '../store/resource.ts';
+import type { Access, TypeEntry } from './access.ts';
+import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
+import type { ElementPath } from './element-path.ts';
+import { administration, type Interaction } from './policy.ts';
+import { type MatchedRow, matchRow } from './row-access.ts';
+
+/** What is asked about. */
+export interface Subject {
+  readonly type: string;
+  readonly id: string;
+  /** As asked: `birthDate`; undefined is the row. */
+  readonly element: string | undefined;
+  /** Several for a choice of types; none for the row. */
+  readonly paths: readonly ElementPath[];
+}
+
+export interface Why {
+  /** `Patient/1.birthDate` */
+  readonly subject: string;
+  /** Shown by reading by id or by a search. */
+  readonly seen: boolean;
+  /** Full sentences: the verdict, and what it rests on. */
+  readonly reasons: readonly string[];
+  /** What may be done with the row. */
+  readonly interactions: readonly string[];
+  readonly entries: readonly DecidingEntry[];
+  readonly broken: readonly BrokenPolicy[];
+}
+
+export interface DecidingEntry extends DescribedEntry {
+  /** Its criteria hold of the row. */
+  readonly matches: boolean;
+  /** It hides the element that is asked about. */
+  readonly hides: boolean;
+}
+
+export async function why(
+  store: Store,
+  owner: Owner,
+  access: Access,
+  grant: Grant,
+  subject: Subject,
+): Promise<Why> {
+  const { type, id, element, paths } = subject;
+  const { entries } = access.type(type);
+  const row = await matchRow(store, owner, access, type, id, paths);
+  const matching = row?.matching ?? [];
+  const verdict = row ? verdictOf(subject, entries, row) : { seen: false, reasons: [notThere(subject)] };
+  const broken = brokenPolicies(grant);
+  return {
+    subject: element === undefined ? `${type}/${id}` : `${type}/${id}.${element}`,
+    seen: verdict.seen,
+    reasons: [
+      ...verdict.reasons,
+      ...broken.map(({ policy, fault }) => `${policy} does not parse, and grants nothing: ${fault}`),
+    ],
+    interactions: [...new Set(matching.flatMap(({ interactions }) => [...interactions]))],
+    entries: entries.map(entry => ({
+      ...describeEntry(entry, grant),
+      matches: matching.includes(entry),
+      hides: hides(entry, paths),
+    })),
+    broken,
+  };
+}
+
+interface Verdict {
+  readonly seen: boolean;
+  readonly reasons: readonly string[];
+}
+
+function verdictOf(subject: Subject, entries: readonly TypeEntry[], row: MatchedRow): Verdict {
+  const { type, id, element, paths } = subject;
+  const { matching } = row;
+  const name = `${type}/${id}`;
+  if (entries.length === 0) {
+    const besides = administration.has(type) ? ' (* does not count for types that decide on access)' : '';
+    return unseen(`${name} cannot be seen: no entry of the policies is about ${type}${besides}.`);
+  }
+  if (matching.length === 0)
+    return unseen(
+      `${name} cannot be seen: of ${counted(entries.length)} about ${type} none holds of it, or it lacks what they ask for.`,
+    );
+  const ways = doors.map(door => ({
+    ...door,
+    by: matching.filter(each => each.interactions.has(door.name)),
+  }));
+  const open = ways.filter(({ by }) => by.length > 0);
+  if (open.length === 0)
+    return unseen(
+      `${name} cannot be seen: ${places(matching)} holds of it, and grants neither read nor search.`,
+    );
+  const reasons = ways.map(({ by, doing }) =>
+    by.length > 0
+      ? `${name} ${doing}, by ${places(by)}.`
+      : `It is not so that ${name} ${doing}: no entry that holds of it grants this.`,
+  );
+  if (element === undefined) return { seen: true, reasons };
+  const shown = open.filter(({ by }) => by.some(entry => !hides(entry, paths)));
+  for (const { by, how } of open) {
+    const showing = by.filter(entry => !hides(entry, paths));
+    reasons.push(
+      showing.length > 0
+        ? `${how}, ${element} is shown by ${places(showing)}.`
+        : `${how}, ${element} is hidden: every entry that grants this row hides it, which is ${places(by)}.`,
+    );
+  }
+  if (shown.length > 0 && open.some(({ by }) => by.some(entry => hidesInside(entry, paths))))
+    reasons.push(`Parts of ${element} are hidden by some of these entries.`);
+  if (!row.isPresent) reasons.push(`The stored ${name} has no value of ${element}.`);
+  return { seen: shown.length > 0, reasons };
+}
+
+const doors: readonly { readonly name: Interaction; readonly doing: string; readonly how: string }[] = [
+  { name: 'read', doing: 'is read by its id and through references', how: 'Read so' },
+  { name: 'search', doing: 'is found by Lists, Connections and searches', how: 'Found so' },
+];
+
+function unseen(reason: string): Verdict {
+  return { seen: false, reasons: [reason] };
+}
+
+function notThere({ type, id }: Subject): string {
+  return `${type}/${id} does not exist in the project, or was deleted: nobody sees it.`;
+}
+
+function hides({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
+  return paths.length > 0 && paths.every(path => hidden.some(each => isIn(path, each)));
+}
+
+function hidesInside({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
+  return paths.some(path => hidden.some(each => each.length > path.length && isIn(each, path)));
+}
+
+function isIn(path: ElementPath, other: ElementPath): boolean {
+  return other.every((name, i) => name === path[i]);
+}
+
+function places(entries: readonly TypeEntry[]): string {
+  return entries.map(({ source }) => `AccessPolicy/${source.policy}.resource[${source.index}]`).join(' and ');
+}
+
+function counted(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries} entries`;
+}

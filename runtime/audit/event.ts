@@ -1,0 +1,124 @@
+// In: a request that was answered: who asked, for what, and what came of it. Out: an AuditEvent that says so.
+// It has no bodies, no arguments and no tokens: names, types and ids alone. https://hl7.org/fhir/R4/auditevent.html
+import type { AuditEvent, AuditEventAgent, AuditEventEntity } from '../../generated/types/audit-event.ts';
+import type { Coding } from '../../generated/types/coding.ts';
+import type { Identity } from '../auth/grant.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Asked } from '../graphql/request.ts';
+import { shown } from '../shown.ts';
+
+/** One request. */
+export interface Happened {
+  /** When it was answered: an instant. */
+  readonly recorded: string;
+  readonly who: Who;
+  readonly what: What;
+  /** Of HTTP. */
+  readonly status: number;
+  /** Access was refused, or what was asked for is not there: to the caller the two are one. */
+  readonly denied: boolean;
+  /** A GraphQL operation that was not run for another reason. */
+  readonly refused: boolean;
+}
+
+export interface Who {
+  /** Whose rows the event belongs to. */
+  readonly project: number;
+  /** `ClientApplication/x`, the subject of a foreign issuer, or `developer`. */
+  readonly client: string;
+  readonly membership: string | undefined;
+  /** Ids. */
+  readonly policies: readonly string[];
+  /** `Practitioner/x` */
+  readonly profile: string | undefined;
+}
+
+export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
+
+export type What =
+  | {
+      readonly kind: 'rest';
+      readonly interaction: Interaction;
+      readonly type: string;
+      readonly id: string | undefined;
+    }
+  /** `asked` is undefined for a document that cannot be read. */
+  | { readonly kind: 'graphql'; readonly asked: Asked | undefined; readonly focus: string | undefined };
+
+export function whoOf({ project, client, stamp, grant }: Principal): Who {
+  return {
+    project,
+    client: stamp?.application ? `ClientApplication/${stamp.application.id}` : client,
+    membership: grant?.membership.id,
+    policies: grant?.policies.map(({ id }) => id) ?? [],
+    profile: grant?.profile,
+  };
+}
+
+/** Whoever has a token that gives no access. */
+export function whoIs({ project, client, application, membership }: Identity): Who {
+  const name = application === undefined ? client : `ClientApplication/${application}`;
+  return { project, client: name, membership, policies: [], profile: undefined };
+}
+
+/** Without an id. */
+export function auditEvent({ recorded, who, what, status, denied, refused }: Happened): AuditEvent {
+  return {
+    resourceType: 'AuditEvent',
+    type: { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' },
+    subtype: [subtype(what)],
+    action: actionOf(what),
+    recorded,
+    // https://hl7.org/fhir/R4/valueset-audit-event-outcome.html: 4 is as an HTTP 400, 8 as an HTTP 500.
+    outcome: status >= 500 ? '8' : denied || refused || status >= 400 ? '4' : '0',
+    outcomeDesc: `${denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
+    agent: [agent(who)],
+    source: { observer: { display: 'Kiln' } },
+    entity: entities(what),
+  };
+}
+
+function subtype(what: What): Coding {
+  const code = what.kind === 'rest' ? what.interaction : 'operation';
+  return { system: 'http://hl7.org/fhir/restful-interaction', code };
+}
+
+function actionOf(what: What): NonNullable<AuditEvent['action']> {
+  if (what.kind === 'graphql') return 'E';
+  return ({ read: 'R', vread: 'R', create: 'C', update: 'U', delete: 'D' } as const)[what.interaction];
+}
+
+/** The types that an agent may be, of those that a profile may be. */
+const agents = ['Device', 'Organization', 'Patient', 'Practitioner', 'PractitionerRole', 'RelatedPerson'];
+
+function agent({ client, membership, policies, profile }: Who): AuditEventAgent {
+  const isAgent = profile !== undefined && agents.includes(profile.split('/')[0] ?? '');
+  return {
+    requestor: true,
+    name: shown(client),
+    ...(isAgent ? { who: { reference: profile } } : {}),
+    ...(membership === undefined ? {} : { altId: `ProjectMembership/${membership}` }),
+    ...(policies.length === 0 ? {} : { policy: policies.map(id => `AccessPolicy/${id}`) }),
+  };
+}
+
+function entities(what: What): AuditEventEntity[] {
+  if (what.kind === 'rest') {
+    const { type, id } = what;
+    return [
+      { ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }), type: typeCoding(type) },
+    ];
+  }
+  const { asked, focus } = what;
+  const operation: AuditEventEntity = {
+    type: { system: 'http://terminology.hl7.org/CodeSystem/audit-entity-type', code: '2' },
+    name: asked?.name === undefined ? '$graphql' : `$graphql ${shown(asked.name)}`,
+    ...(asked ? { description: asked.operation } : {}),
+    ...(focus === undefined ? {} : { what: { reference: focus } }),
+  };
+  return [operation, ...(asked?.types ?? []).map(type => ({ type: typeCoding(type) }))];
+}
+
+function typeCoding(code: string): Coding {
+  return { system: 'http://hl7.org/fhir/resource-types', code };
+}

@@ -1,0 +1,138 @@
+// In: requests that were answered. Out: rows of AuditEvent in the projects of who asked, written a moment later, off their path.
+// What waits is bounded: what does not fit is counted and logged, and no request ever waits for it.
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../log.ts';
+import { type Intake, intake } from '../store/intake.ts';
+import { type Store, writeResource } from '../store/resource.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { auditEvent, type Happened } from './event.ts';
+
+export interface Trail {
+  /** Takes it, or counts it as lost; never throws and never waits. */
+  note(happened: Happened): void;
+  /** Events that were not kept. */
+  lost(): number;
+  /** Everything that waits now is written, or lost. */
+  settle(): Promise<void>;
+  /** The same, and nothing more is taken. */
+  close(): Promise<void>;
+}
+
+export interface TrailOptions {
+  readonly store: Store;
+  /** Which requests: those that were denied, or all of them. */
+  readonly mode: 'denied' | 'all';
+  /** The most events that wait. */
+  readonly most: number;
+  readonly log: Log;
+}
+
+/** Rows of one transaction. */
+const batchSize = 200;
+/** Milliseconds: what comes in this time is written together. */
+const gather = 100;
+/** How often a batch is tried, and how long after each failure the next one waits, in milliseconds. */
+const attempts = 3;
+const pause = 1_000;
+
+export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
+  const waiting: Happened[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let closed = false;
+  let lost = 0;
+  let told = 0;
+  return {
+    note,
+    lost: () => lost,
+    settle,
+    close: () => {
+      closed = true;
+      return settle();
+    },
+  };
+
+  function note(happened: Happened): void {
+    if (mode === 'denied' && !happened.denied) return;
+    if (closed || waiting.length >= most) {
+      lost++;
+      return;
+    }
+    waiting.push(happened);
+    timer ??= setTimeout(begin, gather);
+    timer.unref();
+  }
+
+  function begin(): void {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+      timer = undefined;
+      tellLost();
+      if (waiting.length > 0 && !closed) timer = setTimeout(begin, gather).unref();
+    });
+  }
+
+  async function settle(): Promise<void> {
+    clearTimeout(timer);
+    while (writing || waiting.length > 0) {
+      begin();
+      await writing;
+    }
+    tellLost();
+  }
+
+  /** What is being written still counts as waiting. */
+  async function writeAll(): Promise<void> {
+    for (let left = waiting.length; left > 0; ) {
+      const batch = waiting.slice(0, Math.min(left, batchSize));
+      await writeBatch(batch);
+      waiting.splice(0, batch.length);
+      left -= batch.length;
+    }
+  }
+
+  async function writeBatch(batch: readonly Happened[]): Promise<void> {
+    // Read once: what is tried again has the same ids.
+    const events = batch.map(({ who, ...rest }) => ({
+      project: who.project,
+      taken: taken({ who, ...rest }),
+    }));
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await inTransaction(store.database.generic, async client => {
+          const inside = { ...store, client };
+          for (const { project, taken } of events) await writeResource(inside, { project }, taken);
+        });
+        return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const isLast = attempt === attempts || closed;
+        log.error(
+          `${batch.length} audit event(s) could not be written (${reason})${isLast ? ' and are lost' : '; they are tried again'}.`,
+        );
+        if (isLast) {
+          lost += batch.length;
+          told += batch.length;
+          return;
+        }
+        await new Promise(resolve => setTimeout(resolve, pause * attempt));
+      }
+    }
+  }
+
+  function tellLost(): void {
+    if (lost > told)
+      log.warn(
+        `${lost - told} audit event(s) were not kept: ${most} were waiting already, the most of KILN_AUDIT_QUEUE, or the server was ending.`,
+      );
+    told = lost;
+  }
+}
+
+function taken(happened: Happened): Intake {
+  return intake(JSON.stringify(auditEvent(happened)), {
+    level: 'full',
+    assignId: randomUUID(),
+    expect: { type: 'AuditEvent' },
+  });
+}

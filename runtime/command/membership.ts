@@ -1,0 +1,48 @@
+// In: the names of a project and of a membership in it. Out: the principal that the membership is now, as a token of it would be,
+// but for the scopes of a token.
+import { type NoAccessGiven, principalOf } from '../auth/grant.ts';
+import type { Grant, Principal } from '../auth/principal.ts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../store/database.ts';
+import { findProject } from '../store/project.ts';
+
+export interface MembershipPrincipal extends Principal {
+  readonly grant: Grant;
+}
+
+/** @throws Failure if there is no such project or membership; @throws NoAccessGiven */
+export async function membershipPrincipal(
+  database: Pick<Database, 'generic'>,
+  base: string,
+  projectName: string,
+  name: string,
+): Promise<MembershipPrincipal> {
+  const membership = name.replace(/^ProjectMembership\//, '');
+  const project = await findProject(database, projectName);
+  if (project === undefined) throw new Failure(`There is no project '${projectName}'.`);
+  const { rowCount } = await database.generic.query(
+    'select from "ProjectMembership" where project = $1 and id = $2',
+    [project, membership],
+  );
+  if (rowCount === 0)
+    throw new Failure(
+      `There is no ProjectMembership/${membership} in the project '${projectName}': kiln token list shows those of tokens.`,
+    );
+  const principal = await principalOf(database, base, {
+    ...{ project, membership, client: `ProjectMembership/${membership}`, expires: Number.POSITIVE_INFINITY },
+    ...{
+      token: undefined,
+      application: undefined,
+      scope: undefined,
+      patient: undefined,
+      fhirUser: undefined,
+    },
+  });
+  if (!principal.grant) throw new Error('The principal of a membership has no grant.');
+  return { ...principal, grant: principal.grant };
+}
+
+/** What a membership without access is told of by, in a command. */
+export function withoutAccess(membership: string, { reason }: NoAccessGiven): string {
+  return `ProjectMembership/${membership.replace(/^ProjectMembership\//, '')} gives no access: ${reason}.`;
+}

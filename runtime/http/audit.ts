@@ -1,0 +1,88 @@
+// In: every request below the FHIR base. Out: for those about data one line of the audit trail: who, what and which status.
+// Whoever has no token that is known here belongs to no project, and is not written down.
+import type { Context, Next } from 'koa';
+import { type Happened, type Interaction, type What, whoIs, whoOf } from '../audit/event.ts';
+import type { Trail } from '../audit/trail.ts';
+import { NoAccessGiven } from '../auth/grant.ts';
+import type { Principal } from '../auth/principal.ts';
+import { elements } from '../elements.ts';
+import type { Asked } from '../graphql/request.ts';
+import { OutcomeError } from '../outcome.ts';
+import { ClientGone } from './gone.ts';
+
+/** What a GraphQL request leaves behind for the trail, at `ctx.state.audited`. */
+export interface Audited {
+  asked: Asked | undefined;
+  denied: boolean;
+  refused: boolean;
+}
+
+/** Stands before authentication, and looks at what has become of a request when it is answered. */
+export function audited(
+  trail: Pick<Trail, 'note'>,
+  prefix: string,
+): (ctx: Context, next: Next) => Promise<void> {
+  return async (ctx, next) => {
+    const state = ctx.state as { principal?: Principal; audited?: Audited };
+    const seen: Audited = { asked: undefined, denied: false, refused: false };
+    state.audited = seen;
+    try {
+      await next();
+      note(ctx.status, state.principal && whoOf(state.principal));
+    } catch (error) {
+      // Nothing was answered.
+      if (!(error instanceof ClientGone)) {
+        const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
+        const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
+        note(error instanceof OutcomeError ? error.status : 500, who);
+      }
+      throw error;
+    }
+
+    function note(status: number, who: Happened['who'] | undefined): void {
+      const what = whatOf(ctx, prefix, seen.asked);
+      if (!who || !what) return;
+      const denied = seen.denied || status === 403 || (what.kind === 'rest' && status === 404);
+      trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
+    }
+  };
+}
+
+const interactions: Readonly<Record<string, Interaction>> = {
+  GET: 'read',
+  HEAD: 'read',
+  POST: 'create',
+  PUT: 'update',
+  DELETE: 'delete',
+};
+
+/** undefined: it is not about data. */
+function whatOf(
+  { path, method, response }: Context,
+  prefix: string,
+  asked: Asked | undefined,
+): What | undefined {
+  if (!path.startsWith(`${prefix}/`)) return undefined;
+  const [type = '', id, more, version] = path.slice(prefix.length + 1).split('/');
+  if (type === '$graphql') return { kind: 'graphql', asked, focus: undefined };
+  if (!elements().resources.includes(type)) return undefined;
+  if (more === '$graphql') return { kind: 'graphql', asked, focus: isId(id) ? `${type}/${id}` : undefined };
+  const interaction = interactions[method];
+  if (!interaction) return undefined;
+  if (interaction === 'create') {
+    const made = new RegExp(`/${type}/([^/]+)/_history/`).exec(response.get('location'))?.[1];
+    return { kind: 'rest', interaction, type, id: made };
+  }
+  if (more === undefined) return { kind: 'rest', interaction, type, id: isId(id) ? id : undefined };
+  if (more !== '_history' || interaction !== 'read') return undefined;
+  return {
+    kind: 'rest',
+    interaction: 'vread',
+    type,
+    id: isId(id) && isId(version) ? `${id}/_history/${version}` : undefined,
+  };
+}
+
+function isId(text: string | undefined): text is string {
+  return /^[A-Za-z0-9\-.]{1,64}$/.test(text ?? '');
+}

@@ -1,0 +1,280 @@
+// Which requests leave an AuditEvent, what stands in it, and what never does; on a real server, through its doors.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEvent } from '../../generated/types/audit-event.ts';
+import type { Happened } from '../../runtime/audit/event.ts';
+import { auditTrail } from '../../runtime/audit/trail.ts';
+import type { Registered } from '../../runtime/auth/register.ts';
+import { elements } from '../../runtime/elements.ts';
+import { checkStructure } from '../../runtime/store/structure.ts';
+import { change, newClient } from '../auth/client.ts';
+import { testServer } from '../server.ts';
+
+const all = testServer({ KILN_AUDIT: 'all' });
+const denied = testServer({ KILN_AUDIT: 'denied' });
+const off = testServer();
+
+const secret = 'CANARY-7f3a';
+let client: Registered;
+
+beforeAll(async () => {
+  for (const server of [all, denied, off]) {
+    await server().put({
+      ...{ resourceType: 'AccessPolicy', id: 'males' },
+      resource: [
+        { resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: ['birthDate'] },
+        { resourceType: 'Observation', interaction: ['read'] },
+      ],
+    } as never);
+    await server().put({
+      resourceType: 'Patient',
+      id: 'm',
+      gender: 'male',
+      name: [{ text: secret }],
+    } as never);
+    await server().put({
+      resourceType: 'Patient',
+      id: 'f',
+      gender: 'female',
+      name: [{ text: secret }],
+    } as never);
+    await settled(server);
+  }
+  client = await newClient(all(), { policies: ['males'], profile: 'Practitioner/x' });
+});
+
+async function settled(server: typeof all): Promise<void> {
+  await server().trail?.settle();
+  await server().database.generic.query('delete from "AuditEvent"');
+}
+
+/** The events of what `work` sends, in no particular order. */
+async function events(server: typeof all, work: () => Promise<unknown>): Promise<AuditEvent[]> {
+  await settled(server);
+  await work();
+  await server().trail?.settle();
+  const { rows } = await server().database.generic.query<{ content: string }>(
+    `select content::text from "AuditEvent" where project = 1 order by content->>'recorded'`,
+  );
+  return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
+}
+
+const as = ({ accessToken }: Registered) => ({ authorization: `Bearer ${accessToken}` });
+
+function graphql(server: typeof all, who: Registered, query: string, more: object = {}): Promise<Response> {
+  return server().fetch('$graphql', {
+    method: 'POST',
+    headers: { ...as(who), 'content-type': 'application/json' },
+    body: JSON.stringify({ query, ...more }),
+  });
+}
+
+describe('all requests', () => {
+  it('REST: who, what and which outcome, found by a search for them', async () => {
+    const found = await events(all, async () => {
+      await all().fetch('Patient/m', { headers: as(client) });
+      await all().fetch('Patient/f', { headers: as(client) });
+      await all().fetch('Observation/none/_history/2', { headers: as(client) });
+      const body = JSON.stringify({ resourceType: 'Observation', code: { text: secret }, status: 'final' });
+      const headers = { ...as(client), 'content-type': 'application/fhir+json' };
+      await all().fetch('Observation', { method: 'POST', headers, body });
+    });
+    expect(
+      found.map(({ action, outcome, entity, subtype }) => [
+        ...[action, outcome, subtype?.[0]?.code],
+        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
+      ]),
+    ).toEqual([
+      ['R', '0', 'read', 'Patient/m', 'Patient'],
+      ['R', '4', 'read', 'Patient/f', 'Patient'],
+      ['R', '4', 'vread', 'Observation/none/_history/2', 'Observation'],
+      ['C', '4', 'create', undefined, 'Observation'],
+    ]);
+    expect(found[0]?.agent).toEqual([
+      {
+        ...{
+          requestor: true,
+          name: `ClientApplication/${client.clientId}`,
+          who: { reference: 'Practitioner/x' },
+        },
+        ...{ altId: `ProjectMembership/${client.membership}`, policy: ['AccessPolicy/males'] },
+      },
+    ]);
+    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    for (const search of [
+      'entity: "Patient/f"',
+      'outcome: "4", subtype: "read"',
+      `altid: "ProjectMembership/${client.membership}", entity: "Patient/f"`,
+      'agent: "Practitioner/x", entity: "Patient/f"',
+      'policy: "AccessPolicy/males", entity: "Patient/f"',
+    ]) {
+      const { data, errors } = await all().graphql(`{ AuditEventList(${search}) { outcome } }`);
+      expect([search, errors, data?.AuditEventList]).toEqual([search, undefined, [{ outcome: '4' }]]);
+    }
+  });
+
+  it('GraphQL: the operation and the types of its root fields, through fragments; no arguments', async () => {
+    const query = `query a { seen: PatientList(name: "${secret}") { id } ...more }
+      query other { ObservationList { id } }
+      fragment more on Query { PatientConnection { count } p: Patient(id: "m") { id } ... on Query { List(id: "x") { id } } }`;
+    const whole = await newClient(all());
+    const found = await events(all, async () => {
+      await graphql(all, client, `query mine($n: [String]) { PatientList(name: $n) { id } }`, {
+        variables: { n: secret },
+      });
+      await graphql(all, whole, query, { operationName: 'a' });
+      await graphql(all, client, '{ EncounterList { id } }');
+      await graphql(all, client, '{ Patient(id: "f") { id } }');
+      await graphql(all, client, `{ Nothing(x: "${secret}") }`);
+      await graphql(all, client, 'mutation m { PatientDelete(id: "f") ObservationDelete(id: "o") }');
+      await all().fetch('Patient/f/$graphql?query={id}', { headers: as(client) });
+      await graphql(all, client, '{ Observation(id: "o") { subject { resource { id } } } __typename }');
+    });
+    expect(
+      found.map(({ outcome, entity }) => [
+        ...[outcome, entity?.[0]?.name, entity?.[0]?.description, entity?.[0]?.what?.reference],
+        entity?.slice(1).map(({ type }) => type?.code),
+      ]),
+    ).toEqual([
+      ['0', '$graphql mine', 'query', undefined, ['Patient']],
+      ['4', '$graphql a', 'query', undefined, ['List', 'Patient']],
+      ['4', '$graphql', 'query', undefined, ['Encounter']],
+      ['4', '$graphql', 'query', undefined, ['Patient']],
+      ['4', '$graphql', undefined, undefined, []],
+      ['4', '$graphql m', 'mutation', undefined, ['Observation', 'Patient']],
+      ['4', '$graphql', 'query', 'Patient/f', ['Patient']],
+      ['4', '$graphql', 'query', undefined, ['Observation']],
+    ]);
+    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+  });
+
+  it('never content, values, arguments or tokens', async () => {
+    const long = 'x'.repeat(5_000);
+    const found = await events(all, async () => {
+      await all().put({ resourceType: 'Patient', id: 'c', name: [{ family: secret }] } as never);
+      await all().fetch(`Patient/${secret}%0a?_x=${secret}`, { headers: as(client) });
+      await all().fetch(`Patient/${encodeURIComponent('"}{')}`, { headers: as(client) });
+      await graphql(all, client, `query ${long} { PatientList(family: "${secret}") { id } }`);
+      await graphql(all, client, `{ PatientList(_filter: "family eq ${secret}") { id } }`);
+      await all().fetch(`$graphql?query={PatientList{id}}&variables={"a":"${secret}"}`, {
+        headers: as(client),
+      });
+    });
+    expect(found).toHaveLength(6);
+    const text = JSON.stringify(found);
+    for (const word of [secret, client.accessToken, client.clientSecret, long, '}{'])
+      expect(text.includes(word)).toBe(false);
+  });
+
+  it('in the project of who asked, and of nobody without a token', async () => {
+    const other = await newClient(all(), { project: 'clinic' });
+    const before = await events(all, async () => {
+      await all().fetch('Patient/m', { headers: as(other) });
+      await all().fetch('Patient/m', { headers: { authorization: 'Bearer none' } });
+      await all().fetch('nothing/at/all', { headers: as(client) });
+    });
+    expect(before).toEqual([]);
+    const { rows } = await all().database.generic.query('select project, content from "AuditEvent"');
+    expect(rows).toEqual([{ project: other.project, content: expect.stringContaining('Patient/m') }]);
+  });
+
+  it('a token that gives no access', async () => {
+    const without = await newClient(all(), { policies: [] });
+    const found = await events(all, () => all().fetch('Patient/m', { headers: as(without) }));
+    expect(found).toMatchObject([
+      {
+        outcome: '4',
+        agent: [
+          { altId: `ProjectMembership/${without.membership}`, name: `ClientApplication/${without.clientId}` },
+        ],
+      },
+    ]);
+    await change(all(), `ProjectMembership/${client.membership}`, resource => ({
+      ...resource,
+      active: false,
+    }));
+    const revoked = await events(all, () => graphql(all, client, '{ PatientList { id } }'));
+    expect(revoked).toMatchObject([{ outcome: '4', outcomeDesc: 'Denied or not there (403).' }]);
+    await change(all(), `ProjectMembership/${client.membership}`, resource => ({
+      ...resource,
+      active: true,
+    }));
+  });
+});
+
+it('only what was denied', async () => {
+  const own = await newClient(denied(), { policies: ['males'] });
+  const found = await events(denied, async () => {
+    await denied().fetch('Patient/m', { headers: as(own) });
+    await denied().fetch('Patient/f', { headers: as(own) });
+    await graphql(denied, own, '{ PatientList { id } }');
+    await graphql(denied, own, '{ ObservationList { id } }');
+  });
+  expect(found.map(({ entity }) => entity?.map(({ type, what }) => what?.reference ?? type?.code))).toEqual([
+    ['Patient/f'],
+    ['2', 'Observation'],
+  ]);
+});
+
+it('nothing without KILN_AUDIT', async () => {
+  expect(off().trail).toBeUndefined();
+  expect(await events(off, () => off().fetch('Patient/m'))).toEqual([]);
+});
+
+describe('the queue', () => {
+  const event = (id: string): Happened => ({
+    ...{ recorded: new Date().toISOString(), status: 200, denied: false, refused: false },
+    who: { project: 1, client: 'test', membership: undefined, policies: [], profile: undefined },
+    what: { kind: 'rest', interaction: 'read', type: 'Patient', id },
+  });
+  const lines: string[] = [];
+  const log = {
+    info() {},
+    warn: (line: string) => void lines.push(line),
+    error: (line: string) => void lines.push(line),
+  };
+
+  it('has a bound, and tells what it did not take', async () => {
+    await settled(off);
+    lines.length = 0;
+    const trail = auditTrail({ store: off().store, mode: 'all', most: 3, log });
+    for (let i = 0; i < 5; i++) trail.note(event(`p${i}`));
+    expect(trail.lost()).toBe(2);
+    await trail.close();
+    trail.note(event('late'));
+    expect(trail.lost()).toBe(3);
+    const { rowCount } = await off().database.generic.query('select from "AuditEvent"');
+    expect(rowCount).toBe(3);
+    expect(lines).toEqual([
+      expect.stringMatching(/^2 audit event\(s\) were not kept: 3 were waiting already/),
+    ]);
+  });
+
+  it('loses nothing that it took, however much comes', async () => {
+    await settled(off);
+    const trail = auditTrail({ store: off().store, mode: 'all', most: 10_000, log });
+    for (let i = 0; i < 450; i++) trail.note(event(`p${i}`));
+    const first = trail.settle();
+    for (let i = 0; i < 50; i++) trail.note(event(`q${i}`));
+    await first;
+    await trail.close();
+    const { rowCount } = await off().database.generic.query('select from "AuditEvent"');
+    expect([rowCount, trail.lost()]).toEqual([500, 0]);
+  });
+
+  it('does not fail a request where it cannot write, and says so', async () => {
+    lines.length = 0;
+    const { database } = off();
+    await database.generic.query('alter table "AuditEvent" rename to audit_event_away');
+    try {
+      const trail = auditTrail({ store: off().store, mode: 'all', most: 10, log });
+      expect(trail.note(event('a'))).toBeUndefined();
+      await trail.close();
+      expect(trail.lost()).toBe(1);
+    } finally {
+      await database.generic.query('alter table audit_event_away rename to "AuditEvent"');
+    }
+    expect(lines).toEqual([
+      expect.stringMatching(/^1 audit event\(s\) could not be written \(.*\) and are lost\.$/),
+    ]);
+  });
+});

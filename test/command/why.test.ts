@@ -1,0 +1,152 @@
+// `kiln why` and `kiln explain --as` as processes: what a membership may see, said to whoever runs the database.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
+import { packageRoot } from '../../runtime/root.ts';
+import { connectDatabase } from '../../runtime/store/database.ts';
+import { installSchema } from '../../runtime/store/migrate.ts';
+import { makeProject } from '../../runtime/store/project.ts';
+import { updateResource } from '../../runtime/store/resource.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { emptyTemplate } from '../server.ts';
+
+let filled: TestDatabase;
+
+beforeAll(async () => {
+  filled = await createTestDatabase({ template: await emptyTemplate() });
+  const { limits, timeZone } = readConfig({});
+  const database = await connectDatabase(filled.connection, limits);
+  const { index } = await installSchema(database, { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone });
+  const store = { database, index, planMemory: limits.planMemory };
+  const clinic = await makeProject(database, store, 'clinic');
+  const put = (project: number, resource: { readonly resourceType: string; readonly id: string }) =>
+    updateResource(store, { project }, resource.resourceType, resource.id, JSON.stringify(resource));
+  const member = (id: string, project: string, policies: readonly string[]) => ({
+    ...{ resourceType: 'ProjectMembership', id, project: { reference: `Project/${project}` } },
+    principal: { reference: 'Practitioner/x' },
+    ...(policies.length > 0
+      ? { access: policies.map(policy => ({ policy: { reference: `AccessPolicy/${policy}` } })) }
+      : {}),
+  });
+  const resource = [
+    { resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: ['birthDate'] },
+    { resourceType: 'Observation', criteria: 'Observation?subject=%patient' },
+  ];
+  await put(1, { resourceType: 'AccessPolicy', id: 'p', resource } as never);
+  await put(1, { resourceType: 'Patient', id: '1', gender: 'male', birthDate: '1970-01-01' } as never);
+  await put(1, member('m', 'default', ['p']));
+  await put(1, member('none', 'default', []));
+  await put(clinic, {
+    resourceType: 'AccessPolicy',
+    id: 'p',
+    resource: [{ resourceType: 'Patient' }],
+  } as never);
+  await put(clinic, { resourceType: 'Patient', id: '1', birthDate: '1980-01-01' } as never);
+  await put(clinic, member('m', 'clinic', ['p']));
+  await database.close();
+});
+
+afterAll(() => filled.drop());
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function kiln(...args: readonly string[]): Promise<Ended> {
+  const file = join(packageRoot(), 'runtime/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: packageRoot(),
+    env: { PATH: process.env.PATH, DATABASE_URL: filled.connection.url },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', chunk => (output += String(chunk)));
+  child.stderr.on('data', chunk => (errors += String(chunk)));
+  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
+}
+
+const long = { timeout: 120_000 };
+
+it('why: in words and as JSON, by project', long, async () => {
+  const { code, output, errors } = await kiln('why', 'm', 'Patient/1.birthDate');
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toBe(`Patient/1.birthDate is not seen.
+Patient/1 is read by its id and through references, by AccessPolicy/p.resource[0].
+Patient/1 is found by Lists, Connections and searches, by AccessPolicy/p.resource[0].
+Read so, birthDate is hidden: every entry that grants this row hides it, which is AccessPolicy/p.resource[0].
+Found so, birthDate is hidden: every entry that grants this row hides it, which is AccessPolicy/p.resource[0].
+Granted on the row: read, search, vread, history, create, update, delete.
+
+AccessPolicy/p.resource[0]: holds of the row
+  criteria: Patient?gender=male
+  grants: read, search, vread, history, create, update, delete
+  hides: birthDate, text (what is asked about)
+`);
+  const other = await kiln(
+    'why',
+    'ProjectMembership/m',
+    'Patient/1.birthDate',
+    '--project',
+    'clinic',
+    '--json',
+  );
+  expect(JSON.parse(other.output)).toMatchObject({
+    ...{ subject: 'Patient/1.birthDate', seen: true },
+    entries: [{ entry: 'AccessPolicy/p.resource[0]', matches: true, hides: false }],
+  });
+});
+
+it('why: a membership without access, one that is not there, and no resource', long, async () => {
+  const without = await kiln('why', 'none', 'Patient/1', '--json');
+  expect(JSON.parse(without.output)).toMatchObject({
+    seen: false,
+    reasons: ['ProjectMembership/none gives no access: its membership has no policy.'],
+  });
+  const absent = await kiln('why', 'nobody', 'Patient/1');
+  expect([absent.code, absent.errors]).toEqual([
+    1,
+    expect.stringMatching(/^There is no ProjectMembership\/nobody in the project 'default'/),
+  ]);
+  const text = await kiln('why', 'm', 'birthDate');
+  expect([text.code, text.errors]).toEqual([1, expect.stringMatching(/^'birthDate' names no resource/)]);
+});
+
+it('explain --as: the same query for a membership', long, async () => {
+  const query = '{ PatientList { birthDate ObservationList(_reference: subject) { id } } }';
+  const { code, output } = await kiln('explain', query, '--as', 'm', '--json');
+  expect(code).toBe(0);
+  const { sql, access } = JSON.parse(output) as { sql: string; access: Record<string, unknown> };
+  expect(sql).toContain('kiln_granted');
+  expect(access).toMatchObject({
+    membership: 'm',
+    types: {
+      Patient: [{ entry: 'AccessPolicy/p.resource[0]', criteria: 'Patient?gender=male', missing: [] }],
+      Observation: [{ entry: 'AccessPolicy/p.resource[1]', missing: ['patient'] }],
+    },
+  });
+  const words = (await kiln('explain', query, '--as', 'm')).output;
+  expect(words).toContain(`Patient:
+  AccessPolicy/p.resource[0]: Patient?gender=male; grants read, search, vread, history, create, update, delete; hides birthDate, text
+`);
+  expect(words).toMatch(/^membership: m\naccess class: \S+\n/);
+  expect(words).toContain('%patient has no value');
+  const everybody = JSON.parse((await kiln('explain', query, '--json')).output) as { sql: string };
+  expect(everybody.sql).not.toContain('kiln_granted');
+  expect('access' in everybody).toBe(false);
+});
+
+it('explain --as: what is not granted, and who has no access', long, async () => {
+  const refused = await kiln('explain', '{ EncounterList { id } }', '--as', 'm');
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    expect.stringMatching(/^Your access does not extend to searching Encounter/),
+  ]);
+  const without = await kiln('explain', '{ PatientList { id } }', '--as', 'none');
+  expect([without.code, without.errors]).toEqual([
+    1,
+    'ProjectMembership/none gives no access: its membership has no policy.\n',
+  ]);
+});
