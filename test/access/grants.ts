@@ -3,10 +3,18 @@ import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { Grant, Principal } from '../../runtime/auth/principal.ts';
 import type { SeenEntry } from './seen.ts';
 
-export type PolicyJson = readonly Omit<NonNullable<AccessPolicy['resource']>[number], 'id'>[];
+/** An entry as it is written in JSON. */
+export interface EntryJson extends SeenEntry {
+  readonly interaction?: readonly string[];
+  readonly readonly?: boolean;
+  readonly readonlyFields?: readonly string[];
+  readonly writeConstraint?: readonly { readonly expression: string; readonly description?: string }[];
+}
+
+export type PolicyJson = readonly EntryJson[];
 
 export function grantOf(
-  entries: readonly (SeenEntry | PolicyJson[number])[],
+  entries: PolicyJson,
   more: Partial<Grant> & { readonly parameters?: ReadonlyMap<string, string> } = {},
 ): Grant {
   const { parameters = new Map<string, string>(), ...rest } = more;
