@@ -7,6 +7,7 @@ import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
+import { servedParameters } from './http/accept.ts';
 import { audited } from './http/audit.ts';
 import { outcomes } from './http/error.ts';
 import { graphqlRoutes } from './http/graphql.ts';
@@ -16,6 +17,7 @@ import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcome } from './outcome.ts';
+import { answerMemory } from './store/answer-memory.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {
@@ -49,15 +51,15 @@ export function createApp(context: AppContext): Koa {
   app.use(wellKnown(authority, fhirPath));
   app.use(oauth({ authority, database: store.database, limits: config.limits }));
   app.use(plainDollar);
-  const limits = rates(config);
+  app.use(servedParameters);
+  const clients = rates(config);
   if (trail) app.use(audited(trail, fhirPath));
-  app.use(authenticated(authority.bearer, limits));
-  const { maxBodyBytes } = config.limits;
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, maxBodyBytes, rates: limits });
+  app.use(authenticated(authority.bearer, clients));
+  const { limits } = config;
+  const memory = answerMemory(limits.answerBytes);
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
   app.use(graphql.routes()).use(graphql.allowedMethods());
-  app.use(
-    restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, maxBodyBytes }).routes(),
-  );
+  app.use(restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, limits }).routes());
   app.use(otherMethods(fhirPath));
   return app;
 }

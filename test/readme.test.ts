@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import type { AccessPolicy } from '../generated/types/access-policy.ts';
+import { readPolicy } from '../runtime/access/policy.ts';
 import { describeConfig } from '../runtime/config.ts';
 import { packageRoot } from '../runtime/root.ts';
 import { sampleTemplate, testServer } from './server.ts';
@@ -102,6 +104,15 @@ it('names variables that exist, with their defaults', () => {
       if (defaults[i]) expect(String(lines.get(variable)?.fallback), variable).toBe(defaults[i]);
     }
   }
+});
+
+it('shows a policy that parses, in full', () => {
+  const [policy = ''] = blocks('json');
+  expect(readPolicy(JSON.parse(policy) as AccessPolicy).map(({ type }) => type)).toEqual([
+    'Patient',
+    'Observation',
+    'Practitioner',
+  ]);
 });
 
 it('names commands that exist', () => {

@@ -42,6 +42,27 @@ describe('walls', () => {
     expect(makers.filter(file => file !== 'runtime/access/restrict.ts')).toEqual([]);
   });
 
+  it('rows of resources are read through access/ and store/ alone', () => {
+    const reading = /\b(?:from|join)\s+(?:only\s+)?(?:"(?:\$\{|[A-Z])|\$\{name\()/g;
+    const readers = sources('runtime')
+      .filter(file => !/^runtime\/(access|store)\//.test(file))
+      .filter(file => {
+        const text = readFileSync(join(root, file), 'utf8');
+        // The tables of edges and codes hold ids, that the rows are then read by.
+        const found = [...text.matchAll(reading)].map(({ index }) => text.slice(index, index + 60));
+        return found.some(each => !/^\w+\s+(?:\$\{name\(`|")\$\{[\w.]+\}_(?:ref|code)\b/.test(each));
+      });
+    expect(readers).toEqual(withoutPrincipal);
+  });
+
+  it('nothing that is read for a principal names a table on its own', () => {
+    const named = /\b(?:from|join)\s+"(?!\$\{)/;
+    const found = ['runtime/graphql', 'runtime/search', 'runtime/http']
+      .flatMap(sources)
+      .filter(file => named.test(readFileSync(join(root, file), 'utf8')));
+    expect(found).toEqual([]);
+  });
+
   it('only emit/types.ts knows ts-morph', () => {
     expect(crossing('', /^ts-morph$/).filter(line => !line.startsWith('codegen/emit/types.ts '))).toEqual([]);
   });
@@ -71,6 +92,15 @@ describe('walls', () => {
     expect(cycles()).toEqual([]);
   });
 });
+
+/** They decide who somebody is, or are run by who owns the database. */
+const withoutPrincipal = [
+  'runtime/auth/client.ts',
+  'runtime/auth/foreign-token.ts',
+  'runtime/auth/grant.ts',
+  'runtime/auth/stamp-sql.ts',
+  'runtime/command/token.ts',
+];
 
 /** `file imports target` for each import of a file under `from` that matches. */
 function crossing(from: string, forbidden: RegExp): readonly string[] {

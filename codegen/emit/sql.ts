@@ -110,6 +110,25 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
 /** Types that decide who may do what: `*` of a policy is not about them. */
 const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
 
+/**
+ * Counts what one transaction reads, and ends the statement that reads too much: an array may lead to many more resources than
+ * arrays usually have items. A setting of the transaction holds the number; a statement by itself is a transaction.
+ */
+const reads = `-- One more resource is read. KLN01: more than \`most\` are; KLN02 tells of each thousand.
+create function kiln_read(most int8) returns boolean language plpgsql as $$
+declare
+  n int8 := coalesce(nullif(current_setting('kiln.reads', true), ''), '0')::int8 + 1;
+  kept text := set_config('kiln.reads', n::text, true);
+begin
+  if n > most then
+    raise exception 'more than % resources are read', most using errcode = 'KLN01';
+  elsif n % 1000 = 0 then
+    raise notice '% resources are read', kept using errcode = 'KLN02';
+  end if;
+  return true;
+end $$;
+`;
+
 /** History, and whether a resource exists when its type is known only at run time. */
 function shared(types: readonly string[]): string {
   const arms = (body: (type: string) => string) =>
@@ -228,5 +247,5 @@ begin
   end if;
   return (select content::jsonb from kiln_history where project = p and type = t and id = i and version = v::int8 and not deleted);
 end $$;
-`;
+${reads}`;
 }

@@ -418,6 +418,19 @@ begin
   end if;
   return (select content::jsonb from kiln_history where project = p and type = t and id = i and version = v::int8 and not deleted);
 end $$;
+-- One more resource is read. KLN01: more than `most` are; KLN02 tells of each thousand.
+create function kiln_read(most int8) returns boolean language plpgsql as $$
+declare
+  n int8 := coalesce(nullif(current_setting('kiln.reads', true), ''), '0')::int8 + 1;
+  kept text := set_config('kiln.reads', n::text, true);
+begin
+  if n > most then
+    raise exception 'more than % resources are read', most using errcode = 'KLN01';
+  elsif n % 1000 = 0 then
+    raise notice '% resources are read', kept using errcode = 'KLN02';
+  end if;
+  return true;
+end $$;
 -- What a canonical names: of several resources the one that was updated last. In PL/pgSQL only the arms that are taken are ever planned.
 create function kiln_canonical(p int4, types text[], u text, v text) returns jsonb language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 declare

@@ -106,7 +106,8 @@ export function fillTerm(
     if (term.name === '_filter' && term.hops.length === 0)
       return filterTerm(type, readFilter(term.value, filterLimits), values, context);
     // Of alternatives one may be missing.
-    const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, escaped) ?? []);
+    const form = formOf(endOf(type, term.hops, term.name.replaceAll('-', '_')));
+    const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, form) ?? []);
     if (texts.length === 0) return { kind: 'nothing' };
     if (term.hops.length > 0)
       return { kind: 'filter', filter: resolveFilter(type, chain(term, texts, type), context) };
@@ -158,18 +159,27 @@ const parameter = /%([a-z][A-Za-z0-9_-]*)/g;
 const trialValue = '2000';
 
 /** The text with its parameters put in; undefined if one of them has no value. */
-function filled(
-  text: string,
-  values: PolicyValues | undefined,
-  form: (value: string) => string,
-): string | undefined {
+function filled(text: string, values: PolicyValues | undefined, form: Form): string | undefined {
   let isMissing = false;
-  const made = text.replace(parameter, (_, name: string) => {
+  const made = text.replace(parameter, (_, name: string, at: number) => {
     const value = values === undefined ? trialValue : values.get(name);
-    if (value === undefined || value === '') isMissing = true;
-    return form(value ?? '');
+    const formed = value ? form(value, at === 0 || text[at - 1] === '$') : undefined;
+    if (formed === undefined) isMissing = true;
+    return formed ?? '';
   });
   return isMissing ? undefined : made;
+}
+
+/** How a value is written where it stands, at the beginning of what is searched for or inside; undefined where it cannot be. */
+type Form = (value: string, isFirst: boolean) => string | undefined;
+
+/** A prefix is syntax, and no part of a date or a number: `gt2000` is none. */
+function formOf(param: SearchParameter | undefined): Form {
+  const hasPrefixes = param && ['date', 'number', 'quantity', 'composite'].includes(param.type);
+  return (value, isFirst) =>
+    hasPrefixes && isFirst && /^\s*(eq|ne|gt|lt|ge|le|sa|eb|ap)\s*[-+.\d]/.test(value)
+      ? undefined
+      : escaped(value);
 }
 
 /** https://hl7.org/fhir/R4/search.html#escaping */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { type PastVersion, readVersion } from '../store/history.ts';
-import { type Intake, intake } from '../store/intake.ts';
+import { type Intake, type IntakeOptions, intake } from '../store/intake.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
 import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
 import {
@@ -18,13 +18,14 @@ import {
   type Written,
   writeResource,
 } from '../store/resource.ts';
+import type { Level } from '../store/structure.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
-import { type ElementPath, PolicyFault } from './element-path.ts';
+import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
 import { type Interaction, readPolicy } from './policy.ts';
-import { checkNew, type Protected, protectedPatch, protectedUpdate } from './protect.ts';
-import { type FoundRow, findRow, readSeenRow } from './row-access.ts';
+import { checkNew, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
+import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
 
 /** Who comes in, and to what. */
 export interface Door {
@@ -38,14 +39,21 @@ export interface Door {
 /** What came of a write, as its writer sees it; without content where the writer may not read it. */
 export interface SeenWrite extends Omit<Written, 'content'> {
   readonly content: string | undefined;
+  /** Absent: all. */
+  readonly shows?: ShownMeta;
 }
+
+/** What is read, as its reader sees it. */
+export type SeenVersion = StoredVersion & Pick<SeenWrite, 'shows'>;
+
+const noneShown: ShownMeta = { version: false, updated: false };
 
 /** undefined if it is not there, or not to be seen. */
 export async function read(
   { store, principal, access }: Door,
   type: string,
   id: string,
-): Promise<StoredVersion | undefined> {
+): Promise<SeenVersion | undefined> {
   if (access.named === undefined) return readResource(store, principal, type, id);
   const found = await readSeenRow(store, principal, access, type, id);
   return found && { type, id, ...found };
@@ -58,7 +66,9 @@ export async function readPast(door: Door, type: string, id: string, version: st
     return readVersion(store, principal, type, id, version);
   if (granting(access.type(type), 'vread').length === 0) return { kind: 'absent' };
   const found = await read(door, type, id);
-  return found?.version === version ? { kind: 'version', found } : { kind: 'absent' };
+  return found?.version === version && found.shows?.version !== false
+    ? { kind: 'version', found }
+    : { kind: 'absent' };
 }
 
 /** Whether a principal may know that there was something. */
@@ -71,7 +81,10 @@ export function showsPast(access: Access, type: string): boolean {
 
 /** Stores a resource under an id of the server's choice. */
 export function create(door: Door, type: string, text: string): Promise<SeenWrite> {
-  return createChecked(door, intake(text, { level: 'full', expect: { type }, assignId: randomUUID() }));
+  return createChecked(
+    door,
+    intake(text, { level: 'full', unique: true, expect: { type }, assignId: randomUUID() }),
+  );
 }
 
 /** @throws OutcomeError 403 */
@@ -92,25 +105,49 @@ export function update(
   text: string,
   options: WriteOptions,
 ): Promise<SeenWrite> {
-  return updateChecked(door, intake(text, { level: 'full', expect: { type, id } }), options);
+  const level = updateLevel(door.access, type);
+  return updateChecked(door, intake(text, { level, unique: true, expect: { type, id } }), options);
 }
 
-/** @throws OutcomeError 403, 404, 412, 422 */
-export async function updateChecked(door: Door, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
+/** Who does not see all of a resource cannot send all of it: it is checked when the rest is known. */
+export function updateLevel(access: Access, type: string): Level {
+  const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
+  return access.showsInner && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
+}
+
+/**
+ * @param taken checked to the `updateLevel`
+ * @param options targets: whether references to types that the element does not name are refused
+ * @throws OutcomeError 403, 404, 412, 422
+ */
+export async function updateChecked(
+  door: Door,
+  taken: Intake,
+  options: WriteOptions & Pick<IntakeOptions, 'targets'>,
+): Promise<SeenWrite> {
   checkPolicy(taken);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
   const { type, id, text } = taken;
+  const targets = options.targets ? { targets: options.targets } : {};
   checkGranted(door, type, 'update');
   return together(door, async inside => {
     const row = await changeable(inside, type, id, 'update');
     if (!row) {
       if (!mayChooseId(door.access, type)) throw absent(type);
       checkMatch(type, id, options, undefined);
-      return makeNew(inside, taken, granting(door.access.type(type), 'create'), options);
+      return makeNew(
+        inside,
+        intake(text, { level: 'full', unique: true, ...targets }),
+        granting(door.access.type(type), 'create'),
+        options,
+      );
     }
-    checkMatch(type, id, options, row.version);
-    const kept = protectedUpdate(protectedIn(inside, type, row), parseNumberPreserving(text));
-    return change(inside, row, checked(printJson(kept), type, id));
+    checkRowMatch(type, id, options, row);
+    const kept = protectedIn(inside, type, row);
+    const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
+    const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
+    checkPolicy(checkedWhole);
+    return change(inside, row, checkedWhole, kept);
   });
 }
 
@@ -130,22 +167,24 @@ export function patch(
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
-      const taken = checked(text, type, id);
+      const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
       checkPolicy(taken);
       return writeResource(inside.store, principal, taken);
     }
     const row = await changeable(inside, type, id, 'update');
-    checkMatch(type, id, options, row?.version);
+    checkRowMatch(type, id, options, row);
     // What is patched is looked at: its tests would tell.
     if (!row || row.granted('read').length === 0) throw absent(type);
-    const text = printJson(protectedPatch(protectedIn(inside, type, row), operations));
-    const taken = checked(text, type, id);
+    const kept = protectedIn(inside, type, row);
+    const text = printJson(protectedPatch(kept, operations));
+    const targets = { base: inside.store.index.base };
+    const taken = checked(text, type, id, { targets, spares: sparing(kept) });
     checkPolicy(taken);
-    return change(inside, row, taken);
+    return change(inside, row, taken, kept);
   });
 }
 
-/** The version of the tombstone; undefined if there was nothing to delete, or nothing that may be. */
+/** The version of the tombstone; undefined if it is not to be seen, or there was nothing to delete, or nothing that may be. */
 export async function remove(
   door: Door,
   type: string,
@@ -157,11 +196,25 @@ export async function remove(
   checkGranted(door, type, 'delete');
   return together(door, async inside => {
     const row = await changeable(inside, type, id, 'delete');
-    checkMatch(type, id, options, row?.version);
+    checkRowMatch(type, id, options, row);
     if (!row) return undefined;
     await checkConstraints(row.granted('delete'), row.content, undefined, door.judge);
-    return deleteResource(inside.store, principal, type, id);
+    const version = await deleteResource(inside.store, principal, type, id);
+    return showsVersion(row) ? version : undefined;
   });
+}
+
+function showsVersion(row: FoundRow): boolean {
+  return row.shows.version && row.granted('read').length > 0;
+}
+
+/** Whose access does not extend to a version cannot ask for one: whether it is the right one would tell. */
+function checkRowMatch(type: string, id: string, options: WriteOptions, row: FoundRow | undefined): void {
+  if (row && !showsVersion(row) && options.ifMatch !== undefined && options.ifMatch !== '*')
+    throw new OutcomeError(
+      outcome('error', 'forbidden', `If-Match: your access does not extend to versions of this ${type}.`),
+    );
+  checkMatch(type, id, options, row?.version);
 }
 
 /** The row, locked, if the interaction is granted on it. */
@@ -189,9 +242,23 @@ async function makeNew(
   return judged(inside, written, undefined, 'create');
 }
 
-async function change(inside: Door, row: FoundRow, taken: Intake): Promise<SeenWrite> {
+async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protected): Promise<SeenWrite> {
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
-  return judged(inside, written, row.content, 'update');
+  return judged(inside, written, row.content, 'update', after => checkVeil(taken.type, row, after, kept));
+}
+
+/** Nobody writes a row into an entry that shows what was hidden of it. Whether there was something is all the same. */
+function checkVeil(type: string, before: FoundRow, after: FoundRow, { paths, containers }: Protected): void {
+  const [readBefore, readAfter] = [before.granted('read'), after.granted('read')];
+  if (readAfter.length === 0) return;
+  const veiled = readBefore.length > 0 ? hiddenBy(readBefore) : [...paths, ...containers.map(name => [name])];
+  const still = hiddenBy(readAfter);
+  if (veiled.some(path => !covers(still, path)))
+    throw forbidden(`Your access would show more of the ${type} than it did before. Nothing was changed.`);
+}
+
+function hiddenBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
+  return common(entries.map(({ hidden }) => hidden));
 }
 
 /** What was written has to be what the principal may write; else nothing was. */
@@ -200,24 +267,35 @@ async function judged(
   written: Written,
   before: string | undefined,
   interaction: Interaction,
+  check?: (row: FoundRow) => void,
 ): Promise<SeenWrite> {
   const { type, id } = written;
   const row = await findRow(store, principal, access, type, id, '');
   const granted = row?.granted(interaction) ?? [];
   if (!row || granted.length === 0)
     throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
+  check?.(row);
   await checkConstraints(granted, before, row.content, judge);
-  return { ...written, content: row.granted('read').length > 0 ? row.seen : undefined };
+  const isSeen = row.granted('read').length > 0;
+  return { ...written, content: isSeen ? row.seen : undefined, shows: isSeen ? row.shows : noneShown };
 }
 
 /** Elements that every entry that grants the row hides or keeps as they are, and those that nobody shows. */
 function protectedIn({ access }: Door, type: string, row: FoundRow): Protected {
-  const hidden = row.granted('read').map(({ hidden: paths }) => paths);
+  const readers = row.granted('read');
+  const writers = row.granted('update');
+  const paths = [...lockedBy(writers), ...hiddenBy(readers)];
+  const hidden = [...readers, ...writers].flatMap(entry => entry.hidden);
   return {
     type,
     stored: parseNumberPreserving(row.content),
-    seen: parseNumberPreserving(row.seen),
-    paths: [...lockedBy(row.granted('update')), ...common(hidden)],
+    // Who may not read it is told nothing by what of it can be repeated.
+    seen: readers.length > 0 ? parseNumberPreserving(row.seen) : {},
+    paths,
+    closed: paths
+      .filter(path => covers(hidden, path))
+      .flatMap(path => alternatives(type, path))
+      .filter(path => !covers(paths, path)),
     containers: access.showsInner ? [] : ['contained', ...(containers[type] ?? [])],
   };
 }
@@ -233,8 +311,6 @@ function lockedBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
 
 /** Paths that each of the lists covers. */
 function common(lists: readonly (readonly ElementPath[])[]): readonly ElementPath[] {
-  const covers = (list: readonly ElementPath[], path: ElementPath) =>
-    list.some(each => each.every((name, i) => name === path[i]));
   return lists.flatMap(list => list.filter(path => lists.every(other => covers(other, path))));
 }
 
@@ -264,8 +340,13 @@ function checkPolicy({ type, resource }: Intake): void {
   }
 }
 
-function checked(text: string, type: string, id: string): Intake {
-  const taken = intake(text, { level: 'full', targets: true });
+function checked(
+  text: string,
+  type: string,
+  id: string,
+  options: Pick<IntakeOptions, 'targets' | 'spares'>,
+): Intake {
+  const taken = intake(text, { level: 'full', unique: true, ...options });
   if (taken.type === type && taken.id === id) return taken;
   throw new OutcomeError(
     outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),

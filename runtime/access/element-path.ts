@@ -46,6 +46,23 @@ function walk(
   });
 }
 
+/** The elements of which a resource has one instead of this: of `valueQuantity` `valueString` and the others. */
+export function alternatives(type: string, path: ElementPath): readonly ElementPath[] {
+  const at = path.slice(0, -1);
+  const parent = at.reduce((of, name) => elements().types[of]?.fields[name]?.type ?? '', type);
+  const fields = elements().types[parent]?.fields ?? {};
+  const choice = fields[path.at(-1) ?? '']?.choice;
+  if (choice === undefined) return [];
+  return Object.keys(fields).flatMap(name =>
+    fields[name]?.choice === choice && name !== path.at(-1) ? [[...at, name]] : [],
+  );
+}
+
+/** The path is one of these elements, or stands inside of one. */
+export function covers(elements: readonly ElementPath[], path: ElementPath): boolean {
+  return elements.some(each => each.every((name, i) => name === path[i]));
+}
+
 /** One is the other, or stands inside of it. */
 export function touches(a: ElementPath, b: ElementPath): boolean {
   return a.slice(0, b.length).every((name, i) => name === b[i]);

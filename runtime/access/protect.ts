@@ -10,7 +10,9 @@ import {
   type PatchOperation,
 } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
-import type { ElementPath } from './element-path.ts';
+import type { Issue } from '../store/structure.ts';
+import { covers, type ElementPath } from './element-path.ts';
+import { pathsIn } from './policy.ts';
 
 export interface Protected {
   readonly type: string;
@@ -19,6 +21,8 @@ export interface Protected {
   readonly seen: JsonValue;
   /** Elements that are hidden or may not be changed. */
   readonly paths: readonly ElementPath[];
+  /** Elements that stand instead of hidden ones: where they are not, one of these may be. */
+  readonly closed: readonly ElementPath[];
   /** Elements that hold resources, where some of these may not be shown: they change as a whole or not at all. */
   readonly containers: readonly string[];
 }
@@ -28,6 +32,8 @@ type JsonObject = { [key: string]: Mutable };
 /** What an object held of protected members when it was read, and where it stood. */
 interface Origin {
   readonly at: string;
+  /** Names of what was seen of it. */
+  readonly seen: ReadonlySet<string>;
   readonly members: ReadonlyMap<string, JsonValue | undefined>;
 }
 
@@ -50,7 +56,7 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
   // The resource is the same one, even if it was replaced as a whole.
   const own = origins.get(root);
   if (own) origins.set(result, own);
-  restore(result, [], of.paths, origins);
+  restore(result, [], of, origins);
   keepContainers(of, result);
   return result;
 }
@@ -105,27 +111,51 @@ function remember(
   }
   if (!isObject(value) || !isPlain(stored)) return;
   const names = namesAt(at, paths);
-  origins.set(value, { at: at.join('.'), members: new Map(names.map(name => [name, stored[name]])) });
+  const seen = new Set(Object.keys(value));
+  origins.set(value, { at: at.join('.'), seen, members: new Map(names.map(name => [name, stored[name]])) });
   for (const name of waysAt(at, paths))
     remember(value[name] ?? null, stored[name], [...at, name], paths, origins);
 }
 
 /** Objects that came from elsewhere, or are new, bring nothing protected with them. */
-function restore(
-  value: Mutable,
-  at: ElementPath,
-  paths: readonly ElementPath[],
-  origins: Map<Mutable, Origin>,
-): void {
+function restore(value: Mutable, at: ElementPath, of: Protected, origins: Map<Mutable, Origin>): void {
   if (Array.isArray(value)) {
-    for (const item of value) restore(item, at, paths, origins);
+    for (const item of value) restore(item, at, of, origins);
     return;
   }
   if (!isObject(value)) return;
-  const origin = origins.get(value);
-  const members = origin?.at === at.join('.') ? origin.members : undefined;
-  for (const name of namesAt(at, paths)) setMember(value, name, members?.get(name));
-  for (const name of waysAt(at, paths)) restore(value[name] ?? null, [...at, name], paths, origins);
+  const known = origins.get(value);
+  const origin = known?.at === at.join('.') ? known : undefined;
+  if (origin) checkAlternatives(value, origin.seen, at, of);
+  for (const name of namesAt(at, of.paths)) setMember(value, name, origin?.members.get(name));
+  for (const name of waysAt(at, of.paths)) restore(value[name] ?? null, [...at, name], of, origins);
+}
+
+/** Whether it can be set would tell whether another stands there. */
+function checkAlternatives(
+  value: JsonObject,
+  seen: ReadonlySet<string>,
+  at: ElementPath,
+  { type, closed }: Protected,
+): void {
+  const name = namesAt(at, closed).find(each => each in value && !seen.has(each));
+  if (name === undefined) return;
+  const element = [type, ...at, name].join('.');
+  throw refused(403, `Your access does not extend to setting ${element} where there was none.`, element);
+}
+
+/** Whether a fault is in what the writer neither sees nor changes. */
+export function sparing({ type, paths, containers }: Protected): (issue: Issue) => boolean {
+  const spared = [...paths, ...containers.map(name => [name])];
+  return ({ expression, lacks }) => {
+    const [, ...at] = expression.replace(/\[\d+\]/g, '').split('.');
+    const path = at.map(name => name.replace(/^_/, ''));
+    if (lacks === undefined) return covers(spared, path);
+    const name = lacks.replace(/\[x\]$/, '');
+    return spared.some(
+      each => each.length === path.length + 1 && covers(pathsIn(type, [...path, name].join('.')), each),
+    );
+  };
 }
 
 /** Without a patch, only what does not repeat is known to be the same. */
@@ -139,20 +169,26 @@ function place(
   if (!isObject(value)) return;
   const before = isPlain(stored) ? stored : {};
   const shown = isPlain(seen) ? seen : {};
+  checkAlternatives(value, new Set(Object.keys(shown)), at, of);
   for (const name of namesAt(at, of.paths)) setMember(value, name, before[name]);
   for (const name of waysAt(at, of.paths)) {
     const path = [...at, name];
+    const element = `${of.type}.${path.join('.')}`;
     const [own, old] = [value[name], shown[name]];
-    if (!Array.isArray(own) && !Array.isArray(old)) place(own ?? null, before[name], old, path, of);
-    else if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
-    else {
-      const element = `${of.type}.${path.join('.')}`;
+    if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
+    else if (Array.isArray(own) || Array.isArray(old))
       throw refused(
         422,
         `${element} repeats, and holds what your access does not extend to: change it by a patch, which says which item is which.`,
         element,
       );
-    }
+    else if (own === undefined)
+      throw refused(
+        422,
+        `${element} may hold what your access does not extend to: leave it as it was read, or remove it by a patch.`,
+        element,
+      );
+    else place(own, before[name], old, path, of);
   }
 }
 

@@ -18,9 +18,18 @@ export interface FoundRow {
   readonly content: string;
   /** As the entries for reading show it. */
   readonly seen: string;
+  readonly shows: ShownMeta;
   /** The entries that grant the row, by interaction. */
   granted(interaction: Interaction): readonly TypeEntry[];
 }
+
+/** Whether `meta.versionId` and `meta.lastUpdated` are seen: headers say the same. */
+export interface ShownMeta {
+  readonly version: boolean;
+  readonly updated: boolean;
+}
+
+const metaSql = `d.doc->'meta' ? 'versionId', d.doc->'meta' ? 'lastUpdated'`;
 
 interface Kept {
   readonly statement: Preparable;
@@ -44,17 +53,19 @@ export async function findRow(
   const rows = await ask(store, owner, access, `find ${type} ${lock}`, id, () => {
     const bits = asked.map(name => `${grantsSql(granting(of, name), 't')}::int8`);
     const read = grantsSql(granting(of, 'read'), 't');
-    return `select t.version, ${instantSql('t.updated')}, t.content::text, (${contentSql(type, access, 'read', 't.content', read)})::text, ${bits.join(', ')} from "${type}" t where t.project = $1 and t.id = $2 ${lock}`;
+    const seen = `lateral (select ${contentSql(type, access, 'read', 't.content', read)} doc offset 0) d`;
+    return `select t.version, ${instantSql('t.updated')}, t.content::text, d.doc::text, ${metaSql}, ${bits.join(', ')} from "${type}" t, ${seen} where t.project = $1 and t.id = $2 ${lock && `${lock} of t`}`;
   });
   const [row] = rows;
   if (!row) return undefined;
-  const [version, updated, content, seen, ...bits] = row;
+  const [version, updated, content, seen, hasVersion, hasUpdated, ...bits] = row;
   if (!version || !updated || !content || !seen) return undefined;
   return {
     version,
     updated,
     content,
     seen,
+    shows: shownMeta(hasVersion, hasUpdated),
     granted: interaction => {
       const mask = BigInt(bits[asked.indexOf(interaction)] ?? '0');
       return granting(of, interaction).filter((_, i) => (mask >> BigInt(i)) & 1n);
@@ -69,14 +80,20 @@ export async function readSeenRow(
   access: Access,
   type: string,
   id: string,
-): Promise<{ readonly version: string; readonly updated: string; readonly content: string } | undefined> {
+): Promise<(Pick<FoundRow, 'version' | 'updated' | 'shows'> & { readonly content: string }) | undefined> {
   const [row] = await ask(store, owner, access, `read ${type}`, id, () => {
     const from = rowsSql(type, access.type(type), 'read', 'fenced', 't');
     const content = contentSql(type, access, 'read', 't.content', 't.grants');
-    return `select t.version, ${instantSql('t.updated')}, (${content})::text from ${from} where t.project = $1 and t.id = $2`;
+    return `select t.version, ${instantSql('t.updated')}, d.doc::text, ${metaSql} from ${from}, lateral (select ${content} doc offset 0) d where t.project = $1 and t.id = $2`;
   });
-  const [version, updated, content] = row ?? [];
-  return version && updated && content ? { version, updated, content } : undefined;
+  const [version, updated, content, ...shown] = row ?? [];
+  if (!version || !updated || !content) return undefined;
+  return { version, updated, content, shows: shownMeta(...shown) };
+}
+
+/** Booleans as PostgreSQL writes them. */
+function shownMeta(version?: string | null, updated?: string | null): ShownMeta {
+  return { version: String(version).startsWith('t'), updated: String(updated).startsWith('t') };
 }
 
 /** A row, whoever may see it, and which entries about its type hold of it, whatever they grant. */

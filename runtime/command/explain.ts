@@ -1,6 +1,6 @@
 // In: a GraphQL document, and perhaps a membership. Out: what it becomes for everybody or for that membership: the SQL, the lane
 // that runs it, PostgreSQL's own plan, and the entries of policies that count.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
 import { brokenPolicies, type DescribedEntry, describeEntries } from '../access/described.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
@@ -116,7 +116,11 @@ function explainedText({ cost, lane, indexes, projected, sql, plan }: Explained)
 }
 
 function readDocument(document: string): string {
-  if (existsSync(document)) return readFileSync(document, 'utf8');
+  if (existsSync(document)) {
+    if (statSync(document).isDirectory())
+      throw new Failure(`${document} is a folder: name one file with a GraphQL document, or write { … }.`);
+    return readFileSync(document, 'utf8');
+  }
   // Every document has a brace, and hardly any file name.
   if (document.includes('{')) return document;
   throw new Failure(

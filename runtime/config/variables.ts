@@ -101,8 +101,28 @@ export const limitVariables = {
     '16MB',
     'The longest request body: a resource, or a GraphQL request with its variables.',
   ),
+  maxValues: count(
+    'KILN_MAX_VALUES',
+    150_000,
+    'The most JSON values of a request body, those inside of objects and arrays counted.',
+  ),
   maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),
-  maxTokens: count('KILN_MAX_TOKENS', 50_000, 'The most lexical tokens of a GraphQL document.'),
+  answerBytes: bytes(
+    'KILN_ANSWER_BYTES',
+    '256MB',
+    'The most bytes that all GraphQL responses under way may hold; the longest of them is ended with 503 to make room.',
+  ),
+  maxTokens: count('KILN_MAX_TOKENS', 10_000, 'The most lexical tokens of a GraphQL document.'),
+  maxFields: count(
+    'KILN_MAX_FIELDS',
+    5_000,
+    'The most fields of a GraphQL document, with the fragments of its operations expanded.',
+  ),
+  maxIntrospection: count(
+    'KILN_MAX_INTROSPECTION',
+    3_000_000,
+    'The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold.',
+  ),
   maxDepth: count(
     'KILN_MAX_DEPTH',
     50,
@@ -154,12 +174,12 @@ export const limitVariables = {
   fhirpathQueue: count(
     'KILN_FHIRPATH_QUEUE',
     50,
-    'The most requests whose FHIRPath expressions may wait for those of others; further ones are told to come again.',
+    'The most requests whose FHIRPath expressions may wait for those of others, half of them of one client; further ones are told to come again.',
   ),
   fhirpathQueueBytes: bytes(
     'KILN_FHIRPATH_QUEUE_BYTES',
     '256MB',
-    'The most text that may wait for FHIRPath expressions to be evaluated on it.',
+    'The most text that may wait for FHIRPath expressions to be evaluated on it, half of it of one client.',
   ),
   fhirpathWaiting: count(
     'KILN_FHIRPATH_WAITING',

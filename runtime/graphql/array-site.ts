@@ -11,6 +11,7 @@ import {
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
 import { shown } from '../shown.ts';
 import { cleanText } from './clean-text.ts';
+import { environmentNames } from './fhirpath-names.ts';
 import type { PlanLimits } from './plan-context.ts';
 import { readFhirPath } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
@@ -38,7 +39,7 @@ export function arraySite(
     if (expression !== undefined && !condition)
       return {
         pieces: where,
-        choices: { after: true, needsResource: namesResource.test(expression) },
+        choices: { after: true, needsResource: namesResource(expression) },
         after: { fhirpath: expression, type, count, offset },
       };
     return {
@@ -53,7 +54,10 @@ export function arraySite(
 }
 
 /** `%resource` and `%rootResource`, which are sent along only if the expression may read them. */
-const namesResource = /%\s*[`']?(resource|rootResource)/;
+function namesResource(expression: string): boolean {
+  const names = environmentNames(expression);
+  return names.has('resource') || names.has('rootResource');
+}
 
 /** `use: "official"` keeps items whose element equals the value; of a repeating element one value is enough. */
 function filter(

@@ -9,7 +9,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
-import { type CostLimits, checkCost } from './cost.ts';
+import { type CostLimits, checkCost, planBound, TooCostly } from './cost.ts';
 import { holderOf } from './cursor.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
@@ -17,7 +17,7 @@ import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
 import { resolveSites } from './resolve-sites.ts';
 import { argumentError, type Resolved, type Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
-import type { Incomplete } from './sql/writer.ts';
+import { type Incomplete, StatementTooLarge } from './sql/writer.ts';
 
 /** A statement that is kept. */
 export interface KeptStatement extends Statement, Preparable {}
@@ -30,7 +30,8 @@ export interface Compiled {
 }
 
 export interface Compiler {
-  compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
+  /** @param parts among how many operations of one transaction the cost is shared; 1 if it is left out */
+  compile(operation: Operation, variables: Variables, principal: Principal, parts?: number): Compiled;
 }
 
 export interface CompileContext {
@@ -64,18 +65,41 @@ export function compiler(context: CompileContext): Compiler {
   let ids = 0;
   return { compile };
 
-  function compile(operation: Operation, variables: Variables, principal: Principal): Compiled {
+  /** @throws GraphQLError */
+  function compile(operation: Operation, variables: Variables, principal: Principal, parts = 1): Compiled {
+    try {
+      return compiled(operation, variables, principal, parts);
+    } catch (error) {
+      if (!(error instanceof StatementTooLarge)) throw error;
+      throw new TooCostly(error.message, { nodes: operation.node.selectionSet.selections });
+    }
+  }
+
+  function compiled(
+    operation: Operation,
+    variables: Variables,
+    principal: Principal,
+    parts: number,
+  ): Compiled {
     const kept = keptPlan(operation, variables, principal);
     const resolved = resolveSites(kept.plan, variables, context.limits);
     checkHolder(resolved, principal);
     checkCost(kept.plan, resolved, context.limits);
-    let key = kept.id;
+    const { maxCost } = context.limits;
+    const mostReads = planBound(kept.plan, resolved, context.limits) > maxCost / parts ? maxCost : undefined;
+    let key = mostReads === undefined ? kept.id : `${kept.id} counted`;
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
     let found = statements.get(key);
     if (!found) {
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
       const access = context.access(principal);
-      const made = statement(kept.plan, resolved, { ...limits, incomplete, leastLeaves, access });
+      const made = statement(kept.plan, resolved, {
+        ...limits,
+        mostReads,
+        incomplete,
+        leastLeaves,
+        access,
+      });
       found = made ? { ...made, uses: 0 } : none;
       const size = made ? made.text.length + made.projections.length * projectionSize : 0;
       statements.set(key, found, { size: 1_000 + key.length + size });

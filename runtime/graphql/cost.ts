@@ -1,4 +1,5 @@
 // In: a plan and its resolved sites. Out: how many resources answering it can read, at most, before any SQL is made.
+// It is an estimate, since arrays may be longer than usual: where the bound is above the limit, SQL counts what it reads.
 // Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
 import { type FieldNode, GraphQLError } from 'graphql';
 import { selectionsOf } from './connection.ts';
@@ -11,31 +12,58 @@ export class TooCostly extends GraphQLError {}
 export interface CostLimits {
   readonly maxCost: number;
   readonly defaultCount: number;
+  /** Items of an array through which other resources are read. */
+  readonly maxPerParent: number;
 }
 
 /** FHIR says of a repeating element that it repeats, not how often; few have more than this. */
 const usualItems = 4;
 
-/** Resources that the whole query can read, at most. */
+/** How many items an array is taken to have. */
+interface Counts {
+  readonly defaultCount: number;
+  readonly items: number;
+}
+
+/** Resources that the whole query can read, at most, where no array has more than the usual number of items. */
 export function planCost(
   plan: Plan,
   resolved: readonly Resolved[],
-  limits: Pick<CostLimits, 'defaultCount'>,
+  { defaultCount }: Pick<CostLimits, 'defaultCount'>,
 ): number {
-  return plan.roots.reduce((sum, root) => sum + rootCost(root, resolved, limits), 0);
+  return sumOf(plan, resolved, { defaultCount, items: usualItems });
+}
+
+/** Resources that the whole query can read, whatever is stored. */
+export function planBound(
+  plan: Plan,
+  resolved: readonly Resolved[],
+  { defaultCount, maxPerParent }: CostLimits,
+): number {
+  return sumOf(plan, resolved, { defaultCount, items: maxPerParent });
+}
+
+function sumOf({ roots }: Plan, resolved: readonly Resolved[], counts: Counts): number {
+  return roots.reduce((sum, root) => sum + rootCost(root, resolved, counts), 0);
 }
 
 /** @throws TooCostly, pointing at the root field that costs most */
 export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: CostLimits): void {
   const cost = planCost(plan, resolved, limits);
   if (cost <= limits.maxCost) return;
-  const nodes = plan.roots.map(root => ({ node: nodeOf(root), cost: rootCost(root, resolved, limits) }));
+  const { defaultCount } = limits;
+  const nodes = plan.roots.map(root => ({
+    node: nodeOf(root),
+    cost: rootCost(root, resolved, { defaultCount, items: usualItems }),
+  }));
   const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
   const scan = resolved.find(({ after }) => after?.scan !== undefined)?.after?.scan;
   const looked =
-    scan === undefined ? '' : ` For a fhirpath that SQL cannot say, each List looks at up to ${shown(scan)}.`;
+    scan === undefined
+      ? ''
+      : ` For a fhirpath that SQL cannot say, each List looks at up to ${shownCount(scan)}.`;
   throw new TooCostly(
-    `The query can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
+    `The query can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
     dearest?.node ? { nodes: dearest.node } : {},
   );
 }
@@ -48,15 +76,11 @@ export function checkSum(
   const cost = parts.reduce((sum, { plan, resolved }) => sum + planCost(plan, resolved, limits), 0);
   if (cost > limits.maxCost)
     throw new TooCostly(
-      `What is selected from the mutations can read ${shown(cost)} resources; at most ${shown(limits.maxCost)} are allowed. Select less, or send several requests.`,
+      `What is selected from the mutations can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} are allowed. Select less, or send several requests.`,
     );
 }
 
-function rootCost(
-  root: Root,
-  resolved: readonly Resolved[],
-  limits: Pick<CostLimits, 'defaultCount'>,
-): number {
+function rootCost(root: Root, resolved: readonly Resolved[], counts: Counts): number {
   switch (root.kind) {
     case 'constant':
     case 'introspection':
@@ -71,14 +95,14 @@ function rootCost(
 
   /** Rows that an offset passes over are read as well. */
   function listCost({ site, selection }: List): number {
-    const rows = scan(site) ?? bound(site, 'limit') ?? limits.defaultCount + 1;
+    const rows = scan(site) ?? bound(site, 'limit') ?? counts.defaultCount + 1;
     return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
   }
 
   /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
   function connectionCost(connection: Connection): number {
     const scanned = scan(connection.site);
-    const rows = scanned ?? (bound(connection.site, 'limit') ?? limits.defaultCount) + 1;
+    const rows = scanned ?? (bound(connection.site, 'limit') ?? counts.defaultCount) + 1;
     const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
     return (scanned ?? 1) + rows * (1 + selected);
   }
@@ -120,10 +144,10 @@ function rootCost(
   }
 
   function items(site: number | undefined): number {
-    return Math.min(usualItems, (site === undefined ? undefined : bound(site, 'limit')) ?? usualItems);
+    return Math.min(counts.items, (site === undefined ? undefined : bound(site, 'count')) ?? counts.items);
   }
 
-  function bound(site: number, name: 'limit' | 'offset'): number | undefined {
+  function bound(site: number, name: 'limit' | 'offset' | 'count'): number | undefined {
     const value = resolved[site]?.pieces[name]?.values[0];
     return value === undefined ? undefined : Number(value);
   }
@@ -135,6 +159,7 @@ function nodeOf(root: Root): FieldNode | undefined {
   return root.kind === 'read' ? root.node : undefined;
 }
 
-function shown(count: number): string {
-  return count < 1e15 ? Math.round(count).toLocaleString('en') : count.toExponential(0);
+export function shownCount(count: number): string {
+  // toLocaleString takes longer than all else that is done about a query, the first time that it is asked.
+  return count < 1e15 ? String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',') : count.toExponential(0);
 }

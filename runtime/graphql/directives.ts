@@ -10,6 +10,7 @@ import {
   visit,
 } from 'graphql';
 import type { Fragments } from './collect.ts';
+import { environmentNames } from './fhirpath-names.ts';
 import type { PlanContext } from './plan-context.ts';
 
 export interface Reshaping {
@@ -72,7 +73,7 @@ export function reshapingOf(
         `the expression has ${path.length} characters; at most ${limits.fhirpathLength} are allowed.`,
         directive,
       );
-    if (/%\s*[`']?(resource|rootResource)/.test(path))
+    if (['resource', 'rootResource'].some(name => environmentNames(path).has(name)))
       throw sliceError('the expression sees the element alone, not the resource around it.', directive);
     return path;
   }

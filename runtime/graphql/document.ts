@@ -18,6 +18,7 @@ import { LRUCache } from 'lru-cache';
 import { fragmentsForAbstractFields } from './abstract-fields.ts';
 import type { Fragments } from './collect.ts';
 import { focusedOn } from './focus.ts';
+import { withExpressions } from './input-place.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 import { literalsAsText } from './literals.ts';
 
@@ -88,7 +89,7 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
   const errors = validate(schema, document, specifiedRules, { maxErrors: 100 }).filter(
     error => !isNullableSwitch(error, switched),
   );
-  if (errors.length > 0) return invalid(errors, document);
+  if (errors.length > 0) return invalid(withExpressions(errors, document), document);
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;

@@ -2,6 +2,7 @@
 import { type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../outcome.ts';
 import { withoutLongWords } from '../shown.ts';
+import { pathText } from '../store/json-fault.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {
@@ -23,7 +24,7 @@ export function fieldError(
     message,
     ...(loc ? { locations: [getLocation(loc.source, loc.start)] } : {}),
     ...(path.length > 0 ? { path } : {}),
-    extensions: { resource: outcome('error', code, message, path.join('.') || undefined) },
+    extensions: { resource: outcome('error', code, message, pathText('', path) || undefined) },
   };
 }
 
@@ -48,6 +49,11 @@ export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): 
     message,
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
-    extensions: { resource: outcome('error', code, message) },
+    extensions: { resource: outcome('error', code, message, expressionOf(error)) },
   };
+}
+
+/** Where in a resource: input-place.ts. */
+function expressionOf({ extensions }: GraphQLError): string | undefined {
+  return typeof extensions.expression === 'string' ? extensions.expression : undefined;
 }

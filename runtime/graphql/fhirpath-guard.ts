@@ -1,6 +1,7 @@
 // In: an expression's syntax tree; the fhirpath package. Out: what the expression may not reach; the package without JavaScript
 // behind its elements: it looks them up by name, and would find what objects and strings inherit (`toString`, `length`).
 import { util } from 'fhirpath';
+import { plainName } from './fhirpath-names.ts';
 
 /** A node of the syntax tree; names may stand in backticks and quotes, and have escapes there. */
 export interface Node {
@@ -15,17 +16,28 @@ export function refusal(root: Node): string | undefined {
   const stack = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.type === 'Functn') {
-      const name = plain(node.text);
+      const name = plainName(node.text);
       if (outside.has(name))
         return `the function ${name}() reaches outside of the resource and is not allowed here.`;
       if (isInherited(name) && name !== 'toString') return `Not implemented: ${name}`;
     } else if (node.type === 'ExternalConstantTerm') {
-      const name = plain(node.delimitedText ?? node.text);
+      const name = plainName(node.delimitedText ?? node.text);
       if (isInherited(name)) return `Attempting to access an undefined environment variable: ${name}`;
     }
     stack.push(...(node.children ?? []));
   }
   return undefined;
+}
+
+/** Each function that is called, once. */
+export function functionNames(root: Node): readonly string[] {
+  const names = new Set<string>();
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'Functn') names.add(plainName(node.text ?? '').replace(/\(.*$/s, ''));
+    stack.push(...(node.children ?? []).toReversed());
+  }
+  return [...names];
 }
 
 const outside: ReadonlySet<string> = new Set([
@@ -42,15 +54,6 @@ const outside: ReadonlySet<string> = new Set([
   ],
   ...['trace', 'weight', 'ordinal'],
 ]);
-
-/** As the package reads names. */
-function plain(text = ''): string {
-  return text
-    .replace(/^([`'])(.*)\1$/s, '$2')
-    .replace(/\\u([0-9A-Fa-f]{4})|\\(.)/gs, (_, code?: string, char?: string) =>
-      code === undefined ? (char ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
-    );
-}
 
 /** For all expressions from here on: what is no element is absent. */
 export function hideHost(): void {

@@ -3,7 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import { withoutLongWords } from '../shown.ts';
+import { faultOf, Told } from './fhirpath-fault.ts';
 import { hideHost, type Node, refusal } from './fhirpath-guard.ts';
 import type { ItemArray } from './filter.ts';
 
@@ -61,10 +61,7 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
     if (wanted === 'texts') return { matches: [], texts: results.map(items => items.map(textOf)) };
     return { texts: [], matches: results.map(items => items.map(isTrue)) };
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : '').split('\n');
-    return {
-      failure: reason === '' ? 'it fails on what it is evaluated on.' : withoutLongWords(reason),
-    };
+    return { failure: faultOf(error, expression, tree) };
   }
 }
 
@@ -101,16 +98,16 @@ function isTrue(result: readonly unknown[]): boolean {
 /** In UTF-16 units: it becomes part of a name. */
 const longestText = 200;
 
-/** Nothing is the empty text. @throws Error, the rest of a sentence */
+/** Nothing is the empty text. @throws Told */
 function textOf(result: readonly unknown[]): string {
   const [value, ...others] = result;
   if (value === undefined || value === null) return '';
   if (others.length > 0)
-    throw new Error(`it gives ${result.length} values for one element; a name takes one.`);
+    throw new Told(`it gives ${result.length} values for one element; a name takes one.`);
   if (typeof value === 'object' && !('asStr' in value))
-    throw new Error('it gives an element with parts; a name takes a string, a number, a date or a Boolean.');
+    throw new Told('it gives an element with parts; a name takes a string, a number, a date or a Boolean.');
   const text = String(value);
   if (text.length > longestText)
-    throw new Error(`it gives a text of ${text.length} characters; a name takes at most ${longestText}.`);
+    throw new Told(`it gives a text of ${text.length} characters; a name takes at most ${longestText}.`);
   return text;
 }

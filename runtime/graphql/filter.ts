@@ -34,6 +34,8 @@ export interface ItemArray {
 export interface Budget {
   /** Milliseconds that they may still take. */
   left: number;
+  /** Whose request it is: clients take turns. */
+  readonly client: string;
   /** Aborted when nobody waits for them any more. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -2,6 +2,7 @@
 // Scalars of FHIR are text to GraphQL (schema.ts): the table of elements says which of them are numbers or booleans in JSON.
 import { elements, type FieldElements } from '../elements.ts';
 import { printJson } from '../store/json.ts';
+import { isNumberText } from '../store/json-number.ts';
 import type { JsonValue } from '../store/json-read.ts';
 
 export type InputObject = Readonly<Record<string, unknown>>;
@@ -37,9 +38,6 @@ function scalarText(type: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const json = elements().primitives[type]?.json;
   const isBare =
-    (json === 'number' && number.test(value)) || (json === 'boolean' && /^(?:true|false)$/.test(value));
+    (json === 'number' && isNumberText(value)) || (json === 'boolean' && /^(?:true|false)$/.test(value));
   return isBare ? value : JSON.stringify(value);
 }
-
-/** https://www.rfc-editor.org/rfc/rfc8259#section-6 */
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

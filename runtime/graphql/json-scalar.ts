@@ -1,7 +1,13 @@
 // In: a literal or a variable of the scalar JSON. Out: the JSON value, numbers by their digits, objects without a prototype.
 import { GraphQLError, type GraphQLScalarType, Kind, type ValueNode } from 'graphql';
-import { JsonNumber } from '../store/json-number.ts';
+import { isNumberText, JsonNumber } from '../store/json-number.ts';
 import { type JsonValue, MAX_DEPTH } from '../store/json-read.ts';
+
+/**
+ * Of the values of variables, the names of those whose scalar is a number in FHIR's JSON. To GraphQL they are text, which
+ * keeps their digits; in a JSON literal they are numbers.
+ */
+export const numericVariables = new WeakMap<object, ReadonlySet<string>>();
 
 /** Values that a mutation takes as they are: of a JSON Patch, and resources inside resources. */
 export function readJsonScalar(type: GraphQLScalarType): void {
@@ -42,8 +48,18 @@ function literalOf(node: ValueNode, variables: Readonly<Record<string, unknown>>
           .map(({ name, value }) => [name.value, literalOf(value, variables, depth + 1)]),
       );
     case Kind.VARIABLE:
-      return jsonOf(variables[node.name.value], depth);
+      return variableOf(node.name.value, variables, depth);
   }
+}
+
+function variableOf(name: string, variables: Readonly<Record<string, unknown>>, depth: number): JsonValue {
+  const value = jsonOf(variables[name], depth);
+  return numericVariables.get(variables)?.has(name) ? asNumber(value) : value;
+}
+
+function asNumber(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(asNumber);
+  return typeof value === 'string' && isNumberText(value) ? new JsonNumber(value) : value;
 }
 
 function record(entries: readonly (readonly [string, JsonValue])[]): Readonly<Record<string, JsonValue>> {

@@ -18,6 +18,7 @@ import {
 export interface DocumentLimits {
   readonly maxDocumentBytes: number;
   readonly maxTokens: number;
+  readonly maxFields: number;
   readonly maxDepth: number;
   readonly maxAliases: number;
   readonly maxRootFields: number;
@@ -83,8 +84,9 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): v
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   checkSpreads(fragments, limits.maxDepth * bracketsPerLevel);
+  const counted = { fields: 0, comparisons: 0 };
   for (const definition of document.definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments, limits);
+    if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments, limits, counted);
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
@@ -130,10 +132,9 @@ function spreadsOf(fragment: FragmentDefinitionNode): FragmentSpreadNode[] {
 function checkOperation(
   operation: OperationDefinitionNode,
   fragments: Fragments,
-  { maxDepth, maxTokens, maxRootFields }: DocumentLimits,
+  { maxDepth, maxFields, maxRootFields }: DocumentLimits,
+  counted: { fields: number; comparisons: number },
 ): void {
-  let fields = 0;
-  let comparisons = 0;
   const roots = walk([operation.selectionSet], 1);
   if (roots > maxRootFields)
     throw new GraphQLError(
@@ -153,8 +154,8 @@ function checkOperation(
           `The document nests fields more than ${maxDepth} levels deep, the most that is allowed.`,
           { nodes: first },
         );
-      comparisons += (others.length * (others.length + 1)) / 2;
-      if (comparisons > mostComparisons)
+      counted.comparisons += (others.length * (others.length + 1)) / 2;
+      if (counted.comparisons > mostComparisons)
         throw new GraphQLError(`The document asks for ${key} in one place ${others.length + 1} times.`, {
           nodes: first,
         });
@@ -176,9 +177,9 @@ function checkOperation(
       throw new GraphQLError(tooNested(maxDepth * bracketsPerLevel), { nodes: set });
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) {
-        if (++fields > maxTokens)
+        if (++counted.fields > maxFields)
           throw new GraphQLError(
-            `With its fragments written out, the document has more than ${maxTokens} fields.`,
+            `With its fragments written out, the document has more than ${maxFields} fields, the most that is allowed.`,
             { nodes: selection },
           );
         const key = selection.alias?.value ?? selection.name.value;

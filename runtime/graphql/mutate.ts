@@ -2,12 +2,13 @@
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
 import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import type { Door } from '../access/door.ts';
+import { type Door, updateLevel } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { runOn } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
+import { lockResources } from '../store/resource-lock.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Compiled } from './compile.ts';
@@ -17,6 +18,7 @@ import { type FieldError, outcomeFieldError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
+import type { GraphQLRequest } from './request.ts';
 import type { Variables } from './site.ts';
 import type { Spliced } from './splice.ts';
 import type { Lane } from './sql/statement.ts';
@@ -31,8 +33,10 @@ export interface MutationContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic'>;
   readonly door: (principal: Principal, inside: Inside) => Door;
+  /** References below it are our own. */
+  readonly base: () => string;
   readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
-  compile(operation: Operation, variables: Variables, principal: Principal): Compiled;
+  compile(operation: Operation, variables: Variables, principal: Principal, parts: number): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
   /** What is selected, from the rows of its statement. */
   answer(
@@ -68,17 +72,20 @@ export function mutationSteps(
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const steps: Step[] = [];
-  for (const root of mutationRoots(operation, variables, context.schema)) {
+  const { access } = context.door(principal, {});
+  const roots = mutationRoots(operation, variables, context.schema);
+  for (const root of roots) {
     if (!root.write) {
       steps.push({ root, write: undefined, compiled: undefined });
       continue;
     }
     const args = rootArguments(root, variables, context.schema);
     try {
-      const write = checkedWrite(root.write, args);
+      const level = (type: string) => updateLevel(access, type);
+      const write = checkedWrite(root.write, args, { base: context.base(), level });
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
-      steps.push({ root, write, compiled: read && context.compile(read, withId, principal) });
+      steps.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
     } catch (error) {
       faults.push(told(error, root));
     }
@@ -104,10 +111,10 @@ export async function mutate(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  signal?: AbortSignal,
+  { signal, charge, held }: Waiter = {},
 ): Promise<Spliced> {
   const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, { client, signal }),
+    runSteps(steps, principal, context, { client, signal }, { charge, held }),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -127,12 +134,15 @@ export async function mutate(
   return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
 }
 
+type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held'>;
+
 /** The rows of each root field, read right after its write and before the next one. */
 async function runSteps(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
   inside: Inside & { readonly client: PoolClient },
+  { charge, held }: Waiter,
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
   const { client, signal } = inside;
@@ -140,6 +150,9 @@ async function runSteps(
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
+  // One write has nothing to wait for while it holds something, and nobody else knows the id of a new resource.
+  const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
+  if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {
     try {
       if (write) {
@@ -155,7 +168,13 @@ async function runSteps(
     }
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
-    const limits = { mostBytes: left, signal, ...readingOf(compiled.statement) };
+    const { counted } = compiled.statement;
+    // What the statements of one transaction read is counted on.
+    const limits = {
+      ...{ mostBytes: left, signal, charge: counted ? charge : undefined },
+      held: held && { ...held, hold: (bytes: number) => held.hold(maxResponseBytes - left + bytes) },
+      ...readingOf(compiled.statement),
+    };
     const { rows } = await runOn(client, compiled.statement, values, planMemory, limits);
     for (const row of rows) for (const text of row) left -= text?.length ?? 0;
     if (left < 0) throw new TooManyBytes('The answer is too long.');

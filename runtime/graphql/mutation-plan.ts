@@ -3,7 +3,6 @@ import { type FieldNode, GraphQLError, getArgumentValues, Kind, OperationTypeNod
 import { type Collecting, collectFields } from './collect.ts';
 import type { Operation } from './document.ts';
 import type { InputObject } from './input-text.ts';
-import type { Write } from './mutation-write.ts';
 import type { Variables } from './site.ts';
 
 /** One field of the root, before its arguments are read. */
@@ -15,7 +14,7 @@ export interface MutationRoot {
 }
 
 export interface RootWrite {
-  readonly action: Write['action'];
+  readonly action: 'create' | 'update' | 'patch' | 'delete';
   readonly type: string;
   /** `Patient(id:)` with what is selected from the answer; undefined for a delete, which gives the id. */
   readonly read: Operation | undefined;
@@ -75,7 +74,7 @@ function root(key: string, nodes: readonly FieldNode[], operation: Operation): M
   return { key, node, write: { action, type, read } };
 }
 
-const actions: Readonly<Record<string, Write['action'] | undefined>> = {
+const actions: Readonly<Record<string, RootWrite['action'] | undefined>> = {
   Create: 'create',
   Update: 'update',
   Patch: 'patch',

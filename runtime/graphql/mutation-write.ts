@@ -4,12 +4,13 @@ import { createChecked, type Door, patch, remove, updateChecked } from '../acces
 import { OutcomeError, outcome } from '../outcome.ts';
 import { type Intake, intake } from '../store/intake.ts';
 import type { PatchOperation } from '../store/json-patch.ts';
+import type { Level } from '../store/structure.ts';
 import { type InputObject, inputText } from './input-text.ts';
 import type { RootWrite } from './mutation-plan.ts';
 
 /** What is written where. */
 export interface Write {
-  readonly action: 'create' | 'update' | 'patch' | 'delete';
+  readonly action: RootWrite['action'];
   readonly type: string;
   readonly id: string;
 }
@@ -20,19 +21,28 @@ export type CheckedWrite =
   | (Write & Expected & { readonly action: 'patch'; readonly patch: readonly PatchOperation[] })
   | (Write & Expected & { readonly action: 'delete' });
 
+/** What a write is checked against. */
+export interface WriteChecks {
+  readonly base: string;
+  readonly level: (type: string) => Level;
+}
+
 interface Expected {
   /** The version that must be the current one. */
   readonly ifMatch: string | undefined;
 }
 
-/** @throws OutcomeError that names every fault with the path of its element */
-export function checkedWrite({ action, type }: RootWrite, args: InputObject): CheckedWrite {
+/**
+ * @param on base: this server's, without a slash at its end; level: how far an update can be checked by what is sent
+ * @throws OutcomeError that names every fault with the path of its element
+ */
+export function checkedWrite({ action, type }: RootWrite, args: InputObject, on: WriteChecks): CheckedWrite {
   const ifMatch = expectedVersion(args.ifMatch);
   if (action === 'create') {
     const id = randomUUID();
     const res = resourceOf(type, args);
     // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
-    const taken = intake(inputText(type, { ...res, id }), checks(type, id));
+    const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, 'full'));
     return { action, type, id, ifMatch, intake: taken };
   }
   const id = String(args.id);
@@ -44,7 +54,8 @@ export function checkedWrite({ action, type }: RootWrite, args: InputObject): Ch
   const res = resourceOf(type, args);
   if (res.id !== undefined && res.id !== null && res.id !== id)
     throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
-  return { action, type, id, ifMatch, intake: intake(inputText(type, { ...res, id }), checks(type, id)) };
+  const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, on.level(type)));
+  return { action, type, id, ifMatch, intake: taken };
 }
 
 /** Runs on the connection of the transaction that the door's store has. @throws OutcomeError */
@@ -56,7 +67,7 @@ export async function performWrite(door: Door, write: CheckedWrite): Promise<voi
       await createChecked(door, write.intake);
       return;
     case 'update':
-      await updateChecked(door, write.intake, options);
+      await updateChecked(door, write.intake, { ...options, targets: { base: door.store.index.base } });
       return;
     case 'delete':
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
@@ -74,8 +85,8 @@ function resourceOf(type: string, { res }: InputObject): InputObject {
   throw fault('invalid', `The input's resourceType is not ${type}. Leave it out.`, `${type}.resourceType`);
 }
 
-function checks(type: string, id: string) {
-  return { level: 'full', expect: { type, id }, targets: true } as const;
+function checks(type: string, id: string, base: string, level: Level) {
+  return { level, expect: { type, id }, targets: { base }, unique: true } as const;
 }
 
 /** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */

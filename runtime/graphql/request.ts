@@ -1,4 +1,5 @@
 // What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
+import type { Held } from '../store/answer-memory.ts';
 import type { Focus } from './focus.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
@@ -10,8 +11,10 @@ export interface GraphQLRequest {
   readonly operationName?: string;
   /** The resource that the selection applies to; without it, the schema's root. */
   readonly focus?: Focus;
-  /** Told what the operation can read, in resources, before it runs; what it throws goes on its way. */
-  readonly charge?: (resources: number) => void;
+  /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */
+  readonly charge?: ((resources: number) => void) | undefined;
+  /** Told of the bytes that are read for the answer, and with what they are ended where there is no room for them. */
+  readonly held?: Held | undefined;
   /** Told what the operation is about as soon as it is known, whether or not it may run. */
   readonly asked?: (asked: Asked) => void;
   /**

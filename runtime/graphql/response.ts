@@ -4,13 +4,12 @@ import { GraphQLError } from 'graphql';
 import { NoAccess } from '../access/restrict.ts';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
-import { tooMuch } from '../store/database-fault.ts';
+import { readTooMuch, tooMuch } from '../store/database-fault.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
-import { TooCostly } from './cost.ts';
+import { shownCount, TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import { IntrospectionTooLong } from './introspection.ts';
 import type { Spliced } from './splice.ts';
-import { StatementTooLarge } from './sql/writer.ts';
 
 /** The caller's fault, known before anything is executed. */
 export class Refusal extends Error {
@@ -53,22 +52,31 @@ export function refusalBody(error: unknown): string {
   return errorsBody(faults(error));
 }
 
-export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout'>;
+export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'maxCost'>;
 
 /** A limit that shows only while a query runs. @throws what is none */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
-  if (error instanceof TooManyBytes) return limit('too-long', limitOf.length(limits));
-  const known = limitOf.statement(error, limits);
+  const known = limitOf.reading(error, limits);
   if (known) return limit(known.code, known.message);
   throw error;
 }
 
 /** What is said of the limits that show while a query runs. */
 export const limitOf = {
+  /** undefined: it is none of these. */
+  reading: (error: unknown, limits: ResponseLimits): ReadingLimit | undefined =>
+    error instanceof TooManyBytes
+      ? { code: 'too-long', message: limitOf.length(limits) }
+      : limitOf.statement(error, limits),
   length: ({ maxResponseBytes }: ResponseLimits) =>
     `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
-  statement: (error: unknown, { statementTimeout }: ResponseLimits): StatementLimit | undefined => {
-    if (isTimeout(error))
+  statement: (error: unknown, { statementTimeout, maxCost }: ResponseLimits): ReadingLimit | undefined => {
+    if (hasCode(error, readTooMuch))
+      return {
+        code: 'too-costly',
+        message: `The query reads more than ${shownCount(maxCost)} resources, the most that is allowed: arrays that are stored lead to more than is usual. Give the elements and lists around resource { … } a smaller _count, or nest fewer of them.`,
+      };
+    if (hasCode(error, queryCanceled))
       return {
         code: 'timeout',
         message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
@@ -83,7 +91,7 @@ export const limitOf = {
   },
 };
 
-interface StatementLimit {
+interface ReadingLimit {
   readonly code: 'timeout' | 'too-long' | 'too-costly';
   readonly message: string;
 }
@@ -94,8 +102,6 @@ function faults(error: unknown): readonly FieldError[] {
   if (error instanceof TooCostly) return [requestError(error, 'too-costly')];
   if (error instanceof NoAccess) return [requestError(error, 'forbidden')];
   if (error instanceof GraphQLError) return [requestError(error)];
-  if (error instanceof StatementTooLarge)
-    return [requestError(new GraphQLError(error.message), 'too-costly')];
   throw error;
 }
 
@@ -108,7 +114,9 @@ export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
 }
 
-/** query_canceled: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const queryCanceled = '57014';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -3,6 +3,7 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
+import type { Judge } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
 import { NoAccess } from '../access/restrict.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -21,7 +22,7 @@ import { holderOf, signCursor } from './cursor.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
 import type { Focus } from './focus.ts';
-import { introspect } from './introspection.ts';
+import { type Introspection, IntrospectionTooLong, introspector } from './introspection.ts';
 import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
@@ -59,11 +60,13 @@ export function graphqlEngine(context: EngineContext): Engine {
   const choose = chooser(schema, config);
   const access = accesses(context.search);
   const plans = compiler({ ...context, limits, incomplete: config.incomplete, access });
+  const introspections = introspector(schema, limits);
   const fhirpath = fhirPathEvaluator(limits);
   const mutations: MutationContext = {
     schema,
     database,
     door,
+    base: () => context.search().base,
     limits,
     compile: plans.compile,
     values: (compiled, principal) => values(compiled.statement?.bindings ?? [], compiled, principal),
@@ -84,19 +87,20 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   function door(principal: Principal, inside: Inside): Door {
     const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
-    return { store, principal, access: access(principal), judge };
+    return { store, principal, access: access(principal), judge: judge(principal) };
   }
 
   /** Write constraints share no budget with queries: each has its own. */
-  async function judge(
-    expression: string,
-    before: string | undefined,
-    after: string | undefined,
-  ): Promise<boolean> {
-    const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
-    const question = { expression, type: 'Resource', arrays: [array] };
-    const [[holds] = []] = await fhirpath.matches(question, { left: limits.fhirpathTimeout });
-    return holds === true;
+  function judge(principal: Principal): Judge {
+    return async (expression, before, after) => {
+      const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
+      const question = { expression, type: 'Resource', arrays: [array] };
+      const [[holds] = []] = await fhirpath.matches(question, {
+        left: limits.fhirpathTimeout,
+        client: principal.client,
+      });
+      return holds === true;
+    };
   }
 
   async function explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined> {
@@ -138,6 +142,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       return { ...(await ready()), refused: false };
     } catch (error) {
       if (error instanceof RolledBack) return rolledBack(error);
+      if (error instanceof IntrospectionTooLong) return { pieces: [refusalBody(error)], refused: true };
       return { pieces: [limitBody(error, limits)], refused: false };
     }
   }
@@ -145,22 +150,22 @@ export function graphqlEngine(context: EngineContext): Engine {
   /** All that is done before the first statement is done; what is returned runs. */
   function prepared(
     chosen: Chosen,
-    { focus, readOnly, signal, charge, confirm }: GraphQLRequest,
+    { focus, readOnly, signal, charge, held, confirm }: GraphQLRequest,
     principal: Principal,
   ) {
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
       charge?.(planCost(compiled.plan, compiled.resolved, limits));
-      const introspection = introspect(schema, operation, compiled.plan, variables, limits.maxResponseBytes);
-      return () => answered({ compiled, introspection }, principal, { focus, signal });
+      const introspection = introspections.prepare(operation, compiled.plan, variables);
+      return () => answered({ compiled, introspection }, principal, { focus, signal, charge, held });
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
     return async () => {
       await confirm?.();
-      const pieces = answerPieces(await mutate(steps, principal, mutations, signal));
+      const pieces = answerPieces(await mutate(steps, principal, mutations, { signal, charge, held }));
       return { pieces, isCertain: true };
     };
   }
@@ -168,10 +173,11 @@ export function graphqlEngine(context: EngineContext): Engine {
   async function answered(
     { compiled, introspection }: Prepared,
     principal: Principal,
-    { focus, signal }: Waiter,
+    { focus, signal, charge, held }: Waiter,
   ) {
     const { statement } = compiled;
     const { maxResponseBytes, planMemory, statementTimeout } = limits;
+    const aboutSchema = await introspection?.({ signal, charge, held });
     const result =
       statement &&
       (await run(
@@ -184,11 +190,13 @@ export function graphqlEngine(context: EngineContext): Engine {
           streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
           streamTime: statementTimeout,
           signal,
+          held,
+          charge: statement.counted ? charge : undefined,
           ...readingOf(statement),
         },
       ));
     const answering = answerContext(compiled, principal, {
-      introspection,
+      introspection: aboutSchema ?? new Map(),
       unwrapped: focus !== undefined,
       signal,
     });
@@ -216,7 +224,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       defaultCount,
       incomplete: config.incomplete,
       matcher: fhirpath.matches,
-      budget: { left: fhirpathTimeout, signal },
+      budget: { left: fhirpathTimeout, client: principal.client, signal },
       introspection,
       unwrapped,
       cursor: (site, place) => {
@@ -265,6 +273,8 @@ interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
 interface Waiter {
   readonly focus: Focus | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly charge: GraphQLRequest['charge'];
+  readonly held: GraphQLRequest['held'];
 }
 
 interface Certain {
@@ -274,6 +284,6 @@ interface Certain {
 
 interface Prepared {
   readonly compiled: Compiled;
-  /** JSON text of the fields that ask about the schema, by response key. */
-  readonly introspection: ReadonlyMap<string, string>;
+  /** Of the fields that ask about the schema. */
+  readonly introspection: Introspection | undefined;
 }

@@ -10,7 +10,8 @@ import { answerEnd, limitOf, type ResponseLimits } from './response.ts';
 import { type Path, spliceMarks } from './splice.ts';
 import { hasMarks } from './sql/marks.ts';
 
-type Rows = readonly (readonly (string | null)[])[];
+type Row = readonly (string | null)[];
+type Rows = readonly Row[];
 
 /** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
 export function streamable({ plan, resolved, statement }: Compiled, focus: Focus | undefined): boolean {
@@ -29,8 +30,9 @@ export async function begun(batches: AsyncGenerator<readonly string[], void>): P
   return { pieces: first.value ?? [], rest: batches };
 }
 
+/** @param first is emptied: nothing of the answer is kept. */
 export async function* streamedAnswer(
-  first: Rows,
+  first: Row[],
   rest: AsyncIterableIterator<Rows, void>,
   context: AnswerContext,
   limits: ResponseLimits,
@@ -40,18 +42,13 @@ export async function* streamedAnswer(
   const errors: FieldError[] = [];
   const incomplete: Path[] = [];
   let index = 0;
-  let length = 0;
   try {
-    yield [`{"data":{"${root.key}":[`, await items(first)];
+    yield [`{"data":{"${root.key}":[`, ...(await items(first.splice(0)))];
     for await (const rows of rest) {
-      yield [',', await items(rows)];
-      if (length > limits.maxResponseBytes) {
-        errors.push(cut('too-long', limitOf.length(limits), root));
-        break;
-      }
+      yield [',', ...(await items(rows))];
     }
   } catch (error) {
-    const known = limitOf.statement(error, limits);
+    const known = limitOf.reading(error, limits);
     if (!known) throw error;
     errors.push(cut(known.code, known.message, root));
   } finally {
@@ -61,12 +58,13 @@ export async function* streamedAnswer(
   yield [']}', ...answerEnd({ errors, incomplete })];
 
   /** Rows as items of the list, without its brackets. */
-  async function items(rows: Rows): Promise<string> {
-    let text = rows.map(([row]) => row ?? 'null').join();
-    if (hasMarks(text)) text = await finished(text);
+  async function items(rows: Rows): Promise<readonly string[]> {
+    const texts = rows.map(([row]) => row ?? 'null');
+    const made = texts.some(hasMarks)
+      ? [await finished(texts.join())]
+      : texts.flatMap((text, i) => (i > 0 ? [',', text] : [text]));
     index += rows.length;
-    length += text.length;
-    return text;
+    return made;
   }
 
   async function finished(text: string): Promise<string> {

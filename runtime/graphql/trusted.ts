@@ -28,7 +28,10 @@ export function readTrustedDocuments(file: string, documents: Documents): Truste
       faults.push(`${key} is not the SHA-256 of its document, which is ${documentId(text)}.`);
     else {
       const document = documents.read(text);
-      if (!document.valid) faults.push(`${key} does not validate: ${document.errors.join(' ')}`);
+      if (!document.valid)
+        faults.push(
+          `${key} does not validate: ${document.errors.join(' ')} Trusted documents begin at the schema's root: what selects from one resource, at [Type]/[id]/$graphql, begins with Type(id: …) here.`,
+        );
       trusted.set(id.toLowerCase(), text);
     }
   }

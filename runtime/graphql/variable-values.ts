@@ -1,38 +1,65 @@
 // In: an operation and its variables as JSON gives them. Out: their values, checked against the types that they are declared with.
 // https://spec.graphql.org/October2021/#sec-Coercing-Variable-Values
 import {
+  GraphQLError,
   type GraphQLSchema,
-  getVariableValues,
-  Kind,
+  getNamedType,
+  isInputType,
+  isNonNullType,
   type OperationDefinitionNode,
-  type TypeNode,
+  typeFromAST,
+  type VariableDefinitionNode,
+  valueFromAST,
 } from 'graphql';
-import { JsonNumber } from '../store/json-number.ts';
+import { elements } from '../elements.ts';
+import { pathText } from '../store/json-fault.ts';
+import { inputExpression } from './input-place.ts';
+import { type InputFault, inputValue } from './input-value.ts';
+import { numericVariables } from './json-scalar.ts';
 import { Refusal } from './response.ts';
 import type { Variables } from './site.ts';
 
-/** @throws Refusal */
+/** Variables that the operation does not declare are not looked at. @throws Refusal */
 export function variableValues(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
 ): Variables {
-  const inputs: Record<string, unknown> = { ...given };
-  for (const { variable, type } of variableDefinitions) {
-    const name = variable.name.value;
-    if (named(type) === 'Int' && Object.hasOwn(inputs, name)) inputs[name] = asNumbers(inputs[name]);
+  const values: Record<string, unknown> = Object.create(null);
+  const errors: GraphQLError[] = [];
+  const numeric = new Set<string>();
+  numericVariables.set(values, numeric);
+  for (const definition of variableDefinitions) {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type as never);
+    if (!isInputType(type)) throw new Error(`The variable ${name} is of no input type.`);
+    if (elements().primitives[getNamedType(type).name]?.json === 'number') numeric.add(name);
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) {
+      if (definition.defaultValue) values[name] = valueFromAST(definition.defaultValue, type);
+      else if (isNonNullType(type))
+        told(`Variable "$${name}" of required type "${type}" was not provided.`, definition);
+    } else if (value === null && isNonNullType(type)) {
+      told(`Variable "$${name}" of non-null type "${type}" must not be null.`, definition);
+    } else {
+      values[name] = inputValue(value, type, fault =>
+        told(messageOf(name, fault), definition, inputExpression(String(type), fault.path)),
+      );
+    }
   }
-  const { coerced, errors } = getVariableValues(schema, variableDefinitions, inputs, { maxErrors: 20 });
-  if (errors) throw new Refusal(errors);
-  return coerced;
+  if (errors.length > 0) throw new Refusal(errors);
+  return values;
+
+  function told(message: string, nodes: VariableDefinitionNode, expression?: string): void {
+    if (errors.length >= mostErrors)
+      throw new Refusal([...errors, new GraphQLError(`There are more than ${mostErrors} such faults.`)]);
+    errors.push(new GraphQLError(message, { nodes, ...(expression ? { extensions: { expression } } : {}) }));
+  }
 }
 
-function named(type: TypeNode): string {
-  return type.kind === Kind.NAMED_TYPE ? type.name.value : named(type.type);
-}
+const mostErrors = 20;
 
-/** In JSON 1.0 and 1e0 are the number 1; their digits are kept for the scalars of FHIR, which tell them apart. */
-function asNumbers(value: unknown): unknown {
-  if (value instanceof JsonNumber) return Number(value.text);
-  return Array.isArray(value) ? value.map(asNumbers) : value;
+function messageOf(name: string, { path, found, message }: InputFault): string {
+  const place = path.length > 0 ? ` at "${pathText(name, path)}"` : '';
+  return `Variable "$${name}" got invalid value ${found}${place}; ${message}`;
 }

@@ -1,10 +1,28 @@
-// In: an HTTP request. Out: its body as text, or an outcome: too long, or not UTF-8.
+// In: an HTTP request. Out: its body as text, or an outcome: too long, or not UTF-8, or JSON of too many values.
 
 import type { IncomingMessage } from 'node:http';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { hasMoreValues } from '../store/json-count.ts';
+
+/** Bodies beyond them are refused before they are read into values. */
+export interface BodyLimits {
+  readonly maxBodyBytes: number;
+  readonly maxValues: number;
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** A body that is JSON. @throws OutcomeError as `readText` does, and 413 when it has more values than it may */
+export async function readJsonText(
+  request: IncomingMessage,
+  { maxBodyBytes, maxValues }: BodyLimits,
+): Promise<string> {
+  const text = await readText(request, maxBodyBytes);
+  if (!hasMoreValues(text, maxValues)) return text;
+  const sentence = `The body has more than ${maxValues} JSON values, the most that are taken here: send it in parts.`;
+  throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+}
 
 /** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed or says that it is in another encoding */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {

@@ -7,11 +7,11 @@ import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { parseJson, parseNumberPreserving } from '../store/json.ts';
 import { JsonNumber } from '../store/json-number.ts';
-import type { JsonObject, JsonValue } from '../store/json-read.ts';
-import { readText } from './body.ts';
+import { MAX_DEPTH } from '../store/json-read.ts';
+import { type BodyLimits, readJsonText, readText } from './body.ts';
 
 /** @throws OutcomeError 400 for what is no request, 413 and 415 for bodies that are not taken */
-export async function readRequest(ctx: Context, maxBodyBytes: number): Promise<GraphQLRequest> {
+export async function readRequest(ctx: Context, limits: BodyLimits): Promise<GraphQLRequest> {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return { ...fromQuery(ctx, undefined), readOnly: true };
   const type = ctx.is('application/json', 'application/graphql');
   if (!type)
@@ -23,8 +23,9 @@ export async function readRequest(ctx: Context, maxBodyBytes: number): Promise<G
       ),
       { status: 415 },
     );
-  const text = await readText(ctx.req, maxBodyBytes);
-  return type === 'application/json' ? fromJson(text) : fromQuery(ctx, text);
+  return type === 'application/json'
+    ? fromJson(await readJsonText(ctx.req, limits))
+    : fromQuery(ctx, await readText(ctx.req, limits.maxBodyBytes));
 }
 
 /** The members of the query string; the document is `body` where there is one. */
@@ -34,7 +35,7 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
     const text = given.get(name);
     if (!text) return undefined;
     try {
-      return parseJson(text);
+      return exactJson(text);
     } catch (error) {
       throw named(error, `The parameter ${name} of the URL`);
     }
@@ -42,25 +43,36 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
   const members = {
     query: body ?? given.get('query') ?? undefined,
     documentId: given.get('documentId') ?? undefined,
-    operationName: given.get('operationName') || undefined,
+    operationName: given.get('operationName') ?? undefined,
     variables: json('variables'),
     extensions: json('extensions'),
   };
-  return checked(members, given.get('variables') ?? '', 'variables');
+  return checked(members);
 }
 
 function fromJson(text: string): GraphQLRequest {
-  const value = parseJson(text);
+  const value = exactJson(text);
   if (!isRecord(value)) throw fault('The body is not a JSON object: send {"query": "…"}.');
-  return checked(value, text, 'body');
+  return checked(value);
 }
 
-/** @param text the JSON that the variables stand in: it is them, or the whole body */
-function checked(
-  { query, documentId, variables, operationName, extensions }: Readonly<Record<string, unknown>>,
-  text: string,
-  holder: 'variables' | 'body',
-): GraphQLRequest {
+/** A resource counts its depth for itself: it may stand in the body, the variables, a list, an operation of a patch. */
+const mostDepth = MAX_DEPTH + 5;
+
+/** Numbers keep their digits, as those of variables have to: `100.00` is more precise than `100`. */
+function exactJson(text: string): unknown {
+  return /\d\.\d|\d[eE]|\d{16}/.test(text)
+    ? parseNumberPreserving(text, mostDepth)
+    : parseJson(text, mostDepth);
+}
+
+function checked({
+  query,
+  documentId,
+  variables,
+  operationName,
+  extensions,
+}: Readonly<Record<string, unknown>>): GraphQLRequest {
   if (!absent(documentId) && typeof documentId !== 'string')
     throw fault('The member documentId is not a string: it is sha256: and the digest of a trusted document.');
   if (!absent(documentId) && !absent(query))
@@ -74,38 +86,16 @@ function checked(
   return {
     ...(typeof query === 'string' ? { query } : {}),
     ...(typeof documentId === 'string' ? { documentId } : {}),
-    ...(isRecord(variables) ? { variables: exactVariables(text, holder, variables) } : {}),
-    ...(typeof operationName === 'string' ? { operationName } : {}),
+    ...(isRecord(variables) ? { variables } : {}),
+    // Empty is omitted, as HTML forms send it: no operation has such a name.
+    ...(operationName && typeof operationName === 'string' ? { operationName } : {}),
   };
 }
 
-/** Numbers among the variables keep their digits: `100.00` is more precise than `100`. */
-function exactVariables(
-  text: string,
-  holder: 'variables' | 'body',
-  variables: Record<string, unknown>,
-): Record<string, unknown> {
-  if (!/\d\.\d|\d[eE]|\d{16}/.test(text)) return variables;
-  const exact = parseNumberPreserving(text);
-  const own = holder === 'variables' ? exact : isObject(exact) ? exact.variables : undefined;
-  return own !== undefined && isObject(own) ? (withIntegers(own) as Record<string, unknown>) : variables;
-}
-
-/** Integers become numbers, for Int; other numbers keep their digits, and the scalars of FHIR read them. */
-function withIntegers(value: JsonValue): unknown {
-  if (value instanceof JsonNumber) return /^-?\d{1,15}$/.test(value.text) ? Number(value.text) : value;
-  if (Array.isArray(value)) return value.map(withIntegers);
-  return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIntegers(item)]))
-    : value;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return isRecord(value) && !(value instanceof JsonNumber);
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
 }
 
 function absent(value: unknown): boolean {

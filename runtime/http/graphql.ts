@@ -11,7 +11,9 @@ import { responseBytes } from '../graphql/response.ts';
 import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import type { AnswerMemory } from '../store/answer-memory.ts';
 import type { Audited } from './audit.ts';
+import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
@@ -23,8 +25,9 @@ export interface GraphQLOptions {
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
-  readonly maxBodyBytes: number;
+  readonly limits: BodyLimits;
   readonly rates: Pick<Rates, 'cost'>;
+  readonly memory: AnswerMemory;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -44,7 +47,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  const { engine, maxBodyBytes, rates } = options;
+  const { engine, limits, rates, memory } = options;
   const type = ctx.accepts('application/json', graphqlJson);
   if (!type)
     throw new OutcomeError(
@@ -53,7 +56,9 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
     );
   const state = ctx.state as RequestState;
   const { audited } = state;
-  const request = await readRequest(ctx, maxBodyBytes);
+  const request = await readRequest(ctx, limits);
+  const held = memory.open();
+  ctx.res.once('close', held.close);
   const signal = goneSignal(ctx);
   const answer = await asCertain(state, principal =>
     engine.respond(
@@ -61,6 +66,7 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
         ...request,
         ...(focus ? { focus } : {}),
         signal,
+        held,
         confirm: () => checkUnchanged(state, principal),
         charge: resources => rates.cost(principal.client, resources),
         asked: asked => {
@@ -78,6 +84,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       { status: 405 },
     );
   }
+  // From here on the answer is on its way: it can only be broken off.
+  held.whileSent(() => ctx.res.destroy());
   // Under application/json a refused document is an ordinary answer, for clients that know no other.
   const bad = answer.refused && type === graphqlJson;
   ctx.status = bad ? 400 : 200;
@@ -127,14 +135,15 @@ function streamedBytes(
   first: readonly string[],
   rest: AsyncGenerator<readonly string[], void>,
 ): AsyncIterableIterator<Buffer, void> {
-  let begun = false;
+  let before: readonly string[] | undefined = first;
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
     async next() {
-      const { done, value } = begun ? await rest.next() : { done: false, value: first };
-      begun = true;
+      const begin = before;
+      before = undefined;
+      const { done, value } = begin ? { done: false, value: begin } : await rest.next();
       return done ? { done, value: undefined } : { done: false, value: responseBytes(value ?? []) };
     },
     async return() {

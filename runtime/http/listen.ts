@@ -27,7 +27,11 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): 
   let application: RequestListener | undefined;
   let draining = false;
 
-  const server = createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, receive);
+  // Without a listener the answer would have no body.
+  server.on('checkExpectation', receive);
+
+  function receive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const queue = connections.get(socket) ?? [];
     queue.push({ request, response });
@@ -37,7 +41,7 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): 
       else if (draining) socket.end();
     });
     if (queue.length === 1) begin(queue);
-  });
+  }
   server.on('connection', socket => {
     connections.set(socket, []);
     socket.once('close', () => connections.delete(socket));
@@ -62,7 +66,9 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): 
     const [first] = queue;
     if (!application || !first || first.request.socket.destroyed) return;
     if (draining && queue.length === 1) sayLast(first.response);
-    application(first.request, first.response);
+    const refusal = refusalOf(first.request);
+    if (refusal) answerRefusal(first.response, refusal);
+    else application(first.request, first.response);
   }
 
   function drain(timeout: number): Promise<void> {
@@ -125,6 +131,24 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: boolean
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What HTTP asks of a request before it may be answered. https://www.rfc-editor.org/rfc/rfc9112#section-3.2, rfc9110#section-10.1.1 */
+function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | undefined {
+  if (headers.host === undefined && httpVersion === '1.1')
+    return ['400 Bad Request', 'required', 'The request has no Host header: HTTP/1.1 asks for one.'];
+  if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+    return ['417 Expectation Failed', 'not-supported', 'Only Expect: 100-continue can be met.'];
+  return undefined;
+}
+
+function answerRefusal(response: ServerResponse, [status, code, sentence]: Refusal): void {
+  // Its body is not read.
+  response.writeHead(Number(status.slice(0, 3)), {
+    connection: 'close',
+    'content-type': 'application/fhir+json; charset=utf-8',
+  });
+  response.end(JSON.stringify(outcome('error', code, sentence)));
 }
 
 type Refusal = readonly [status: string, code: IssueCode, sentence: string];

@@ -9,8 +9,7 @@ import type { Inside } from '../graphql/mutate.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { isDeleted } from '../store/history.ts';
-import type { StoredVersion } from '../store/resource.ts';
-import { readText } from './body.ts';
+import { type BodyLimits, readJsonText } from './body.ts';
 import { goneSignal } from './gone.ts';
 
 export interface RestOptions {
@@ -19,17 +18,17 @@ export interface RestOptions {
   readonly base: () => string;
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
-  readonly maxBodyBytes: number;
+  readonly limits: BodyLimits;
 }
 
 /** Expects the principal at `ctx.state.principal`. Paths whose first segment is no type name are left to others. */
-export function restRoutes({ door: doorOf, base, prefix, maxBodyBytes }: RestOptions): Router {
+export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions): Router {
   const router = new Router({ prefix, sensitive: true });
 
   router.post(
     '/:type',
     route(async ({ ctx, door, type }) => {
-      const text = await bodyText(ctx, maxBodyBytes);
+      const text = await bodyText(ctx, limits);
       written(ctx, await access.create(door, type, text));
     }),
   );
@@ -42,7 +41,7 @@ export function restRoutes({ door: doorOf, base, prefix, maxBodyBytes }: RestOpt
         throw fault('value', 400, sentence);
       }
       const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
-      const text = await bodyText(ctx, maxBodyBytes);
+      const text = await bodyText(ctx, limits);
       written(ctx, await access.update(door, type, id, text, conditions));
     }),
   );
@@ -89,12 +88,18 @@ export function restRoutes({ door: doorOf, base, prefix, maxBodyBytes }: RestOpt
 
   function represent(
     ctx: Context,
-    found: Omit<StoredVersion, 'content'> & { content: string | undefined },
+    found: Omit<access.SeenVersion, 'content'> & { content: string | undefined },
   ): void {
-    ctx.set('etag', etag(found.version));
-    ctx.set('last-modified', new Date(found.updated).toUTCString());
+    const { version, updated } = found.shows ?? { version: true, updated: true };
+    if (version) ctx.set('etag', etag(found.version));
+    if (updated) ctx.set('last-modified', new Date(found.updated).toUTCString());
     ctx.status = 200;
-    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && has(ctx.get('if-none-match'), found.version)) {
+    if (
+      version &&
+      ctx.method !== 'PUT' &&
+      ctx.method !== 'POST' &&
+      has(ctx.get('if-none-match'), found.version)
+    ) {
       ctx.status = 304;
       return;
     }
@@ -105,7 +110,8 @@ export function restRoutes({ door: doorOf, base, prefix, maxBodyBytes }: RestOpt
 
   function written(ctx: Context, result: access.SeenWrite): void {
     represent(ctx, result);
-    ctx.set('location', `${base()}/${result.type}/${result.id}/_history/${result.version}`);
+    const version = result.shows?.version === false ? '' : `/_history/${result.version}`;
+    ctx.set('location', `${base()}/${result.type}/${result.id}${version}`);
     if (/(?:^|[\s,;])return\s*=\s*minimal/i.test(ctx.get('prefer')) || result.content === undefined)
       ctx.body = null;
     ctx.status = result.created ? 201 : 200;
@@ -216,7 +222,7 @@ function expectedAbsence(ctx: Context): { ifNoneMatch?: '*' } {
 }
 
 /** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
-async function bodyText(ctx: Context, limit: number): Promise<string> {
+async function bodyText(ctx: Context, limits: BodyLimits): Promise<string> {
   const type = ctx.get('content-type');
   const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8';
@@ -227,7 +233,7 @@ async function bodyText(ctx: Context, limit: number): Promise<string> {
   const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
   if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
     throw fault('not-supported', 415, `The fhirVersion is ${shown(version)}; send resources of 4.0.`);
-  return readText(ctx.req, limit);
+  return readJsonText(ctx.req, limits);
 }
 
 function absent(name: string): OutcomeError {

@@ -22,6 +22,8 @@ export interface IndexRow {
   readonly base: string;
   /** Key of the parameter whose hashes also go to the code table. */
   readonly hot: string | undefined;
+  /** What was added so far, for the resource and all of its components, and how much may be. */
+  readonly size: { entries: number; readonly most: number };
   /** Only `tokens` and `parts` of a component count. */
   readonly component: boolean;
   readonly tokens: string[];
@@ -45,12 +47,13 @@ export interface Bounds {
 
 export type RowContext = Pick<IndexRow, 'hasher' | 'zone' | 'base' | 'hot'>;
 
-export function newRow({ hasher, zone, base, hot }: RowContext): IndexRow {
+export function newRow({ hasher, zone, base, hot }: RowContext, most = Number.POSITIVE_INFINITY): IndexRow {
   return {
     hasher,
     zone,
     base,
     hot,
+    size: { entries: 0, most },
     component: false,
     tokens: [],
     codes: [],
@@ -64,12 +67,13 @@ export function newRow({ hasher, zone, base, hot }: RowContext): IndexRow {
 }
 
 /** For one component of a composite. What it does not need is one for all, and stays empty. */
-export function newComponent({ hasher, zone, base }: RowContext): IndexRow {
+export function newComponent({ hasher, zone, base, size }: IndexRow): IndexRow {
   return {
     hasher,
     zone,
     base,
     hot: undefined,
+    size,
     component: true,
     tokens: [],
     codes: none,
@@ -87,22 +91,32 @@ const noReferences: Map<string, string> = new Map();
 const noBounds: Map<string, Bounds> = new Map();
 const noTuples: Map<string, string[]> = new Map();
 
-/** Adds a token under a parameter's key. */
+/**
+ * Adds a token under a parameter's key.
+ *
+ * @throws TooLongToIndex
+ */
 export function addToken(
   row: IndexRow,
   key: string,
   system: string | undefined,
   code: string | undefined,
 ): void {
+  count(row);
   const hashes = row.hasher.stored(key, system, code);
   for (const hash of hashes) row.tokens.push(hash);
   // Asked for by code, with or without its system: the first two hashes.
   if (key === row.hot && code !== undefined) for (const hash of hashes.slice(0, 2)) row.codes.push(hash);
 }
 
-/** Adds a normalised string; keeps the least and the greatest for sorting. */
+/**
+ * Adds a normalised string; keeps the least and the greatest for sorting.
+ *
+ * @throws TooLongToIndex
+ */
 export function addString(row: IndexRow, column: string, text: string): void {
   if (text === '') return;
+  count(row);
   if (row.component) row.parts.push(JSON.stringify(text));
   else {
     row.lexemes.push(`${column}:${text}`);
@@ -116,6 +130,7 @@ export function addString(row: IndexRow, column: string, text: string): void {
  * @throws TooLongToIndex
  */
 export function addReference(row: IndexRow, column: string, key: string): void {
+  count(row);
   if (row.component) row.parts.push(JSON.stringify(key));
   else row.references.set(column, bounded(key));
 }
@@ -126,16 +141,24 @@ export function addReference(row: IndexRow, column: string, key: string): void {
  * @throws TooLongToIndex
  */
 export function addEdge(row: IndexRow, name: string, key: string): void {
+  count(row);
   row.edges.push(name + bounded(key));
 }
 
-/** A value has no place in its index. `value` is it; undefined if it is all strings together that are too many. */
+/** A value has no place in its index. `value` is it; undefined if it is all values together that are too many. */
 export class TooLongToIndex extends Error {
   readonly value: string | undefined;
   constructor(reason: string, value?: string) {
     super(reason);
     this.value = value;
   }
+}
+
+function count({ size }: IndexRow): void {
+  if (++size.entries > size.most)
+    throw new TooLongToIndex(
+      `makes more than ${size.most} values that can be searched, the most of one resource`,
+    );
 }
 
 /** An index entry has at most 2,704 bytes; project, parameter, date and id need their part of them. */
@@ -152,6 +175,7 @@ function bounded(key: string): string {
 
 /** Adds an interval of time. `several`: the parameter may have more than one, so each is kept. */
 export function addInterval(row: IndexRow, column: string, { low, high }: Interval, several: boolean): void {
+  count(row);
   if (row.component) row.parts.push(`["${low}","${high}"]`);
   else {
     widen(row, column, low, high, compareBounds);
@@ -161,6 +185,7 @@ export function addInterval(row: IndexRow, column: string, { low, high }: Interv
 
 /** Adds a number or quantity. */
 export function addRange(row: IndexRow, column: string, range: NumberRange, several: boolean): void {
+  count(row);
   const { low, high, units } = range;
   if (!row.component) {
     widen(row, column, low ?? '-Infinity', high ?? 'Infinity', compareNumbers);

@@ -84,9 +84,10 @@ export function listQuery(
 ): ListQuery {
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
-  const searches = Object.entries(criteria).map(([argument, value]) =>
-    search(type, argument, texts(value), context, limits),
-  );
+  const searches = Object.entries(criteria).map(([argument, value]) => ({
+    argument,
+    ...search(type, argument, texts(value), context, limits),
+  }));
   const sort = at('_sort', () => parseSort(type, texts(_sort)));
   const most = edge === undefined ? limits.maxCount : Math.min(limits.maxCount, limits.maxPerParent);
   const count = at('_count', () => whole(_count, most));
@@ -95,7 +96,8 @@ export function listQuery(
     ...searches.map(({ criterion }) =>
       where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
     ),
-    ...searches.flatMap(({ param }) => told(type, param, context)),
+    ...searches.flatMap(({ param, argument }) => told(type, param, argument, context)),
+    ...(edge === undefined ? [] : toldEdge(type, edge, context)),
     ...more,
   ];
   const filter =
@@ -190,11 +192,21 @@ function byOneId([only, ...others]: readonly Search[]): boolean {
 }
 
 /** A parameter of a hidden element tells nothing; of one that is hidden in some rows, something of the others. */
-function told(type: string, param: SearchParameter, { reach }: ReachContext): readonly Sql[] {
+function told(
+  type: string,
+  param: SearchParameter,
+  argument: string,
+  { reach }: ReachContext,
+): readonly Sql[] {
   const rows = reach.tells(type, param, 't');
-  if (rows === 'none')
-    throw new ListArgumentError(param.code.replaceAll('-', '_'), notAllowed(type, param.code));
+  if (rows === 'none') throw new ListArgumentError(argument, notAllowed(type, param.code));
   return rows === 'all' ? [] : [rows];
+}
+
+/** What points back by a hidden element does not point back. */
+function toldEdge(type: string, edge: string, context: ReachContext): readonly Sql[] {
+  const param = parametersOf(type).params[edge];
+  return param ? told(type, param, '_reference', context) : [];
 }
 
 function codeHash([only]: readonly Search[]): Sql | undefined {

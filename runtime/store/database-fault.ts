@@ -26,6 +26,10 @@ export interface TooMuch {
   readonly sentence: string;
 }
 
+/** SQLSTATEs of kiln_read (generated/sql/kiln.sql): more is read than may be; a thousand more are read. */
+export const readTooMuch = 'KLN01';
+export const readThousand = 'KLN02';
+
 /** undefined: it is something else. The connection that it happened on goes on. */
 export function tooMuch(error: unknown): TooMuch | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;

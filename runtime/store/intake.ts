@@ -10,12 +10,15 @@ import { checkStructure, type Issue, type Level } from './structure.ts';
 export function intake(text: string, options: IntakeOptions): Intake {
   const body = withoutBom(text);
   // The structural check counts the depth on its way.
-  const value = parseJson(body, 'unlimited');
+  const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
-  const issues = checkStructure(value, options.elements ?? elements(), {
+  const { spares } = options;
+  const found = checkStructure(value, options.elements ?? elements(), {
     level: options.level,
-    ...(options.targets ? { targets: 'strict' } : {}),
+    ...(options.targets ? { targets: { severity: 'strict', ...options.targets } } : {}),
+    unique: options.unique === true,
   });
+  const issues = spares ? found.filter(issue => !spares(issue)) : found;
   if (issues.length > 0) refuse(issues);
   const resource = value as Resource;
   return { type: resource.resourceType, ...identified(resource, body, options) };
@@ -27,8 +30,12 @@ export interface IntakeOptions {
   readonly expect?: { readonly type: string; readonly id?: string };
   /** For a create: the id that the server gives, whatever the body has. https://hl7.org/fhir/R4/http.html#create */
   readonly assignId?: string;
-  /** References to types that the element does not name are refused too. */
-  readonly targets?: boolean;
+  /** References to types that the element does not name are refused too; those below this base are our own. */
+  readonly targets?: { readonly base: string };
+  /** Contained resources of one id are refused too. */
+  readonly unique?: boolean;
+  /** Faults that are not the caller's: what was stored before, and is not to be seen. */
+  readonly spares?: (issue: Issue) => boolean;
   /** The generated table unless given. */
   readonly elements?: Elements;
 }

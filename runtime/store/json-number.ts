@@ -20,14 +20,21 @@ export class JsonNumber {
   }
 }
 
+/** https://www.rfc-editor.org/rfc/rfc8259#section-6 */
+export function isNumberText(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
+}
+
 /**
- * Why a number is not kept, as the end of a sentence; undefined for one that is.
+ * Why a number is not kept, as the end of a sentence; undefined for one that is. The plain notation that jsonb gives
+ * back for a number that is kept is kept as well: `1e18` comes back with 18 zeros, `0e-30` with 30 decimals.
  * jsonb would take `1e131071` as 22 bytes and print 131,074.
  */
 export function numberLimit(text: string): string | undefined {
-  const { digits, written, exponent, power } = decimalParts(text);
+  const { digits, written, exponent, power, decimals } = decimalParts(text);
   if (written > MAX_DIGITS) return `has ${written} significant digits, and at most ${MAX_DIGITS} are kept`;
-  if (Math.abs(power) > MAX_EXPONENT || (digits !== '' && Math.abs(exponent) > MAX_EXPONENT)) {
+  const isBeyond = digits === '' ? decimals > MAX_EXPONENT + MAX_DIGITS : Math.abs(exponent) > MAX_EXPONENT;
+  if (isBeyond || Math.abs(power) > MAX_EXPONENT) {
     return `is beyond the powers of ten from -${MAX_EXPONENT} to ${MAX_EXPONENT}`;
   }
   return undefined;
@@ -50,12 +57,14 @@ interface DecimalParts {
   readonly negative: boolean;
   /** Without zeros on either side; empty for zero. */
   readonly digits: string;
-  /** Digits that carry meaning: zeros at the end count, zeros at the start do not. */
+  /** Digits that carry meaning: zeros at the start do not, nor those that plain notation has at the end of an integer. */
   readonly written: number;
   /** Power of ten of the first of `digits`. */
   readonly exponent: number;
   /** The exponent as it is written. */
   readonly power: number;
+  /** In plain notation. */
+  readonly decimals: number;
 }
 
 function decimalParts(text: string): DecimalParts {
@@ -66,13 +75,15 @@ function decimalParts(text: string): DecimalParts {
   const all = whole + fraction;
   const power = Number(match[4] ?? 0);
   const start = zerosBefore(all);
+  const end = endOfDigits(all, start);
+  const decimals = Math.max(0, fraction.length - power);
   return {
     negative: match[1] === '-',
-    digits: all.slice(start, endOfDigits(all, start)),
-    // Of 0.00 the two decimals carry meaning, and of 0 the digit itself.
-    written: start === all.length ? Math.max(1, fraction.length) : all.length - start,
+    digits: all.slice(start, end),
+    written: Math.max(1, (decimals === 0 ? end : all.length) - start),
     exponent: whole.length - 1 - start + power,
     power,
+    decimals,
   };
 }
 

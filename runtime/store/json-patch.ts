@@ -62,6 +62,9 @@ const MOST_WORK = 16 * 1024 * 1024;
 
 const valueWork = 64;
 
+/** Of a value that is looked at and not copied. */
+const visitWork = 16;
+
 class Wrong extends Error {
   readonly code: 'invalid' | 'processing' | 'too-costly';
   constructor(code: 'invalid' | 'processing' | 'too-costly', message: string) {
@@ -88,6 +91,8 @@ function apply(holder: Holder, { op, path, from, value }: PatchOperation, work: 
         throw new Wrong('invalid', 'a value cannot move into itself');
       const moved = find(holder, source, 'from');
       if (source.length === keys.length && source.every((key, i) => key === keys[i])) return;
+      // Looked through as if it were copied: what moves into what has moved gets ever deeper.
+      measure(moved, work, keys.length);
       remove(holder, source, work);
       add(holder, keys, moved, work);
       return;
@@ -185,7 +190,7 @@ export function isEqualJson(a: Mutable, b: JsonValue): boolean {
 
 /** Objects by their members in any order, numbers by their value. https://www.rfc-editor.org/rfc/rfc6902#section-4.6 */
 function equal(a: Mutable, b: JsonValue, work: Work): boolean {
-  spend(work, 1);
+  spend(work, visitWork + (typeof a === 'string' ? a.length >> 6 : 0));
   if (a instanceof JsonNumber || b instanceof JsonNumber)
     return a instanceof JsonNumber && b instanceof JsonNumber && compareDecimalText(a.text, b.text) === 0;
   if (Array.isArray(a))
@@ -194,8 +199,10 @@ function equal(a: Mutable, b: JsonValue, work: Work): boolean {
   if (b === null || typeof b !== 'object' || Array.isArray(b)) return false;
   const other = b as { readonly [key: string]: JsonValue };
   const keys = Object.keys(a);
+  const others = Object.keys(other);
+  spend(work, keys.length + others.length);
   return (
-    keys.length === Object.keys(other).length &&
+    keys.length === others.length &&
     keys.every(key => Object.hasOwn(other, key) && equal(a[key] ?? null, other[key] ?? null, work))
   );
 }
@@ -203,11 +210,22 @@ function equal(a: Mutable, b: JsonValue, work: Work): boolean {
 function copy(value: JsonValue, work: Work, depth: number): Mutable {
   spend(work, typeof value === 'string' ? valueWork + value.length : valueWork);
   if (value === null || typeof value !== 'object' || value instanceof JsonNumber) return value;
-  if (depth > MAX_DEPTH) throw new Wrong('too-costly', `the result is more than ${MAX_DEPTH} deep`);
+  if (depth > MAX_DEPTH) throw tooDeep();
   if (Array.isArray(value)) return value.map((item: JsonValue) => copy(item, work, depth + 1));
   const object: { [key: string]: Mutable } = Object.create(null);
   for (const [key, item] of Object.entries(value)) object[key] = copy(item, work, depth + 1);
   return object;
+}
+
+function measure(value: Mutable, work: Work, depth: number): void {
+  spend(work, visitWork);
+  if (value === null || typeof value !== 'object' || value instanceof JsonNumber) return;
+  if (depth > MAX_DEPTH) throw tooDeep();
+  for (const item of Array.isArray(value) ? value : Object.values(value)) measure(item, work, depth + 1);
+}
+
+function tooDeep(): Wrong {
+  return new Wrong('too-costly', `the result is more than ${MAX_DEPTH} deep`);
 }
 
 function spend(work: Work, amount: number): void {

@@ -8,8 +8,8 @@ import { JsonNumber, numberLimit } from './json-number.ts';
  * faults (what PostgreSQL could not store, or not give back as it came) are collected, the first 100 of them.
  * Of repeated keys the last is kept, as JSON.parse and jsonb do.
  */
-export function readJson(text: string): JsonReading {
-  const reader: Reader = { text, at: 0, path: [], faults: [] };
+export function readJson(text: string, depth = MAX_DEPTH): JsonReading {
+  const reader: Reader = { text, depth, at: 0, path: [], faults: [] };
   let value: JsonValue | undefined;
   try {
     value = readDocument(reader);
@@ -36,6 +36,8 @@ export interface JsonReading {
 
 interface Reader {
   readonly text: string;
+  /** Containers inside containers, at most. */
+  readonly depth: number;
   at: number;
   readonly path: (string | number)[];
   readonly faults: UnplacedFault[];
@@ -111,8 +113,8 @@ function readArray(reader: Reader): readonly JsonValue[] {
 
 /** Steps into a container; the path is as long as there are containers around. */
 function enter(reader: Reader): void {
-  if (reader.path.length >= MAX_DEPTH) {
-    fail(reader, `objects and arrays stand more than ${MAX_DEPTH} deep inside each other`, 'depth');
+  if (reader.path.length >= reader.depth) {
+    fail(reader, `objects and arrays stand more than ${reader.depth} deep inside each other`, 'depth');
   }
   reader.at++;
 }

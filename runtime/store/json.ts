@@ -8,30 +8,31 @@ import { type JsonValue, MAX_DEPTH, readJson } from './json-read.ts';
 /**
  * The value as JSON.parse reads it. Refused with an OutcomeError that names line, column and path: malformed text,
  * U+0000 and lone surrogates, numbers beyond 18 significant digits or a power of ten beyond ±30, and containers
- * more than 100 deep (a caller that walks the value anyway may count for itself).
+ * more than `depth` deep (a caller that walks the value anyway may count for itself, and give Infinity).
  * Of repeated keys the last counts: so do JSON.parse and jsonb, and so nobody reads another value than is checked.
  */
-export function parseJson(text: string, depth: 'limited' | 'unlimited' = 'limited'): unknown {
+export function parseJson(text: string, depth = MAX_DEPTH): unknown {
   const body = withoutBom(text);
+  const read = () => readJson(body, Number.isFinite(depth) ? depth : MAX_DEPTH);
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch (cause) {
-    throw refusal(body, readJson(body).faults, cause);
+    throw refusal(body, read().faults, cause);
   }
   if (mayBeUnstorable(body)) {
-    const { faults } = readJson(body);
+    const { faults } = read();
     if (faults.length > 0) throw refusal(body, faults);
-  } else if (depth === 'limited' && isDeeperThan(value, MAX_DEPTH)) {
-    throw refusal(body, readJson(body).faults);
+  } else if (Number.isFinite(depth) && isDeeperThan(value, depth)) {
+    throw refusal(body, read().faults);
   }
   return value;
 }
 
 /** The same refusals; every number comes as a JsonNumber, with its digits. Objects have no prototype. */
-export function parseNumberPreserving(text: string): JsonValue {
+export function parseNumberPreserving(text: string, depth = MAX_DEPTH): JsonValue {
   const body = withoutBom(text);
-  const { value, faults } = readJson(body);
+  const { value, faults } = readJson(body, depth);
   if (value === undefined || faults.length > 0) throw refusal(body, faults);
   return value;
 }
@@ -68,7 +69,10 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (depth === 0) return true;
-  return Object.values(value).some(item => isDeeperThan(item, depth - 1));
+  if (Array.isArray(value)) return value.some(item => isDeeperThan(item, depth - 1));
+  for (const key in value)
+    if (isDeeperThan((value as Readonly<Record<string, unknown>>)[key], depth - 1)) return true;
+  return false;
 }
 
 function refusal(text: string, faults: readonly JsonFault[], cause?: unknown): OutcomeError {

@@ -2,7 +2,9 @@
 // has the statement cancelled, and the connection is as good as before.
 import type { Duplex } from 'node:stream';
 import pg, { type PoolClient } from 'pg';
+import type { Held } from './answer-memory.ts';
 import { cancelStatement } from './cancel.ts';
+import { readThousand } from './database-fault.ts';
 import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
 
 /** The statement was cancelled by us; its connection can be used again. */
@@ -17,16 +19,20 @@ class TooLate extends Stopped {
 }
 
 export interface ReadLimits {
-  /** Bytes that the text of the rows may have. */
+  /** Bytes that the text of the rows may have; a row that is on its way counts as it comes. */
   readonly mostBytes?: number | undefined;
-  /** From so many bytes on the rest of the rows is left to be read as it is wanted; `mostBytes` no longer counts then. */
+  /** Told what the rows and what is on its way take, in bytes. */
+  readonly held?: Held | undefined;
+  /** From so many bytes on the rest of the rows is left to be read as it is wanted. */
   readonly streamFrom?: number | undefined;
   /** Milliseconds that reading the rest may take: who reads slowly does not keep the connection for ever. */
   readonly streamTime?: number | undefined;
   /** Aborted when nobody waits for the rows any more. */
   readonly signal?: AbortSignal | undefined;
-  /** What is made of each text as it comes: the length of that is what counts. */
-  readonly read?: ((text: string) => string) | undefined;
+  /** Told of each thousand of resources that a statement counts which counts them; what it throws ends the statement. */
+  readonly charge?: ((resources: number) => void) | undefined;
+  /** What is made of each text as it comes, of so many bytes at most: the length of that is what counts. */
+  readonly read?: ((text: string, most: number) => string) | undefined;
 }
 
 export interface Ran {
@@ -35,20 +41,28 @@ export interface Ran {
   readonly rest?: AsyncIterableIterator<readonly TextRow[], void>;
 }
 
-/** Of the messages around rows, in bytes. */
+/** Of the messages around rows, and of what has come of the next row when one is done, in bytes. */
 const otherBytes = 1024 * 1024;
+/** Of JavaScript's text, as soon as one character of it is no Latin letter. */
+const bytesPerUnit = 2;
 /** In bytes: pg would throw where nobody catches it on a row whose text JavaScript cannot hold (512 MB). */
 const longestRow = 400 * 1024 * 1024;
 
-/** Rows are counted as they come: what is too much is not held in memory first, not even a single row. @throws TooManyBytes, the signal's reason */
+/**
+ * Bytes are counted as the connection brings them: what is too much is not held in memory first, not even a single row.
+ *
+ * @throws TooManyBytes, the signal's reason, and what `held` is ended with
+ */
 export function readRows(
   client: PoolClient,
   config: pg.QueryArrayConfig,
   {
     mostBytes = Number.POSITIVE_INFINITY,
+    held,
     streamFrom = Number.POSITIVE_INFINITY,
     streamTime,
     signal,
+    charge,
     read,
   }: ReadLimits,
 ): Promise<Ran> {
@@ -60,7 +74,6 @@ export function readRows(
     let timer: NodeJS.Timeout | undefined;
     /** Bytes that have come since the last row. */
     let pending = 0;
-    const mostPending = Math.min(4 * mostBytes + otherBytes, longestRow);
     let stopped: { readonly reason: Error; readonly done: Promise<void> } | undefined;
     let isOver = false;
     let sayEnded = () => {};
@@ -76,18 +89,21 @@ export function readRows(
       if (stopped) return;
       let row = stored;
       try {
-        if (read) row = stored.map(text => (typeof text === 'string' ? read(text) : text));
+        if (read)
+          row = stored.map(text => (typeof text === 'string' ? read(text, mostBytes - length) : text));
       } catch (error) {
         // Thrown from here it would end the process.
         return void stop(error instanceof Error ? error : new Error(String(error)));
       }
-      if (flow) return flow.push(row);
       for (const text of row) length += text?.length ?? 0;
-      if (length > mostBytes)
-        return void stop(new TooManyBytes(`The rows have more than ${mostBytes} bytes.`));
+      if (length > mostBytes) return void stop(tooMany());
+      if (flow) return flow.push(row);
+      // Where there is no room for these rows, nothing of the answer is sent.
+      held?.hold(bytesPerUnit * length);
+      if (stopped) return;
       rows.push(row);
       if (length <= streamFrom) return;
-      flow = rowFlow(socketOf(client));
+      flow = rowFlow(socketOf(client), length);
       if (streamTime)
         timer = setTimeout(
           () => void stop(new TooLate(`The rows were not read within ${streamTime} ms.`)),
@@ -98,15 +114,35 @@ export function readRows(
     query.on('error', error => void end(error));
     query.on('end', () => void end());
     socketOf(client).on('data', received);
+    if (charge) client.on('notice', noticed);
+    held?.whileRead(breakOff);
     client.query(query);
 
     function received(chunk: Buffer): void {
       pending += chunk.length;
-      if (pending <= mostPending) return;
-      // There is no end to a row that is on its way but that of the connection.
-      const reason = new TooManyBytes(`A row has more than ${mostPending} bytes.`);
+      held?.hold(pending + bytesPerUnit * (flow ? flow.held() : length));
+      const most = stopped ? otherBytes : Math.min(mostBytes - length + otherBytes, longestRow);
+      if (pending > most) breakOff(tooMany());
+    }
+
+    function tooMany(): TooManyBytes {
+      return new TooManyBytes(`The rows have more than ${mostBytes} bytes.`);
+    }
+
+    /** There is no end to a row that is on its way but that of the connection. */
+    function breakOff(reason: Error): void {
+      if (isOver) return;
       stopped ??= { reason, done: ended };
       socketOf(client).destroy();
+    }
+
+    function noticed({ code }: { readonly code?: string | undefined }): void {
+      if (code !== readThousand || stopped) return;
+      try {
+        charge?.(1_000);
+      } catch (error) {
+        void stop(error instanceof Error ? error : new Error(String(error)));
+      }
     }
 
     function stop(reason: Error): Promise<void> {
@@ -120,6 +156,7 @@ export function readRows(
     async function end(error?: Error): Promise<void> {
       clearTimeout(timer);
       socketOf(client).off('data', received);
+      client.off('notice', noticed);
       signal?.removeEventListener('abort', aborted);
       isOver = true;
       sayEnded();

@@ -55,7 +55,7 @@ export async function createResource(
   type: string,
   text: string,
 ): Promise<Written> {
-  const taken = intake(text, { level: 'full', expect: { type }, assignId: randomUUID() });
+  const taken = intake(text, { level: 'full', unique: true, expect: { type }, assignId: randomUUID() });
   return writeResource(store, owner, taken);
 }
 
@@ -68,7 +68,12 @@ export async function updateResource(
   text: string,
   options: WriteOptions = {},
 ): Promise<Written> {
-  return writeResource(store, owner, intake(text, { level: 'full', expect: { type, id } }), options);
+  return writeResource(
+    store,
+    owner,
+    intake(text, { level: 'full', unique: true, expect: { type, id } }),
+    options,
+  );
 }
 
 /** undefined if there is no current version; `isDeleted` tells why. */
@@ -124,6 +129,12 @@ export async function deleteResource(
   throw contended(type, id);
 }
 
+/**
+ * Values of a resource that can be searched. Of HL7's own examples the largest, a value set of 2 MB, has 8,500. Making them
+ * keeps all other requests waiting; loading, which keeps nobody waiting, may make more.
+ */
+const mostEntries = 30_000;
+
 /** Makes what was checked the current version of its id. @throws OutcomeError `conflict` */
 export async function writeResource(
   store: Store,
@@ -133,7 +144,7 @@ export async function writeResource(
 ): Promise<Written> {
   const statements = statementsOf(type);
   const { shape } = statements;
-  const row = rowValues(shape, resource, store.index, text);
+  const row = rowValues(shape, resource, store.index, text, mostEntries);
   const values = [owner.project, id, expected(options), ...indexValues(shape, row, text)];
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows = await query(store, statements.write, values);

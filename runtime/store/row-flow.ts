@@ -13,6 +13,8 @@ export interface RowFlow {
   push(row: TextRow): void;
   /** No more rows come: all are there, or there was an error. */
   end(error?: Error): void;
+  /** The text of rows that wait, and of the batches that were taken last: they may not have left yet. In UTF-16 units. */
+  held(): number;
   /** Rows in the batches in which they came. */
   readonly rows: AsyncGenerator<readonly TextRow[], void>;
 }
@@ -20,13 +22,16 @@ export interface RowFlow {
 /** Text that may wait to be read, in UTF-16 units. */
 const mostWaiting = 256 * 1024;
 
-export function rowFlow(source: Pausable): RowFlow {
+/** @param before length of the rows that were taken before */
+export function rowFlow(source: Pausable, before = 0): RowFlow {
   let waiting: TextRow[] = [];
   let length = 0;
   let ended = false;
   let fault: Error | undefined;
   let wake: (() => void) | undefined;
-  return { push, end, rows: rows() };
+  /** Lengths of the last batches. */
+  let taken: readonly number[] = [before];
+  return { push, end, held: () => taken.reduce((sum, each) => sum + each, length), rows: rows() };
 
   function push(row: TextRow): void {
     waiting.push(row);
@@ -46,6 +51,7 @@ export function rowFlow(source: Pausable): RowFlow {
       if (waiting.length > 0) {
         const batch = waiting;
         waiting = [];
+        taken = [...taken.slice(-1), length];
         length = 0;
         source.resume();
         yield batch;

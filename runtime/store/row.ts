@@ -76,18 +76,31 @@ export function rowShape(type: string): RowShape {
  * Runs the compiled extractor of the type. The resource has passed the check of its structure.
  *
  * @param text of the resource: where JavaScript's numbers lose digits, they are read from it again
- * @throws OutcomeError 422 for values that are too long for their index
+ * @param most values that it may make in all indexes together
+ * @throws OutcomeError 422 for values that are too long for their index, or too many
  */
-export function rowValues(shape: RowShape, resource: object, context: IndexContext, text: string): RowValues {
+export function rowValues(
+  shape: RowShape,
+  resource: object,
+  context: IndexContext,
+  text: string,
+  most?: number,
+): RowValues {
   try {
-    return extracted(shape, resource, context, text);
+    return extracted(shape, resource, context, text, most);
   } catch (error) {
     throw error instanceof TooLongToIndex ? indexRefusal(error, shape.type, resource) : error;
   }
 }
 
-function extracted(shape: RowShape, resource: object, context: IndexContext, text: string): RowValues {
-  const row = newRow({ ...context, hot: shape.hot });
+function extracted(
+  shape: RowShape,
+  resource: object,
+  context: IndexContext,
+  text: string,
+  most: number | undefined,
+): RowValues {
+  const row = newRow({ ...context, hot: shape.hot }, most);
   const isExact = !shape.hasNumbers || !manyDigits.test(text);
   extractorOf(shape.type)(isExact ? resource : parseNumberPreserving(text), row);
   const search: (string | null)[] = [];

@@ -16,6 +16,8 @@ export interface Issue {
   /** `Patient.name[0].given[1]` */
   readonly expression: string;
   readonly message: string;
+  /** What is missing there: `status`, `value[x]`. */
+  readonly lacks?: string;
 }
 
 /** Where the check stands and what it found; one object per check, its path a stack that is never shrunk. */
@@ -40,10 +42,12 @@ export function report(
   severity: Issue['severity'],
   code: IssueCode,
   sentence: (path: string) => string,
+  lacks?: string,
 ): void {
   if (at.issues.length >= MAX_ISSUES || (severity === 'strict' && !at.strict)) return;
   const expression = pathText(at.root, at.path, at.depth);
-  at.issues.push({ severity, code, expression, message: sentence(shortened(expression, 200)) });
+  const message = sentence(shortened(expression, 200));
+  at.issues.push({ severity, code, expression, message, ...(lacks === undefined ? {} : { lacks }) });
 }
 
 export function reportUnknown(at: Report, key: string, type: TypeTable): void {
@@ -52,8 +56,12 @@ export function reportUnknown(at: Report, key: string, type: TypeTable): void {
     return;
   }
   at.path[at.depth++] = key;
-  const advice = adviceForUnknown(key, type);
-  report(at, 'strict', 'structure', path => `${path} is not an element of ${type.name}. ${advice}`);
+  report(
+    at,
+    'strict',
+    'structure',
+    path => `${path} is not an element of ${type.name}. ${adviceForUnknown(key, type)}`,
+  );
   at.depth--;
 }
 
@@ -88,7 +96,7 @@ export function reportMissing(at: Report, type: TypeTable, seen: number): void {
     const name = field.choice === undefined ? field.name : `${field.choice}[x]`;
     if (named.has(name)) continue;
     named.add(name);
-    report(at, 'strict', 'required', path => `${path} lacks the required element ${name}. Add it.`);
+    report(at, 'strict', 'required', path => `${path} lacks the required element ${name}. Add it.`, name);
   }
 }
 

@@ -22,6 +22,7 @@ import {
   shown,
 } from './structure-report.ts';
 import { type FieldTable, type Tables, type TypeTable, tableOf, tablesOf } from './structure-table.ts';
+import { type Container, checkContainedIds, checkTarget, type TargetRules } from './structure-target.ts';
 import { checkUnknown } from './structure-unknown.ts';
 
 export type { Issue } from './structure-report.ts';
@@ -31,8 +32,10 @@ export type Level = 'shape' | 'full';
 
 export interface StructureOptions {
   readonly level?: Level;
-  /** What references to types that the element does not name are; not looked at by default. */
-  readonly targets?: 'warning' | 'strict';
+  /** How references to types that the element does not name are told; not looked at by default. */
+  readonly targets?: TargetRules;
+  /** Contained resources of one id are faults: what has been stored before may have them. */
+  readonly unique?: boolean;
 }
 
 /** Allocates next to nothing for a resource without faults. At most the first 100 issues come out. */
@@ -48,7 +51,9 @@ export function checkStructure(
     root: '',
     strict: options.level !== 'shape',
     targets: options.targets,
+    unique: options.unique === true,
     contained: false,
+    container: undefined,
     issues: [],
   };
   checkResource(walk, resource);
@@ -57,9 +62,12 @@ export function checkStructure(
 
 interface Walk extends Report {
   readonly tables: Tables;
-  readonly targets: 'warning' | 'strict' | undefined;
+  readonly targets: TargetRules | undefined;
+  readonly unique: boolean;
   /** Inside a contained resource. */
   contained: boolean;
+  /** What `#` refers to. */
+  container: Container | undefined;
 }
 
 function checkResource(walk: Walk, value: unknown): void {
@@ -76,7 +84,11 @@ function checkResource(walk: Walk, value: unknown): void {
     if (walk.contained && walk.strict && value.id === undefined) {
       report(walk, 'strict', 'required', path => `${path} is contained and has no id to refer to. Add one.`);
     }
+    const outer = walk.container;
+    if (!walk.contained) walk.container = { resource: value };
+    if (walk.unique && !walk.contained && walk.container) checkContainedIds(walk, walk.container);
     checkObject(walk, value, table);
+    walk.container = outer;
   } else if (type === undefined) {
     const advice = 'Add it as the first member, as in "resourceType":"Patient"';
     report(walk, 'error', 'structure', path => `${path} has no resourceType. ${advice}.`);
@@ -106,6 +118,7 @@ function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): void {
     if (field === undefined) {
       reportUnknown(walk, key, table);
       checkUnknown(walk, key, value[key]);
+      if (walk.issues.length >= MAX_ISSUES) return;
       continue;
     }
     required |= field.requiredBit;
@@ -195,8 +208,8 @@ function checkComplex(walk: Walk, field: FieldTable, type: string, value: unknow
   if (field.table === undefined)
     throw new Error(`The table of elements names the type ${type} and lacks it.`);
   checkObject(walk, value, field.table);
-  if (walk.targets !== undefined && field.targets.length > 0 && type === 'Reference')
-    checkTarget(walk, field, value);
+  if (walk.targets !== undefined && type === 'Reference')
+    checkTarget(walk, walk.targets, field, value, walk.container);
 }
 
 /** A resource inside a resource: contained, an entry of a Bundle, or a parameter. */
@@ -209,17 +222,6 @@ function checkInner(walk: Walk, field: FieldTable, value: unknown): void {
   }
   checkResource(walk, value);
   walk.contained = outer;
-}
-
-/** Only a relative reference tells its target's type by itself. https://hl7.org/fhir/R4/references.html#literal */
-function checkTarget(walk: Walk, field: FieldTable, value: JsonRecord): void {
-  const type =
-    typeof value.reference === 'string'
-      ? /^([A-Za-z]+)\/[A-Za-z0-9\-.]/.exec(value.reference)?.[1]
-      : undefined;
-  if (type === undefined || field.targets.includes(type)) return;
-  const rule = `refers to a ${type}, and the element is for ${field.targets.join(', ')}`;
-  report(walk, walk.targets ?? 'warning', 'invariant', path => `${path} ${rule}. Check the reference.`);
 }
 
 function isRecord(value: unknown): value is JsonRecord {

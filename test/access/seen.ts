@@ -2,40 +2,45 @@
 // Nothing of runtime/access is used: it is what that is compared with.
 import type { Json, JsonObject, Resource } from '../oracle/json.ts';
 import { isObject } from '../oracle/json.ts';
-import type { Conditions, Search } from '../oracle/search.ts';
+import type { Condition, Search } from '../oracle/search.ts';
 
 /** One entry of a policy. All interactions with data are granted. */
 export interface SeenEntry {
   readonly resourceType: string;
-  /** `Patient?gender=male,other&active=true`: plain parameters, their values filled in. */
+  /** `Patient?gender=male,other&active=true`, with chains that name their types, or `_filter` alone; values filled in. */
   readonly criteria?: string;
   readonly hiddenFields?: readonly string[];
 }
 
 export const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
 
-/** The rows that some entry grants, without the elements that every entry that grants them hides. */
-export function seenResources(search: Search, entries: readonly SeenEntry[]): readonly Resource[] {
+/** A row that some entry grants. */
+export interface SeenRow {
+  readonly stored: Resource;
+  /** Without the elements that every entry that grants it hides. */
+  readonly seen: Resource;
+  /** These elements: `birthDate`, `contact.telecom`. */
+  readonly hidden: readonly string[];
+}
+
+export function seenRows(search: Search, entries: readonly SeenEntry[]): readonly SeenRow[] {
   return search.types.flatMap(type => {
     const own = entriesOf(type, entries);
     const granted = own.map(entry => idsOf(search, type, entry));
-    return search.resources(type).flatMap(resource => {
-      const matching = own.filter((_, i) => granted[i]?.has(String(resource.id)));
+    return search.resources(type).flatMap(stored => {
+      const matching = own.filter((_, i) => granted[i]?.has(String(stored.id)));
       if (matching.length === 0) return [];
-      const [first, ...others] = matching.map(hiddenBy);
-      const hidden = (first ?? []).filter(path =>
-        others.every(list => list.some(each => covers(each, path))),
+      const lists = matching.map(hiddenBy);
+      const hidden = [...new Set(lists.flat())].filter(path =>
+        lists.every(list => list.some(each => covers(each, path))),
       );
-      const more = others.flatMap((list, i) =>
-        list.filter(path =>
-          [first ?? [], ...others.filter((_, j) => j !== i)].every(other =>
-            other.some(each => covers(each, path)),
-          ),
-        ),
-      );
-      return [inner(without(resource, [...hidden, ...more]) as Resource, entries)];
+      return [{ stored, hidden, seen: inner(without(stored, hidden) as Resource, entries) }];
     });
   });
+}
+
+export function seenResources(search: Search, entries: readonly SeenEntry[]): readonly Resource[] {
+  return seenRows(search, entries).map(({ seen }) => seen);
 }
 
 function entriesOf(type: string, entries: readonly SeenEntry[]): readonly SeenEntry[] {
@@ -47,11 +52,25 @@ function entriesOf(type: string, entries: readonly SeenEntry[]): readonly SeenEn
 function idsOf(search: Search, type: string, { criteria }: SeenEntry): ReadonlySet<string> {
   if (criteria === undefined) return new Set(search.resources(type).map(({ id }) => String(id)));
   const query = criteria.slice(criteria.indexOf('?') + 1);
-  const conditions: Conditions = query.split('&').map(pair => {
-    const at = pair.indexOf('=');
-    return [pair.slice(0, at), pair.slice(at + 1).split(',')] as const;
-  });
-  return new Set(search.search(type, conditions));
+  const filter = query.startsWith('_filter=') ? query.slice('_filter='.length) : undefined;
+  if (filter !== undefined) return new Set(search.search(type, [], { filter }));
+  return new Set(
+    search.search(
+      type,
+      query.split('&').map(pair => conditionOf(search, pair)),
+    ),
+  );
+}
+
+/** `subject:Patient.gender=male` is `subject=Patient/1,Patient/2`. */
+function conditionOf(search: Search, pair: string): Condition {
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  const dot = name.indexOf('.');
+  if (dot < 0) return [name, value.split(',')];
+  const [reference = '', target = ''] = name.slice(0, dot).split(':');
+  const ids = search.search(target, [conditionOf(search, `${name.slice(dot + 1)}=${value}`)]);
+  return [reference, ids.map(id => `${target}/${id}`)];
 }
 
 function hiddenBy({ hiddenFields = [] }: SeenEntry): readonly string[] {

@@ -70,13 +70,24 @@ test.each([
   ['a mutation that is not there', 'mutation{x}', /GraphQL request:1/],
   ['half a document', '{', /Syntax Error[\s\S]*GraphQL request:1:2/],
   ['a missing variable', 'query ($id: id!) { Patient(id: $id) { id } }', /\$id/],
+  [
+    'a query of too much SQL',
+    `{ Patient(id: "a") { ${Array.from({ length: 150 }, (_, i) => `a${i}: name(use: "official") { given(_count: 1) }`).join(' ')} } }`,
+    /(?:subplans|bytes) of SQL[\s\S]*GraphQL request:1:3/,
+  ],
   ['no document', '', /There is no file ''/],
+  ['a folder', '.', /^\. is a folder: name one file/m],
   ['a file that is not there', 'missing.graphql', /There is no file 'missing\.graphql'/],
 ])('explain with %s', async (_, document, message) => {
   const { code, errors } = await kiln(['explain', document], filled.connection.url);
   expect(errors).toMatch(message);
   expect(errors).not.toMatch(stack);
   expect(code).toBe(1);
+});
+
+test('explain --json of what reads nothing is JSON', async () => {
+  const { code, output } = await kiln(['explain', '--json', '{ __typename }'], filled.connection.url);
+  expect({ code, explained: JSON.parse(output) }).toEqual({ code: 0, explained: null });
 });
 
 test.each([

@@ -224,6 +224,9 @@ const refused: readonly (readonly [selection: string, message: RegExp])[] = [
   ['name { family } name @flatten { given }', /different directives/],
   ['name @slice(path: "") { family }', /the expression is empty/],
   ['name @slice(path: "%resource.id") { family }', /sees the element alone/],
+  ['name @slice(path: "%/**/resource.id") { family }', /sees the element alone/],
+  ['name @slice(path: "% // a\\n `rootResource`.id") { family }', /sees the element alone/],
+  ['name @slice(path: "%\'re\\\\u0073ource\'.id") { family }', /sees the element alone/],
   [`name @slice(path: "${'a'.repeat(5000)}") { family }`, /5000 characters/],
   ['name @slice { family }', /argument "path"/],
 ];

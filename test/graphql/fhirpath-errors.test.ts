@@ -26,6 +26,11 @@ describe('FHIRPath', () => {
     ['that fails without a reason', 'given.first().foo().bar()', /cannot be evaluated: \w/],
     ['of an unknown function', 'given.shake()', /Not implemented: shake/],
     ['that fails on the data', 'given.single() = 1', /Expected single/],
+    [
+      'that compares texts with numbers',
+      'family > 1',
+      /cannot be evaluated: it compares values of different types\.$/,
+    ],
     ['that fails on its types', 'given.count() + {}.exists()', /cannot be evaluated/],
     ['that reads what is not there', '%nothing.exists()', /nothing/],
     [

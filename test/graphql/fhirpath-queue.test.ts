@@ -21,7 +21,13 @@ const question = (expression: string, items = ['{"use":"usual"}']): Question => 
 /** Takes all the time that it is given. */
 const endless = question("'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'.matches('^(a|aa)+$')");
 const quick = question("use.matches('usual')");
-const budget = (left = 60_000, signal?: AbortSignal): Budget => ({ left, signal });
+let clients = 0;
+/** Of a client of its own, if none is named. */
+const budget = (left = 60_000, signal?: AbortSignal, client = `client ${++clients}`): Budget => ({
+  left,
+  signal,
+  client,
+});
 
 describe('work that waits', () => {
   test('is that of so many requests; another is told to come again', async () => {
@@ -75,6 +81,39 @@ describe('work that waits', () => {
     expect(await running).toBe('ended');
     expect(await next).toEqual([[true]]);
     await expect(matches(quick, own)).rejects.toThrow('Gone.');
+  });
+});
+
+describe('clients take turns', () => {
+  const of = (client: string, left = 60_000) => budget(left, undefined, client);
+
+  test('whoever asks once is next after one task of those who ask often', async () => {
+    const { matches } = evaluator();
+    const ended: string[] = [];
+    const note = (name: string) => () => void ended.push(name);
+    const hostile = Array.from({ length: 10 }, (_, i) =>
+      matches(endless, of('hostile', 50)).catch(note(`hostile ${i}`)),
+    );
+    const innocent = ['a', 'b'].map(name => matches(quick, of(name)).then(note(name)));
+    await Promise.all([...hostile, ...innocent]);
+    // One was under way, and another one stood first.
+    expect(ended.slice(0, 5)).toEqual(['hostile 0', 'hostile 1', 'a', 'b', 'hostile 2']);
+  });
+
+  test('one client has half of the queue at most, in requests and in text', async () => {
+    const { matches } = evaluator({ KILN_FHIRPATH_QUEUE: '4', KILN_FHIRPATH_QUEUE_BYTES: '2KB' });
+    const running = matches(endless, of('hostile', 300)).catch(() => 'ended');
+    const long = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
+    const waiting = [matches(quick, of('hostile')), matches(long, of('hostile')), matches(long, of('long'))];
+    const refusal = {
+      code: 'throttled',
+      message: expect.stringMatching(/^This client has as many .* again later\.$/),
+    };
+    await expect(matches(quick, of('hostile'))).rejects.toMatchObject(refusal);
+    await expect(matches(long, of('long'))).rejects.toMatchObject(refusal);
+    waiting.push(matches(quick, of('innocent')));
+    expect(await running).toBe('ended');
+    for (const each of waiting) expect(await each).toEqual([[true]]);
   });
 });
 

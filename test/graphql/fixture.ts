@@ -36,7 +36,7 @@ export interface Fixture {
 }
 
 /** What `ap` on dates counts from. */
-const now = new Date('2026-01-01T00:00:00Z');
+export const now = new Date('2026-01-01T00:00:00Z');
 
 /** Says beforeAll and afterAll for the file that calls it. */
 export function testEngine(
@@ -82,7 +82,7 @@ export function oracleSchema(): GraphQLSchema {
 }
 
 /** Filled once for all files that ask for it. */
-function examplesTemplate(definitions: boolean): Promise<string> {
+export function examplesTemplate(definitions: boolean): Promise<string> {
   const key = `hl7 examples, ${definitions ? 'definitions too, ' : ''}${JSON.stringify(ownResources)}`;
   return testTemplate(key, async database => {
     const { index, settings } = await installSchema(database, { baseUrl: defaultBase, timeZone: 'UTC' });
@@ -130,7 +130,7 @@ async function resourceTables(database: Database): Promise<string[]> {
 }
 
 /** Every version, as it is served. */
-async function stored(database: Database) {
+export async function stored(database: Database) {
   const tables = await resourceTables(database);
   const text = tables.map(name => `select content::text as content from ${name}`).join(' union all ');
   const current = await contents(database, text);

@@ -29,7 +29,7 @@ export const hostileDocuments: readonly HostileDocument[] = [
     request: {
       query: `{ PatientList { ...f0 } } ${times(14, i => `fragment f${i} on Patient { a: link { other { resource { ...f${i + 1} } } } b: link { other { resource { ...f${i + 1} } } } }`)} fragment f14 on Patient { id }`,
     },
-    message: /more than 50000 fields/,
+    message: /more than 5000 fields/,
   },
   {
     name: 'ten levels of reverse references of a thousand each',
@@ -39,8 +39,21 @@ export const hostileDocuments: readonly HostileDocument[] = [
     message: /can read .* resources; at most 1,000,000 are allowed/,
   },
   {
+    name: 'fragments that double in each operation anew',
+    request: {
+      query: `${times(4, i => `query q${i} { Patient(id: "x") { contact { extension { ...f0 } } } }`)} ${times(10, i => `fragment f${i} on Extension { a: extension { ...f${i + 1} } b: extension { ...f${i + 1} } }`)} fragment f10 on Extension { url }`,
+      operationName: 'q0',
+    },
+    message: /more than 5000 fields/,
+  },
+  {
+    name: 'a flood of unknown fields',
+    request: { query: `{ Patient(id: "x") { ${times(40_000, i => `x${i}`)} } }` },
+    message: /more than 10000 tokens/,
+  },
+  {
     name: 'a flood of directives',
-    request: { query: `{ PatientList { id ${'@include(if: true) '.repeat(2_000)} } }` },
+    request: { query: `{ PatientList { id ${'@include(if: true) '.repeat(1_100)} } }` },
     message: /more than 1000 directives/,
   },
   {

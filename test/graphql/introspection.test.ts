@@ -1,6 +1,7 @@
 // What tools ask about the schema is answered as graphql-js answers it; what asks for it many times over ends early.
 import { getIntrospectionQuery, graphqlSync } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
 import { asking, times } from './ask.ts';
 import { testEngine } from './fixture.ts';
 
@@ -65,7 +66,7 @@ describe('a short document that asks for the schema many times over', () => {
     const { data, errors, refused } = await ask(query);
     expect({ data, refused }).toEqual({ data: null, refused: true });
     expect(errors?.[0]?.message).toMatch(
-      /answer about the schema is longer than 67108864 bytes, the most that is allowed\. Ask for fewer/,
+      /answer about the schema is longer than (67108864 bytes|3000000 values), the most that is allowed\. Ask for fewer/,
     );
     expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-long');
     const [place] = errors?.[0]?.locations ?? [];
@@ -88,6 +89,54 @@ describe('a short document that asks for the schema many times over', () => {
     expect(read).toBeGreaterThan(100);
     expect(read).toBeLessThan(most / 5);
   });
+});
+
+test('others are served while an answer about the schema is written', async () => {
+  let isWritten = false;
+  let turns = 0;
+  const count = () => {
+    turns++;
+    if (!isWritten) setImmediate(count);
+  };
+  setImmediate(count);
+  await ask(`${everything} # to be written`);
+  isWritten = true;
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('the same question is answered once, and what is written is charged', async () => {
+  const { engine } = fixture();
+  const type = engine.schema.getType('__Field');
+  const field = type && 'getFields' in type ? type.getFields().name : undefined;
+  const spy = vi.spyOn(field as unknown as { resolve: () => unknown }, 'resolve');
+  const query = '{ __schema { types { fields { name } } } }';
+  let charged = 0;
+  const charge = (resources: number) => {
+    charged += resources;
+  };
+  const first = await engine.respond({ query, charge }, developer);
+  const [calls, cost] = [spy.mock.calls.length, charged];
+  expect(calls).toBeGreaterThan(10_000);
+  expect(cost).toBeGreaterThan(10);
+  const again = await engine.respond({ query, charge }, developer);
+  expect(again.pieces.join('') === first.pieces.join('')).toBe(true);
+  expect([spy.mock.calls.length, charged]).toEqual([calls, cost]);
+});
+
+test('an answer about the schema ends when nobody waits for it', async () => {
+  const gone = new AbortController();
+  const charge = () => gone.abort(new Error('Gone.'));
+  const query = `${everything} # nobody waits`;
+  await expect(fixture().engine.respond({ query, charge, signal: gone.signal }, developer)).rejects.toThrow(
+    'Gone.',
+  );
+});
+
+test('how many values may be asked for is a setting', async () => {
+  const engine = fixture().engineWith({ KILN_MAX_INTROSPECTION: '1000' });
+  const { errors, refused } = await asking(() => ({ engine }))(everything);
+  expect(refused).toBe(true);
+  expect(errors?.[0]?.message).toMatch(/longer than 1000 values/);
 });
 
 /** The standard query with its root field once for each of ten keys. */

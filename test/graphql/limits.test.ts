@@ -81,6 +81,7 @@ describe('the length of the SQL', () => {
     const { errors, refused } = await asking(() => ({ engine: fixture().engineWith(env) }))(query);
     expect(refused).toBe(true);
     expect(errors?.[0]?.message).toMatch(message);
+    expect(errors?.[0]?.locations).toEqual([{ line: 1, column: 3 }]);
     expect(errors?.[0]?.extensions.resource.issue[0]?.code).toBe('too-costly');
   });
 });

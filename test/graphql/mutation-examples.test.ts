@@ -6,6 +6,7 @@ import { JsonNumber } from '../../runtime/store/json-number.ts';
 import { checkStructure } from '../../runtime/store/structure.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { Exact, isObject, type Json, normalText, parseResource, type Resource } from '../oracle/json.ts';
+import { defaultBase } from '../oracle/search.ts';
 import { type Answer, asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
 
@@ -68,7 +69,10 @@ function sample() {
     const { resourceType } = resource;
     const count = counts.get(resourceType) ?? 0;
     if (count >= perType || normalText(resource).length > 100_000) continue;
-    const [issue] = checkStructure(JSON.parse(normalText(resource)), elements(), { targets: 'strict' });
+    const [issue] = checkStructure(JSON.parse(normalText(resource)), elements(), {
+      targets: { severity: 'strict', base: defaultBase },
+      unique: true,
+    });
     if (issue) {
       if (issue.code === 'invariant') others.push([resource, issue.expression]);
       continue;

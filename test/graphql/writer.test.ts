@@ -14,6 +14,7 @@ const options = {
   incomplete: 'report',
   fhirpathScan: 10,
   maxPerParent: 10,
+  mostReads: undefined,
   maxSqlBytes: 1_000,
   leastLeaves: sqlAlone,
   access: everything,

@@ -27,6 +27,18 @@ async function body(response: Response): Promise<unknown> {
 }
 
 describe('GET', () => {
+  it('takes an empty operationName for none, by GET and by POST', async () => {
+    const answers = [
+      await server().fetch(url('$graphql', { query: '{ __typename }', operationName: '' })),
+      await server().fetch('$graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"query":"query A { __typename }","operationName":""}',
+      }),
+    ];
+    for (const answer of answers) expect(await body(answer)).toEqual({ data: { __typename: 'Query' } });
+  });
+
   it('takes query, variables and operationName from the URL', async () => {
     const query = 'query A($id: ID) { Patient(id: $id) { id } } query B { __typename }';
     const variables = '{"id":"p1"}';

@@ -63,3 +63,89 @@ it('takes no number for a string, and no fraction for an integer', async () => {
     expect(response.status).toBe(200);
   }
 });
+
+it('of any size is written again as it comes back', async () => {
+  for (const value of ['1e18', '1.5e30', '-12300e20', '0e-30', '1.00e-30', '123456789012345678']) {
+    const body = `{"resourceType":"Observation","id":"size","status":"final","code":{"text":"x"},"valueQuantity":{"value":${value}}}`;
+    const put = (text: string) =>
+      server().fetch('Observation/size', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/fhir+json' },
+        body: text,
+      });
+    expect((await put(body)).ok).toBe(true);
+    const stored = await (await server().fetch('Observation/size')).text();
+    expect((await put(stored)).status, stored).toBe(200);
+    const patched = await send(
+      'mutation { ObservationPatch(id: "size", patch: [{ op: add, path: "/language", value: de }]) { language } }',
+      'application/graphql',
+    );
+    expect(await patched.json(), value).toEqual({ data: { ObservationPatch: { language: 'de' } } });
+  }
+});
+
+it('variables of numeric scalars are numbers inside of JSON, digit for digit', async () => {
+  const update =
+    'mutation { ObservationUpdate(id: "num", res: { status: final, code: { text: x } }) { id } }';
+  await send(update, 'application/graphql');
+  const query = `mutation ($d: decimal, $p: positiveInt, $q: unsignedInt, $e: decimal = 7.250, $s: String) {
+    ObservationPatch(id: "num", patch: [
+      { op: add, path: "/valueQuantity", value: { value: $d, unit: $s } }
+      { op: add, path: "/component", value: [{ code: { text: "c" }, valueSampledData: { origin: { value: $e }, period: $d, dimensions: $p } }] }
+      { op: add, path: "/contained", value: [{ resourceType: "Group", id: "g", type: person, actual: true, quantity: $q }] }
+    ]) { id } }`;
+  const patched = await send(
+    JSON.stringify({ query, variables: 'V' }).replace('"V"', '{"d":3.50,"p":"2","q":4,"s":"5.0"}'),
+  );
+  expect(await patched.json()).toEqual({ data: { ObservationPatch: { id: 'num' } } });
+  const stored = (await (await server().fetch('Observation/num')).text()).replaceAll('": ', '":');
+  expect(stored).toContain('"valueQuantity":{"unit":"5.0", "value":3.50}');
+  expect(stored).toContain('"origin":{"value":7.250}');
+  expect(stored).toContain('"period":3.50');
+  expect(stored).toContain('"dimensions":2');
+  expect(stored).toContain('"quantity":4');
+  const created = await send(
+    JSON.stringify({
+      query:
+        'mutation ($d: decimal) { PatientCreate(res: { contained: [{ resourceType: Observation, id: "o", status: final, code: { text: "x" }, valueQuantity: { value: $d } }] }) { contained { ... on Observation { valueQuantity { value } } } } }',
+      variables: 'V',
+    }).replace('"V"', '{"d":1.50e1}'),
+  );
+  expect(await created.text()).toBe(
+    '{"data":{"PatientCreate":{"contained":[{"valueQuantity":{"value":15.0}}]}}}',
+  );
+});
+
+it('a resource may be as deep by variables as it may be by REST', async () => {
+  const nested = (depth: number): string =>
+    depth === 0
+      ? '"valueString":"x"'
+      : `"extension":[{"url":"http://example.org/d","id":"1.5",${nested(depth - 1)}}]`;
+  const put = (depth: number) =>
+    server().fetch('Patient/deep', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/fhir+json' },
+      body: `{"resourceType":"Patient","id":"deep",${nested(depth)}}`,
+    });
+  let most = 40;
+  while ((await put(most + 1)).ok) most++;
+  expect(most).toBeGreaterThan(45);
+  const update = (depth: number) =>
+    send(
+      `{"query":"mutation($r:PatientInput!){PatientUpdate(id:\\"deep\\",res:$r){id}}","variables":{"r":{${nested(depth)}}}}`,
+    );
+  expect(await (await update(most)).json()).toEqual({ data: { PatientUpdate: { id: 'deep' } } });
+  expect(await (await update(most + 1)).text()).toMatch(
+    /more than 100 objects and arrays deep|more than 105 deep/,
+  );
+});
+
+it('integers of any notation are integers inside of an input as well', async () => {
+  const query = 'mutation M($r: PatientInput!) { PatientCreate(res: $r) { multipleBirthInteger } }';
+  for (const number of ['2.0', '2e0', '20E-1', '2']) {
+    const body = `{"query":${JSON.stringify(query)},"variables":{"r":{"multipleBirthInteger":${number}}}}`;
+    expect(await (await send(body)).json(), number).toEqual({
+      data: { PatientCreate: { multipleBirthInteger: 2 } },
+    });
+  }
+});

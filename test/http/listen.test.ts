@@ -149,3 +149,39 @@ test.each([
   await expect(failed).rejects.toThrow(message);
   await expect(failed).rejects.toBeInstanceOf(Failure);
 });
+
+test.each([
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', '400', 'Host header'],
+  [
+    'an expectation of its own',
+    'PUT / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}',
+    '417',
+    '100-continue',
+  ],
+])('a request with %s is told so in an outcome', async (_, text, status, sentence) => {
+  const listening = await server((_request, response) => response.end('answered'));
+  const refused = await client(listening, text);
+  await refused.closed;
+  expect(refused.received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const [, body = ''] = refused.received().split('\r\n\r\n');
+  const json = body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1);
+  expect(JSON.parse(json)).toMatchObject({
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'error', diagnostics: expect.stringContaining(sentence) }],
+  });
+});
+
+test('HTTP/1.0 needs no Host, and 100-continue is met', async () => {
+  const listening = await server((request, response) =>
+    request.on('end', () => response.end('answered')).resume(),
+  );
+  const old = await client(listening, 'GET / HTTP/1.0\r\n\r\n');
+  await old.until('answered');
+  const careful = await client(
+    listening,
+    'PUT / HTTP/1.1\r\nHost: x\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n',
+  );
+  await careful.until('100 Continue');
+  careful.socket.write('{}');
+  await careful.until('answered');
+});

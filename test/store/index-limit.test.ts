@@ -26,8 +26,8 @@ const library = (more: object): Resource => ({
   ...more,
 });
 
-const families = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ family: `${n} ${noise(20)}` }));
+const families = (count: number, bytes = 20) =>
+  Array.from({ length: count }, (_, n) => ({ family: `${n} ${noise(bytes)}` }));
 
 const tooLong: [name: string, resource: Resource, expression: string, message: string][] = [
   [
@@ -56,7 +56,7 @@ const tooLong: [name: string, resource: Resource, expression: string, message: s
   ],
   [
     'very many names',
-    patient(1, { name: families(60_000) }),
+    patient(1, { name: families(9_000, 120) }),
     'Patient.name',
     'may come to 1048575 bytes in one resource',
   ],
@@ -166,4 +166,24 @@ test('long text in every string of a resource does not break an index', async ()
       description: long(bytes),
     });
   }
+});
+
+test('more values than a request may have searched are refused by PUT, and taken by load', async () => {
+  const { database, schema } = await open();
+  const coding = Array.from({ length: 31_000 }, (_, n) => ({ code: `c${n}` }));
+  const resource = library({ id: 'many', type: { coding } });
+  const response = await server().fetch('Library/many', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/fhir+json' },
+    body: JSON.stringify(resource),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    issue: [
+      { code: 'too-long', expression: ['Library.type'], diagnostics: expect.stringContaining('30000') },
+    ],
+  });
+  const { settings } = schema;
+  const paths = [file('many.ndjson', lines([resource]))];
+  expect(await load({ database, settings, paths, workers: 1 })).toMatchObject({ resources: 1, refused: 0 });
 });

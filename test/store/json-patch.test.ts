@@ -116,3 +116,32 @@ describe('a patch', () => {
     );
   });
 });
+
+describe('a patch that moves and tests', () => {
+  const run = (operations: readonly object[]) => patched('{}', JSON.stringify(operations));
+  const each = (count: number, operation: (i: number) => object) =>
+    Array.from({ length: count }, (_, i) => operation(i));
+
+  test('makes nothing deeper than anything else may be', () => {
+    const boxes = (count: number) => each(count, i => ({ op: 'add', path: `/a${i}`, value: {} }));
+    const moves = (count: number) => each(count, i => ({ op: 'move', from: `/a${i}`, path: `/a${i + 1}/x` }));
+    expect(() => run([...boxes(2_500), ...moves(2_499)])).toThrow(
+      /^patch\[\d+\] \('move' '\/a\d+\/x'\)|patch\[\d+\].*: the result is more than 100 deep/,
+    );
+    expect(run([...boxes(80), ...moves(79)])).toMatch(/^\{"a79":(?:\{"x":){79}\{\}\}{80}$/);
+  });
+
+  test('ends early where it would take long', () => {
+    const value = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, 'x']));
+    const wide = { op: 'add', path: '/a', value };
+    const apply = (operation: (i: number) => PatchOperation) => () =>
+      applyPatch({}, [wide, ...Array.from({ length: 9_000 }, (_, i) => operation(i))]);
+    const back = (i: number) => ({
+      op: 'move',
+      ...(i % 2 ? { from: '/b', path: '/a' } : { from: '/a', path: '/b' }),
+    });
+    expect(apply(back)).toThrow(/copies or moves too much/);
+    expect(apply(() => ({ ...wide, op: 'test' }))).toThrow(/copies or moves too much/);
+    expect(apply(() => ({ op: 'test', path: '/a', value: {} }))).toThrow(/the value there is another one/);
+  });
+});

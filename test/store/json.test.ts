@@ -97,12 +97,15 @@ describe('what cannot be stored, or not given back, is refused', () => {
     ['["\ud83d"]', /half of a surrogate pair/],
     ['[1234567890123456789]', /has 19 significant digits/],
     ['{"a" : 1.000000000000000000}', /has 19 significant digits/],
+    ['[1000000000000000000.0]', /has 20 significant digits/],
+    ['[10000000000000000000000000000000]', /is beyond the powers of ten/],
+    [`[0.${'0'.repeat(49)}]`, /is beyond the powers of ten/],
     ['[1e31]', /is beyond the powers of ten/],
     ['[1,\n -1E-31]', /Line 2, column 2 \(\[1\]\): the number -1E-31 is beyond/],
     ['[0e99]', /is beyond the powers of ten/],
     ['[1e131071]', /is beyond the powers of ten/],
     ['1e31', /is beyond the powers of ten/],
-    ['12345678901234567890', /has 20 significant digits/],
+    ['12345678901234567891', /has 20 significant digits/],
   ])('%j', (text, message) => {
     for (const parse of [parseJson, parseNumberPreserving]) {
       const error = refusalOf(() => parse(text));
@@ -115,6 +118,7 @@ describe('what cannot be stored, or not given back, is refused', () => {
     '["\\\\u0000"]',
     '["\\ud83d\\ude00 \ud83d\ude00"]',
     '{"a":123456789012345678,"b":0.000000000000000001,"c":1e30,"d":1e-30}',
+    '{"a":1000000000000000000,"b":-123000000000000000000000000000,"c":0.000000000000000000000000000000}',
     '["urn:oid:2.16.840.1.113883.4.642.40.2.48.1, 1e99"]',
     '\ufeff {"a":1}',
   ])('%j is not', text => {

@@ -237,3 +237,14 @@ test('a body that is cut off changes nothing, and the server goes on', async () 
   });
   expect((await send('GET', 'Patient/cut')).status).toBe(404);
 });
+
+test('refuses contained resources of one id', async () => {
+  const contained = ['a', 'b', 'a'].map(id => ({ resourceType: 'Organization', id, name: id }));
+  const response = await server().fetch('Patient/twice', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/fhir+json' },
+    body: JSON.stringify({ resourceType: 'Patient', id: 'twice', contained }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ issue: [{ expression: ['Patient.contained[2].id'] }] });
+});

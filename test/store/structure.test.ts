@@ -160,7 +160,7 @@ test('references to other types are warned of on request', () => {
     generalPractitioner: [{ reference: 'urn:uuid:x' }],
   });
   expect(issuesOf(resource)).toEqual([]);
-  expect(issuesOf(resource, { targets: 'warning' })).toEqual([
+  expect(issuesOf(resource, { targets: { severity: 'warning' } })).toEqual([
     'warning invariant Patient.managingOrganization',
   ]);
 });

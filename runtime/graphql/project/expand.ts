@@ -1,18 +1,26 @@
 // In: a text of a row with stored values in it, marked by the projection that answers each. Out: the text with the answers in it.
+import { type ReadLimits, TooManyBytes } from '../../store/read-rows.ts';
 import { storedBegin, storedEnd, storedPart, storedValue } from '../sql/marks.ts';
 import type { Projected } from './projection.ts';
 
 /** How the texts of a statement's rows are read. */
 export function readingOf({ projections }: { readonly projections: readonly Projected[] }): {
-  readonly read?: (text: string) => string;
+  readonly read?: ReadLimits['read'];
 } {
-  return projections.length === 0 ? {} : { read: text => expanded(text, projections) };
+  return projections.length === 0 ? {} : { read: (text, most) => expanded(text, projections, most) };
 }
 
-export function expanded(text: string, projections: readonly Projected[]): string {
+/** @param most length of the answer: it may ask for one value a thousand times. @throws TooManyBytes */
+export function expanded(
+  text: string,
+  projections: readonly Projected[],
+  most = Number.POSITIVE_INFINITY,
+): string {
   if (!text.includes(storedBegin)) return text;
   const reading = { text, at: 0, projections };
   const answered = readUpTo(reading);
+  // Up to here it is made of slices.
+  if (answered.length > most) throw new TooManyBytes(`The answer is longer than ${most} bytes.`);
   // Looking through it also makes it a text of its own: made of slices, it would keep all that was stored in memory.
   if (answered.includes(storedEnd))
     throw new Error('A stored value in the answer does not end where it should.');

@@ -2,7 +2,7 @@
 // `url`, `url|version`, either with `#part`; `#id` is contained: https://hl7.org/fhir/R4/references.html#canonical
 import { showsAll } from '../../access/access.ts';
 import { containedCases } from './contained.ts';
-import { project, type Scope, type Writer } from './writer.ts';
+import { countedCase, project, type Scope, type Writer } from './writer.ts';
 
 /** The resource that url and version name, of those that may be seen: one that may not hides no other. */
 function namedSql(types: readonly string[], writer: Writer): string {
@@ -35,6 +35,7 @@ export function canonicalContentSql(types: readonly string[], scope: Scope, writ
   const parts = `select q.ref, split_part(q.whole, '|', 1) url, ${version} version from (${whole}) q offset 0`;
   const cases = [
     `when p.ref is null then null`,
+    ...countedCase(writer),
     ...containedCases('p.ref', scope),
     `else ${namedSql(types, writer)}`,
   ];

@@ -10,13 +10,15 @@ export interface Source {
   readonly id: string;
   /** It holds the content. */
   readonly whole: boolean;
+  /** It stands inside of a resource. */
+  readonly nested: boolean;
 }
 
 export function sourceSql({ type, site }: Connection, parent: Parent | undefined, writer: Writer): Source {
   const { choices } = siteOf(writer.resolved, site);
   if (choices.source === 'code') {
     const conditions = `k.project = ${project} and k.hash = ${writer.piece(site, 'code') ?? 'null'}`;
-    return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false };
+    return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false, nested: parent !== undefined };
   }
   const conditions = [`t.project = ${project}`];
   if (parent) {
@@ -27,13 +29,19 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
         conditions: `e.project = ${project} and e.edge = ${name}`,
         id: 'e.id',
         whole: false,
+        nested: true,
       };
     conditions.push(condition);
   }
   const where = writer.piece(site, 'where');
   if (where) conditions.push(where);
-  const from = writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't');
-  return { from, conditions: conditions.join(' and '), id: 't.id', whole: true };
+  return {
+    from: writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't'),
+    conditions: conditions.join(' and '),
+    id: 't.id',
+    whole: true,
+    nested: parent !== undefined,
+  };
 }
 
 /** @param rows a select of rows of the source, their content among them where it holds it; gains `doc` */

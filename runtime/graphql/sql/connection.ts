@@ -5,7 +5,7 @@ import { edgeText, type Source, sourceSql, withContent } from './connection-rows
 import { filteredConnectionSql } from './filtered-connection.ts';
 import type { Parent } from './list.ts';
 import { mark, quoted } from './marks.ts';
-import { resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+import { countedRows, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */
 export function connectionSql(
@@ -94,7 +94,8 @@ function pageSql(connection: Connection, source: Source, writer: Writer): Page {
   if (hasCursors) columns.push(`${writer.piece(site, 'key')} key`);
   if (needsContent && source.whole) columns.push(writer.columns(type, 'search', 't'));
   const found = `select ${columns.join(', ')} from ${source.from} where ${conditions} order by ${writer.piece(site, 'order')} limit ${size()} + 1`;
-  const numbered = `select x.*, row_number() over () nr from (${found}) x offset 0`;
+  const counted = source.nested ? countedRows(writer) : '';
+  const numbered = `select x.*, row_number() over () nr from (${found}) x${counted} offset 0`;
   const doc = needsContent ? withContent(type, source, numbered, writer) : numbered;
   const alias = writer.alias('r');
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);

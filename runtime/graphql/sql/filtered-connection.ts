@@ -4,7 +4,7 @@ import type { Connection } from '../plan.ts';
 import { edgeText, type Source, withContent } from './connection-rows.ts';
 import type { Parent } from './list.ts';
 import { answeredItem, filterBegin, filterEnd, filterHead, nextPart, quoted, rawItem } from './marks.ts';
-import { resourceScope, siteOf, type Writer } from './writer.ts';
+import { countedRows, resourceScope, siteOf, type Writer } from './writer.ts';
 
 export function filteredConnectionSql(
   { site, type, outputs, mark }: Connection,
@@ -45,7 +45,7 @@ export function filteredConnectionSql(
     return withContent(
       type,
       source,
-      `select x.*, row_number() over () nr from (${found}) x offset 0`,
+      `select x.*, row_number() over () nr from (${found}) x${parent ? countedRows(writer) : ''} offset 0`,
       writer,
     );
   }

@@ -4,7 +4,7 @@ import type { List, Output } from '../plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from './marks.ts';
 import { touchedBy } from './touched.ts';
-import { project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+import { countedRows, project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {
@@ -25,7 +25,8 @@ export function reverseSql(
   const { defaultCount, incomplete } = writer;
   const alias = writer.alias('r');
   const own = resourceScope(`${alias}.doc`, `${alias}.id`);
-  const rows = unpacked(list, rowsSql(list, { ...scope, parent: output.parent }, writer), writer);
+  const found = rowsSql(list, { ...scope, parent: output.parent }, writer);
+  const rows = unpacked(list, found, writer, countedRows(writer));
   const text = writer.object(list.selection, own);
   if (siteOf(writer.resolved, list.site).choices.after)
     return `(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
@@ -49,9 +50,9 @@ export interface Parent extends Scope {
 }
 
 /** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
-function unpacked({ type, site, selection }: List, rows: string, writer: Writer): string {
+function unpacked({ type, site, selection }: List, rows: string, writer: Writer, where = ''): string {
   const touched = siteOf(writer.resolved, site).choices.after ? 'all' : touchedBy([selection], writer);
-  return `select x.id, ${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x offset 0`;
+  return `select x.id, ${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x${where} offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */

@@ -27,6 +27,8 @@ export interface Statement {
   readonly lane: Lane;
   /** Rows start with the index of their root; with a single root they hold the text alone. */
   readonly tagged: boolean;
+  /** It counts what it reads, and ends where that is too much: kiln_read in kiln.sql. */
+  readonly counted: boolean;
   /** What JavaScript does with stored values that are marked in the rows. */
   readonly projections: readonly Projected[];
 }
@@ -56,7 +58,8 @@ export function statement(
     ? selects.map(([i, select]) => `(select ${i}, ${select})`).join('\nunion all\n')
     : `select ${first[1]}`;
   checkSize(text, writer, options);
-  return { text, bindings: writer.bindings, lane: laneOf(resolved), tagged, projections: writer.projections };
+  const { bindings, projections, mostReads } = writer;
+  return { text, bindings, lane: laneOf(resolved), tagged, counted: mostReads !== undefined, projections };
 }
 
 function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string {

@@ -6,7 +6,7 @@ import { canonicalContentSql } from './canonical.ts';
 import { containedCases } from './contained.ts';
 import { mark, quoted } from './marks.ts';
 import { readable } from './readable.ts';
-import { type Scope, siteOf, type Writer } from './writer.ts';
+import { countedCase, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
 const local = "'^[A-Z][A-Za-z]*/[A-Za-z0-9.-]{1,64}(/_history/[A-Za-z0-9.-]{1,64})?$'";
@@ -51,6 +51,7 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
   const { current, before, past } = readable(output.arms, output.targets, writer);
   const content = [
     `when p.ref is null then null`,
+    ...countedCase(writer),
     ...containedCases('p.ref', scope),
     `when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then ${past(version)}`,
     `when p.loc <> p.ty || '/' || p.ri then null`,

@@ -55,6 +55,8 @@ export interface Writer {
   readonly fhirpathScan: number;
   /** How many items an array may have through which other resources are read. */
   readonly maxPerParent: number;
+  /** More than the query may read can hang on the arrays that are stored: PostgreSQL counts, and ends at so many. */
+  readonly mostReads: number | undefined;
   /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
   readonly incomplete: Incomplete;
   /** From how many leaves on JavaScript projects a value. */
@@ -99,9 +101,19 @@ export interface Writer {
 
 export const project = '$1';
 
+/** The condition that counts a row of what is nested; nothing where nobody counts. */
+export function countedRows({ mostReads }: Writer): string {
+  return mostReads === undefined ? '' : ` where kiln_read(${mostReads})`;
+}
+
 /** What to do about a statement that is too large. */
 export const askForLess =
   'Ask for fewer repeating elements, references and lists at once, or in several queries.';
+
+/** The same as the case of a resource that is looked up; it comes before those that find one. */
+export function countedCase({ mostReads }: Writer): readonly string[] {
+  return mostReads === undefined ? [] : [`when not kiln_read(${mostReads}) then null`];
+}
 
 export type Incomplete = 'report' | 'error';
 
@@ -111,7 +123,7 @@ export class StatementTooLarge extends Error {}
 export interface WriterOptions
   extends Pick<
     Writer,
-    'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'incomplete' | 'leastLeaves' | 'access'
+    'defaultCount' | 'fhirpathScan' | 'maxPerParent' | 'mostReads' | 'incomplete' | 'leastLeaves' | 'access'
   > {
   /** Of the whole statement: writing ends where it grows longer. */
   readonly maxSqlBytes: number;
@@ -119,7 +131,16 @@ export interface WriterOptions
 
 export function newWriter(
   resolved: readonly Resolved[],
-  { defaultCount, fhirpathScan, maxPerParent, incomplete, leastLeaves, maxSqlBytes, access }: WriterOptions,
+  {
+    defaultCount,
+    fhirpathScan,
+    maxPerParent,
+    mostReads,
+    incomplete,
+    leastLeaves,
+    maxSqlBytes,
+    access,
+  }: WriterOptions,
   project: Project,
 ): Writer {
   const bindings: Binding[] = [{ kind: 'project' }];
@@ -134,6 +155,7 @@ export function newWriter(
     defaultCount,
     fhirpathScan,
     maxPerParent,
+    mostReads,
     incomplete,
     leastLeaves,
     projections,

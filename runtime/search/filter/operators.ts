@@ -39,10 +39,10 @@ function refusal(
   own: readonly Operator[],
 ): SearchValueError {
   const why = terminology.includes(operator)
-    ? ` '${operator}' asks a terminology server, which this one does not have; name the codes that you want.`
+    ? `. '${operator}' asks a terminology server, which this one does not have; name the codes that you want`
     : '';
   return filterError(
     at,
-    `the operator '${operator}' does not apply to ${type}.${param.code}, a ${param.type} parameter, which has ${own.join(', ')}.${why}`,
+    `the operator '${operator}' does not apply to ${type}.${param.code}, a ${param.type} parameter, which has ${own.join(', ')}${why}`,
   );
 }

@@ -59,7 +59,14 @@ function comparison(
         throw new SearchValueError(
           `'${shown(text)}' does not begin with a digit; the operator alone says how it is compared`,
         );
-      return operator === 'po' ? overlap(param, text, context) : search(`${operator}${text}`);
+      if (operator === 'po') return overlap(param, text, context);
+      try {
+        return search(`${operator}${text}`);
+      } catch (error) {
+        if (!(error instanceof SearchValueError)) throw error;
+        // What is quoted is what the caller wrote.
+        throw new SearchValueError(error.message.replace(`'${operator}`, "'"));
+      }
   }
 }
 

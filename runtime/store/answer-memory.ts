@@ -1,0 +1,84 @@
+// In: how many bytes each answer under way holds. Out: nothing as long as all together fit; else the one that holds most is
+// ended, and small ones go on. One that nothing was sent of yet goes first, since its client can be told.
+import { OutcomeError, outcome } from '../outcome.ts';
+
+/** What one answer holds, from the first byte that PostgreSQL sends for it until the last one has left. */
+export interface Held {
+  /** So many bytes now. */
+  hold(bytes: number): void;
+  /** How to end what is read; without it nothing can be done about what is held. */
+  whileRead(end: (reason: Error) => void): void;
+  /** How to end it from now on, since it is on its way to who asked. */
+  whileSent(end: () => void): void;
+  /** It holds nothing any more. */
+  close(): void;
+}
+
+export interface AnswerMemory {
+  open(): Held;
+}
+
+interface Holder {
+  bytes: number;
+  end: ((reason: Error) => void) | undefined;
+  /** It ends in the middle, and nobody is told why. */
+  sent: boolean;
+}
+
+/** @param most bytes of all answers together; one that is alone may be longer, it has a limit of its own */
+export function answerMemory(most: number): AnswerMemory {
+  const holders = new Set<Holder>();
+  let sum = 0;
+  return { open };
+
+  function open(): Held {
+    const holder: Holder = { bytes: 0, end: undefined, sent: false };
+    holders.add(holder);
+    return {
+      hold: bytes => {
+        if (!holders.has(holder)) return;
+        sum += bytes - holder.bytes;
+        holder.bytes = bytes;
+        if (sum > most) makeRoom();
+      },
+      whileRead: end => {
+        if (!holder.sent) holder.end = end;
+      },
+      whileSent: end => {
+        holder.end = end;
+        holder.sent = true;
+      },
+      close: () => leave(holder),
+    };
+  }
+
+  function makeRoom(): void {
+    while (sum > most) {
+      const found = largest(holder => !holder.sent && holder.bytes >= sum - most) ?? largest(() => true);
+      if (!found || found.bytes === sum) return;
+      leave(found);
+      found.end?.(noRoom());
+    }
+  }
+
+  function largest(may: (holder: Holder) => boolean): Holder | undefined {
+    let found: Holder | undefined;
+    for (const holder of holders)
+      if (holder.end && holder.bytes > (found?.bytes ?? 0) && may(holder)) found = holder;
+    return found;
+  }
+
+  function leave(holder: Holder): void {
+    if (holders.delete(holder)) sum -= holder.bytes;
+  }
+}
+
+function noRoom(): OutcomeError {
+  const sentence =
+    'The server is busy with more and longer answers than it has memory for, and this one is among the longest. Send the request again later, or ask for less at once.';
+  return new OutcomeError(outcome('error', 'throttled', sentence), {
+    status: 503,
+    expose: true,
+    retryAfter: 2,
+  });
+}

@@ -1,0 +1,107 @@
+// A database and grants by name → the whole application over it, which knows a grant by its name as the access token. What it answers
+// and logs is kept as it came.
+import { pino } from 'pino';
+import { openAuthority } from '../../runtime/auth/authority.ts';
+import { developer, type Grant } from '../../runtime/auth/principal.ts';
+import { type Environment, readConfig } from '../../runtime/config.ts';
+import { graphqlEngine } from '../../runtime/graphql/run.ts';
+import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { listen } from '../../runtime/http/listen.ts';
+import { createApp } from '../../runtime/server.ts';
+import type { Connection } from '../../runtime/store/connection.ts';
+import { connectDatabase, type Database } from '../../runtime/store/database.ts';
+import { installSchema } from '../../runtime/store/migrate.ts';
+import type { Store } from '../../runtime/store/resource.ts';
+import { now } from '../graphql/fixture.ts';
+import { defaultBase } from '../oracle/search.ts';
+import { principalOf } from './grants.ts';
+
+/** A request without its address and token. */
+export interface Sent {
+  readonly method: string;
+  /** After the base: `Patient/1`. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Got {
+  readonly status: number;
+  /** All but the date, sorted. */
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+export interface Doors {
+  readonly database: Database;
+  readonly store: Store;
+  /** Lines of the log, those of every level. */
+  readonly log: readonly string[];
+  send(sent: Sent, token: string): Promise<Got>;
+  close(): Promise<void>;
+}
+
+export async function openDoors(
+  connection: Connection,
+  grants: ReadonlyMap<string, Grant>,
+  env: Environment = {},
+): Promise<Doors> {
+  const config = readConfig({
+    PORT: '0',
+    KILN_BASE_URL: defaultBase,
+    KILN_KEY: 'the secret of every test database',
+    ...env,
+  });
+  const database = await connectDatabase(connection, config.limits);
+  const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
+  const search = () => ({ ...index, now: now.getTime() });
+  const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+  const store = { database, index, planMemory: config.limits.planMemory };
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: line => lines.push(line) });
+  const own = await openAuthority({ config, database, index });
+  const principal = async (authorization: string | undefined) => {
+    const name = /^Bearer test-(.*)$/.exec(authorization ?? '')?.[1] ?? '';
+    const grant = grants.get(decodeURIComponent(name));
+    if (grant) return principalOf(grant);
+    return name === 'developer' ? developer : own.bearer.principal(authorization);
+  };
+  const authority = { ...own, bearer: { principal } };
+  const app = createApp({ engine, store, authority, config, log, ready: async () => true });
+  const listening = await listen(config);
+  listening.answer(app.callback());
+  return {
+    database,
+    store,
+    log: lines,
+    send: async ({ method, path, headers = {}, body }, token) => {
+      const response = await fetch(`http://127.0.0.1:${listening.port}/fhir/R4/${path}`, {
+        method,
+        headers: { authorization: `Bearer test-${encodeURIComponent(token)}`, ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      const kept = [...response.headers].filter(([name]) => name !== 'date');
+      return { status: response.status, headers: kept.map(pair => pair.join(': ')).sort(), body: text };
+    },
+    close: async () => {
+      await listening.close();
+      await engine.close();
+      await database.close();
+    },
+  };
+}
+
+export function graphqlRequest(
+  query: string,
+  variables?: unknown,
+  path = '$graphql',
+  operationName?: string,
+): Sent {
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables, operationName }),
+  };
+}

@@ -1,0 +1,158 @@
+// Two databases that differ only in what a principal may not see: over every door, each request is answered the same, byte for byte.
+// In one of them what is not seen holds words that stand nowhere else, and no answer and no line of a log has one of them.
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../database.ts';
+import { examplesTemplate, now, oracleSchema, stored } from '../graphql/fixture.ts';
+import { parseResource, type Resource } from '../oracle/json.ts';
+import { defaultBase } from '../oracle/search.ts';
+import { createStore, type Store } from '../oracle/store.ts';
+import { canary } from './canary.ts';
+import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
+import { grantOf } from './grants.ts';
+import { filledEntries, policies, type TestPolicy } from './policies.ts';
+import { cursorIn, type Known, randomPage, randomQuery, randomRest, randomWrite } from './random-sent.ts';
+import { settleWritten, storeDifference } from './store-world.ts';
+import { nameOf, otherWorld } from './worlds.ts';
+
+/** Requests of each kind by each principal; there are two principals for each policy. */
+const count = Number(process.env.KILN_TEST_REQUESTS ?? 12);
+const seeds = Number(process.env.KILN_TEST_SEED ?? 0);
+
+/** Ids that the server gives are the same in both databases. */
+const ids = vi.hoisted(() => ({ made: 0 }));
+vi.mock('node:crypto', async original => ({
+  ...(await original<typeof import('node:crypto')>()),
+  randomUUID: () => `00000000-0000-4000-8000-${String(++ids.made).padStart(12, '0')}`,
+}));
+
+const env = {
+  KILN_FHIRPATH_TIMEOUT: '60s',
+  KILN_MAX_DOCUMENT_BYTES: '4MB',
+  KILN_MAX_COST: '1000000000',
+  KILN_MAX_SQL_BYTES: '1MB',
+  KILN_MAX_SUBPLANS: '5000',
+};
+
+let closing: (() => Promise<void>)[] = [];
+const schema = oracleSchema();
+let template = '';
+let store: Store;
+
+beforeAll(async () => {
+  template = await examplesTemplate(false);
+  const doors = await opened(new Map());
+  const { current, history } = await stored(doors.database);
+  store = createStore(current, { base: defaultBase, now, history });
+}, 240_000);
+
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+describe.each(Object.entries(policies))('%s', (name, policy) => {
+  test('tells nothing of what is not seen', { timeout: 240_000 }, async () => {
+    const { both, known } = await twoWorlds(policy, name.length);
+    let compared = 0;
+    const kinds = new Map<number, number>();
+    const ask = async (sent: Sent, token: string, about: string): Promise<Got> => {
+      const answers: Got[] = [];
+      const before = ids.made;
+      for (const doors of both) {
+        ids.made = before;
+        answers.push(timeless(await doors.send(sent, token)));
+      }
+      const [one, other] = answers;
+      if (!one || !other) throw new Error('There are two databases.');
+      const request = `${about}: ${sent.method} ${sent.path}\n${JSON.stringify(sent.headers)}\n${sent.body}`;
+      expect(other, request).toEqual(one);
+      expect(canary.exec(JSON.stringify(other))?.[0], request).toBeUndefined();
+      compared++;
+      kinds.set(one.status, (kinds.get(one.status) ?? 0) + 1);
+      return one;
+    };
+    const reads = async (round: number) => {
+      for (const token of tokens)
+        for (let i = 0; i < count; i++) {
+          const seed = seeds + round * 100_000 + i;
+          await ask(randomQuery(known, seed), token, `query ${seed}`);
+          await ask(randomRest(known, seed), token, `read ${seed}`);
+          if (i % 4 > 0) continue;
+          let cursor: string | undefined;
+          for (let page = 0; page < 4; page++) {
+            const { body } = await ask(randomPage(known, seed, cursor), token, `page ${seed}`);
+            cursor = cursorIn(body, seed + page);
+            if (cursor === undefined) break;
+          }
+        }
+    };
+    await reads(0);
+    const written = new Set<string>();
+    for (const token of tokens)
+      for (let i = 0; i < 3 * count; i++) {
+        const sent = randomWrite(known, seeds + i + (token === tokens[0] ? 0 : 50_000));
+        await ask(sent, token, `write ${seeds + i}`);
+        written.add(
+          /[A-Z]\w*?(?=Patch|Update|Delete|\/|$)/.exec(
+            sent.body?.match(/[ab]: (\w+)\(/)?.[1] ?? sent.path,
+          )?.[0] ?? '',
+        );
+      }
+    for (const doors of both) await settleWritten(doors.database, store.types);
+    await reads(1);
+    const lines = both.flatMap(({ log }) => log);
+    expect(lines.filter(line => canary.test(line))).toEqual([]);
+    console.log(name, JSON.stringify({ compared, ...Object.fromEntries(kinds) }));
+    expect(compared).toBeGreaterThan(count * 10);
+  });
+});
+
+const tokens = ['in order', 'in the other order'];
+
+async function twoWorlds(
+  policy: TestPolicy,
+  seed: number,
+): Promise<{ both: readonly Doors[]; known: Known }> {
+  const { entries, parameters = {}, deciding = [] } = policy;
+  const values = new Map(Object.entries(parameters).filter(([name]) => name !== 'patient'));
+  const patient = parameters.patient;
+  const grants = new Map(
+    [entries, [...entries].reverse()].map((list, i) => [
+      tokens[i] ?? '',
+      grantOf(list, { parameters: values, ...(patient ? { patient } : {}) }),
+    ]),
+  );
+  const difference = otherWorld(store, filledEntries(policy), deciding, seed);
+  const one = await opened(grants);
+  const other = await opened(grants);
+  await storeDifference(other.store, difference);
+  const own = store.types.flatMap(type => store.resources(type));
+  const names = new Set(own.map(nameOf));
+  const added = difference.written.filter(resource => !names.has(nameOf(resource)));
+  const resources: readonly Resource[] = [
+    ...own,
+    // Requests know nothing of the other database but its ids.
+    ...added.map(({ resourceType, id = '' }) => parseResource(JSON.stringify({ resourceType, id }))),
+  ];
+  const seen = difference.seen.map(row => row.seen);
+  return { both: [one, other], known: { schema, store, resources, seen } };
+}
+
+async function opened(grants: Parameters<typeof openDoors>[1]): Promise<Doors> {
+  const { connection, drop } = await createTestDatabase({ template });
+  closing.push(drop);
+  const doors = await openDoors(connection, grants, env);
+  closing.push(doors.close);
+  return doors;
+}
+
+/** What the clock says is not what is compared. */
+function timeless({ status, headers, body }: Got): Got {
+  const today = new Date().toISOString().slice(0, 8);
+  const instant = new RegExp(`${today}\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z`, 'g');
+  return {
+    status,
+    headers: headers.map(header => header.replace(/^last-modified: .* 2026 .*/, 'last-modified: now')),
+    body: body.replace(instant, 'now'),
+  };
+}

@@ -1,0 +1,174 @@
+// What is stored, what of it is seen, and a seed → a request by any door: reads and writes of single resources, mutations, pages.
+import type { GraphQLSchema } from 'graphql';
+import { type Draw, draw } from '../oracle/draw.ts';
+import { isObject, type Json, normalText, plain, type Resource } from '../oracle/json.ts';
+import { randomRequest } from '../oracle/random.ts';
+import type { Store } from '../oracle/store.ts';
+import { graphqlRequest, type Sent } from './doors.ts';
+
+export interface Known {
+  readonly schema: GraphQLSchema;
+  /** Everything, as it is stored in one of two databases. */
+  readonly store: Store;
+  /** Resources of both of them, seen and unseen. */
+  readonly resources: readonly Resource[];
+  /** As they are seen. */
+  readonly seen: readonly Resource[];
+}
+
+export function randomQuery({ schema, store }: Known, seed: number): Sent {
+  const { document, variables, operationName, focus } = randomRequest(schema, store, seed);
+  const path = focus ? `${focus.type}/${focus.id}/$graphql` : '$graphql';
+  return graphqlRequest(document, variables, path, operationName);
+}
+
+/** Pages by any parameter in both directions. The cursor that it follows comes from the answer before. */
+export function randomPage({ store }: Known, seed: number, after: string | undefined): Sent {
+  const random = draw(seed);
+  const type =
+    random.pick(['Patient', 'Observation', 'Encounter', 'Flag', 'Practitioner', 'Organization']) ?? '';
+  const codes = store
+    .parameters(type)
+    .filter(each => each.type !== 'composite')
+    .map(({ code }) => code);
+  const sort = `${random.chance(0.5) ? '-' : ''}${random.pick(codes)}`;
+  const code = random.pick(codes) ?? '_id';
+  const filter = random.chance(0.3) ? `, _filter: ${JSON.stringify(`${code} pr ${random.chance(0.5)}`)}` : '';
+  const fhirpath = random.chance(0.1) ? ', fhirpath: "descendants().count() > 40"' : '';
+  const cursor = after === undefined ? '' : `, _cursor: ${JSON.stringify(after)}`;
+  const text = `{ ${type}Connection(_sort: ${JSON.stringify(sort)}, _count: ${1 + random.int(4)}${filter}${fhirpath}${cursor})
+    { count offset pagesize first previous next last edges { mode score resource { id } } } }`;
+  return graphqlRequest(text);
+}
+
+/** The next cursor to follow, if the answer has one. */
+export function cursorIn(body: string, seed: number): string | undefined {
+  const found = [...body.matchAll(/"(?:first|previous|next|last)":"([^"]+)"/g)].map(([, cursor]) => cursor);
+  return draw(seed).pick(found);
+}
+
+export function randomRest(known: Known, seed: number): Sent {
+  const random = draw(seed);
+  const resource = anyOf(known, random);
+  const [type, id] = [resource.resourceType, anyId(resource, random)];
+  const path = `${type}/${id}`;
+  const version = random.int(4);
+  switch (random.int(7)) {
+    case 0:
+      return { method: 'HEAD', path };
+    case 1:
+      return { method: 'GET', path: `${path}/_history/${version}` };
+    case 2:
+      return { method: 'GET', path, headers: { 'if-none-match': `W/"${version}"` } };
+    default:
+      return { method: 'GET', path };
+  }
+}
+
+export function randomWrite(known: Known, seed: number): Sent {
+  const random = draw(seed);
+  const resource = anyOf(known, random);
+  const id = anyId(resource, random);
+  const type = resource.resourceType;
+  const content = { 'content-type': 'application/fhir+json' };
+  const condition: Record<string, string> = random.chance(0.2)
+    ? { 'if-match': `W/"${random.int(3)}"` }
+    : random.chance(0.1)
+      ? { 'if-none-match': '*' }
+      : {};
+  const path = `${type}/${id}`;
+  const body = () => normalText({ ...withoutMeta(edited(resource, known, random)), id });
+  const ifMatch = random.chance(0.2) ? `, ifMatch: "${random.int(3)}"` : '';
+  const about = `id: ${JSON.stringify(id)}${ifMatch}`;
+  switch (random.int(9)) {
+    case 0:
+      return { method: 'DELETE', path, headers: condition };
+    case 1:
+      return { method: 'POST', path: type, headers: content, body: body() };
+    case 2:
+      return graphqlRequest(`mutation { ${type}Delete(${about}) }`);
+    case 3:
+    case 4:
+      return graphqlRequest(
+        `mutation M($p: [JsonPatchOperation!]!) { a: ${type}Patch(${about}, patch: $p) { id meta { versionId } } }`,
+        { p: randomPatch(resource, random) },
+      );
+    case 5:
+      return graphqlRequest(
+        `mutation M($r: ${type === 'Task' ? 'Task_Input' : `${type}Input`}!) { a: ${type}Update(${about}, res: $r) { id meta { versionId } } b: ${type}Create(res: $r) { id } }`,
+        { r: plain({ ...withoutMeta(edited(resource, known, random)), id }) },
+      );
+    default:
+      return { method: 'PUT', path, headers: { ...content, ...condition }, body: body() };
+  }
+}
+
+/** What is seen more often than what is not. */
+function anyOf({ seen, resources }: Known, random: Draw): Resource {
+  const favoured = random.chance(0.6)
+    ? seen.filter(({ resourceType }) =>
+        /^(Patient|Observation|Flag|Encounter|Organization)$/.test(resourceType),
+      )
+    : [];
+  const found = random.pick(favoured) ?? random.pick(random.chance(0.5) ? seen : resources);
+  return found ?? { resourceType: 'Patient', id: 'x' };
+}
+
+function anyId({ id }: Resource, random: Draw): string {
+  return random.chance(0.9) ? String(id) : 'there-is-none';
+}
+
+/** As it was read, with elements of another of its type, or without some. */
+function edited(resource: Resource, { resources }: Known, random: Draw): Resource {
+  if (random.chance(0.3)) return resource;
+  const other = random.pick(resources.filter(({ resourceType }) => resourceType === resource.resourceType));
+  const names = Object.keys({ ...resource, ...other }).filter(
+    name => !['id', 'resourceType', 'meta'].includes(name),
+  );
+  const made: Record<string, Json | undefined> = { ...resource };
+  for (const name of random.some(names, 1 + random.int(2))) {
+    const value = other?.[name];
+    if (value === undefined || random.chance(0.2)) delete made[name];
+    else made[name] = value;
+  }
+  return made as Resource;
+}
+
+function withoutMeta({ meta, ...rest }: Resource): Resource {
+  return rest as Resource;
+}
+
+function randomPatch(resource: Resource, random: Draw): readonly object[] {
+  const paths = pointers(resource, '').filter(path => !path.startsWith('/meta'));
+  const any = () => random.pick(paths) ?? '/id';
+  return Array.from({ length: 1 + random.int(3) }, () => {
+    const path = any();
+    const value = plain(valueAt(resource, path));
+    switch (random.int(6)) {
+      case 0:
+        return { op: 'test', path, value };
+      case 1:
+        return { op: 'remove', path };
+      case 2:
+        return { op: 'move', from: any(), path };
+      case 3:
+        return { op: 'copy', from: any(), path };
+      case 4:
+        return { op: 'add', path, value };
+      default:
+        return { op: 'replace', path: any(), value };
+    }
+  });
+}
+
+function pointers(value: Json | undefined, at: string): readonly string[] {
+  const entries = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+  return entries.flatMap(([name, inner]) => [`${at}/${name}`, ...pointers(inner as Json, `${at}/${name}`)]);
+}
+
+function valueAt(resource: Resource, path: string): Json {
+  let value: Json | undefined = resource;
+  for (const name of path.split('/').slice(1))
+    value = Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined;
+  return value ?? null;
+}
