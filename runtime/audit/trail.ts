@@ -93,9 +93,9 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
 
   async function writeBatch(batch: readonly Happened[]): Promise<void> {
     // Read once: what is tried again has the same ids.
-    const events = batch.map(({ who, ...rest }) => ({
-      project: who.project,
-      taken: taken({ who, ...rest }),
+    const events = batch.map(happened => ({
+      project: happened.who.project,
+      taken: taken(happened, store.index.base),
     }));
     for (let attempt = 1; ; attempt++) {
       try {
@@ -129,9 +129,10 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
   }
 }
 
-function taken(happened: Happened): Intake {
+function taken(happened: Happened, base: string): Intake {
   return intake(JSON.stringify(auditEvent(happened)), {
     level: 'full',
+    targets: { base },
     assignId: randomUUID(),
     expect: { type: 'AuditEvent' },
   });

@@ -41,6 +41,7 @@ export async function explainCommand(
       timeZone: config.timeZone,
       log: consoleLog,
     });
+    const store = { database, index, planMemory: config.limits.planMemory };
     const search = () => ({ ...index, now: Date.now() });
     const engine = graphqlEngine({
       schema: loadSchema(),
@@ -52,7 +53,7 @@ export async function explainCommand(
       const as =
         options.as === undefined
           ? undefined
-          : await membershipPrincipal(database, settings.base, options.project, options.as);
+          : await membershipPrincipal(store, settings.base, options.project, options.as);
       const explained = await engine.explain({ query, variables }, as ?? developer);
       const access = as && accessOf(engine, as, explained?.sql ?? '');
       if (options.json)

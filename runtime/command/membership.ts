@@ -3,8 +3,8 @@
 import { type NoAccessGiven, principalOf } from '../auth/grant.ts';
 import type { Grant, Principal } from '../auth/principal.ts';
 import { Failure } from '../failure.ts';
-import type { Database } from '../store/database.ts';
 import { findProject } from '../store/project.ts';
+import { readResource, type Store } from '../store/resource.ts';
 
 export interface MembershipPrincipal extends Principal {
   readonly grant: Grant;
@@ -12,23 +12,19 @@ export interface MembershipPrincipal extends Principal {
 
 /** @throws Failure if there is no such project or membership; @throws NoAccessGiven */
 export async function membershipPrincipal(
-  database: Pick<Database, 'generic'>,
+  store: Store,
   base: string,
   projectName: string,
   name: string,
 ): Promise<MembershipPrincipal> {
   const membership = name.replace(/^ProjectMembership\//, '');
-  const project = await findProject(database, projectName);
+  const project = await findProject(store.database, projectName);
   if (project === undefined) throw new Failure(`There is no project '${projectName}'.`);
-  const { rowCount } = await database.generic.query(
-    'select from "ProjectMembership" where project = $1 and id = $2',
-    [project, membership],
-  );
-  if (rowCount === 0)
+  if (!(await readResource(store, { project }, 'ProjectMembership', membership)))
     throw new Failure(
       `There is no ProjectMembership/${membership} in the project '${projectName}': kiln token list shows those of tokens.`,
     );
-  const principal = await principalOf(database, base, {
+  const principal = await principalOf(store.database, base, {
     ...{ project, membership, client: `ProjectMembership/${membership}`, expires: Number.POSITIVE_INFINITY },
     ...{
       token: undefined,

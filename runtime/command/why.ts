@@ -29,7 +29,7 @@ export async function whyCommand(
     const { baseUrl, timeZone, limits } = config;
     const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
     const store = { database, index, planMemory: limits.planMemory };
-    const found = await membershipPrincipal(database, settings.base, options.project, membership)
+    const found = await membershipPrincipal(store, settings.base, options.project, membership)
       .then(principal => {
         const access = accesses(() => ({ ...index, now: Date.now() }))(principal);
         return why(store, principal, access, principal.grant, subject);

@@ -31,7 +31,7 @@ it.each([
   if (lane === 'generic') expect(text).toContain("(t.tokens || '{}')");
 });
 
-const hiding = { resourceType: 'Patient', hiddenFields: ['birthDate', 'contact.telecom'] } as const;
+const hiding = { resourceType: 'Patient' as const, hiddenFields: ['birthDate', 'contact.telecom'] };
 
 it.each([
   ['nothing of it', '{ PatientList { id gender name { family } } }', []],
