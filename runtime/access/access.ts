@@ -36,7 +36,7 @@ export interface Access {
   readonly named: readonly string[] | undefined;
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
-  /** Resources inside of others are shown whatever they are, whole. */
+  /** Resources inside of others are shown whole, but for types of the administration: they may be written. */
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;

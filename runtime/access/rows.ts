@@ -138,15 +138,12 @@ export function filteredContent(type: string, access: Access): string {
 }
 
 /** Resources inside of others lose what is hidden of their type, or are gone. */
-export function innerSql(
-  { inner, showsInner }: Pick<Access, 'inner' | 'showsInner'>,
-  content: string,
-): string {
-  return inner === undefined || showsInner ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
+export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
+  return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
 }
 
 function withoutInner(type: string, access: Access, content: string, text: string): string {
-  if (access.inner === undefined || access.showsInner || type === '*') return text;
+  if (access.inner === undefined || type === '*') return text;
   if (type === 'Bundle' || type === 'Parameters') return innerSql(access, text);
   if (!Object.hasOwn(elements().types[type]?.fields ?? {}, 'contained')) return text;
   return `case when ${content} ? 'contained' then ${innerSql(access, text)} else ${text} end`;

@@ -8,6 +8,8 @@ export class Told extends Error {}
 
 export function faultOf(error: unknown, expression: string, tree: Node): string {
   if (error instanceof Told) return error.message;
+  // What the package throws as a text quotes the values whose types it finds to differ.
+  if (typeof error === 'string') return said('it compares values of different types.');
   const message = error instanceof Error ? error.message : '';
   for (const [pattern, sentence] of sentences) {
     const match = pattern.exec(message);

@@ -2,7 +2,7 @@
 // and logs is kept as it came.
 import { pino } from 'pino';
 import { openAuthority } from '../../runtime/auth/authority.ts';
-import { developer, type Grant } from '../../runtime/auth/principal.ts';
+import { developer, type Grant, type Principal } from '../../runtime/auth/principal.ts';
 import { type Environment, readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
@@ -60,10 +60,16 @@ export async function openDoors(
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: line => lines.push(line) });
   const own = await openAuthority({ config, database, index });
+  // As long as nothing changes, it is the same one: auth/principals.ts.
+  const remembered = new Map<Grant, Principal>();
   const principal = async (authorization: string | undefined) => {
     const name = /^Bearer test-(.*)$/.exec(authorization ?? '')?.[1] ?? '';
     const grant = grants.get(decodeURIComponent(name));
-    if (grant) return principalOf(grant);
+    if (grant) {
+      const known = remembered.get(grant) ?? principalOf(grant);
+      remembered.set(grant, known);
+      return known;
+    }
     return name === 'developer' ? developer : own.bearer.principal(authorization);
   };
   const authority = { ...own, bearer: { principal } };

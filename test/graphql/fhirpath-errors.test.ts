@@ -29,7 +29,7 @@ describe('FHIRPath', () => {
     [
       'that compares texts with numbers',
       'family > 1',
-      /cannot be evaluated: it compares values of different types\.$/,
+      /cannot be evaluated: it compares values of different types\. It is family > 1\.$/,
     ],
     ['that fails on its types', 'given.count() + {}.exists()', /cannot be evaluated/],
     ['that reads what is not there', '%nothing.exists()', /nothing/],
