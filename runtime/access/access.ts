@@ -246,6 +246,9 @@ function numberedText({ text, values: own }: Sql, values: unknown[]): string {
   return text.replace(/\0/g, () => `{{${values.push(own[at++]) - 1}}}`);
 }
 
+/** Which of them grant a row is a number that JavaScript and PostgreSQL hold exactly: where there are more, none counts. */
+const mostEntries = 50;
+
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all
     .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
@@ -260,7 +263,7 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
         constraints: entry.constraints,
       };
     });
-  return { entries, isWhole: false };
+  return { entries: entries.length > mostEntries ? [] : entries, isWhole: false };
 }
 
 function innerRules(entries: readonly CompiledEntry[]): InnerRules {

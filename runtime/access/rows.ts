@@ -12,7 +12,7 @@ import {
   type TypeAccess,
   type TypeEntry,
 } from './access.ts';
-import type { ElementPath } from './element-path.ts';
+import { covers, type ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
 
 /** Free: an index may lead to rows by the condition. Fenced: rows are found by other means, and only tested. */
@@ -65,9 +65,6 @@ export function grantsSql(entries: readonly TypeEntry[], alias: string): string 
   return bits.length === 0 ? '0' : `(${bits.join(' + ')})`;
 }
 
-/** As many entries as an int8 has room for. */
-export const mostEntries = 50;
-
 function hiddenPaths(entries: readonly TypeEntry[]): readonly ElementPath[] {
   const paths = new Map(entries.flatMap(({ hidden }) => hidden.map(path => [path.join('.'), path] as const)));
   return [...paths.values()];
@@ -75,14 +72,7 @@ function hiddenPaths(entries: readonly TypeEntry[]): readonly ElementPath[] {
 
 /** The entries that do not hide the element. */
 function showBits(entries: readonly TypeEntry[], path: ElementPath): number {
-  return entries.reduce(
-    (bits, { hidden }, i) => (hidden.some(each => isIn(path, each)) ? bits : bits + 2 ** i),
-    0,
-  );
-}
-
-function isIn(path: ElementPath, other: ElementPath): boolean {
-  return other.every((name, i) => name === path[i]);
+  return entries.reduce((bits, { hidden }, i) => (covers(hidden, path) ? bits : bits + 2 ** i), 0);
 }
 
 /**

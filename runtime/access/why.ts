@@ -4,7 +4,7 @@ import type { Grant } from '../auth/principal.ts';
 import type { Owner, Store } from '../store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
-import type { ElementPath } from './element-path.ts';
+import { covers, type ElementPath } from './element-path.ts';
 import { administration, type Interaction } from './policy.ts';
 import { type MatchedRow, matchRow } from './row-access.ts';
 
@@ -129,15 +129,11 @@ function notThere({ type, id }: Subject): string {
 }
 
 function hides({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
-  return paths.length > 0 && paths.every(path => hidden.some(each => isIn(path, each)));
+  return paths.length > 0 && paths.every(path => covers(hidden, path));
 }
 
 function hidesInside({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
-  return paths.some(path => hidden.some(each => each.length > path.length && isIn(each, path)));
-}
-
-function isIn(path: ElementPath, other: ElementPath): boolean {
-  return other.every((name, i) => name === path[i]);
+  return paths.some(path => hidden.some(each => each.length > path.length && covers([path], each)));
 }
 
 function places(entries: readonly TypeEntry[]): string {

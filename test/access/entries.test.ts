@@ -1,0 +1,22 @@
+// How many entries of policies may speak of one type: which of them grant a row has to be told exactly.
+import { expect, test } from 'vitest';
+import { compileAccess, granting } from '../../runtime/access/access.ts';
+import { tokenHasher } from '../../runtime/search/token-hash.ts';
+import { defaultBase } from '../oracle/search.ts';
+import { grantOf } from './grants.ts';
+
+const context = { hasher: tokenHasher('secret'), zone: 0, base: defaultBase, now: Date.UTC(2026, 0) };
+
+test.each([
+  [50, 50],
+  [51, 0],
+])('of %i entries for a type, %i count', (given, counted) => {
+  const entries = Array.from({ length: given }, (_, i) => ({
+    resourceType: 'Patient',
+    criteria: `Patient?_id=${i}`,
+    hiddenFields: ['birthDate'],
+  }));
+  const access = compileAccess(grantOf([...entries, { resourceType: 'Observation' }]), context, false);
+  expect(granting(access.type('Patient'), 'read')).toHaveLength(counted);
+  expect(granting(access.type('Observation'), 'read')).toHaveLength(1);
+});
