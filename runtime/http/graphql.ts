@@ -12,11 +12,14 @@ import type { Engine } from '../graphql/run.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { AnswerMemory } from '../store/answer-memory.ts';
+import { answerBytes } from './answer-bytes.ts';
 import type { Audited } from './audit.ts';
 import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
+
+const bytes = answerBytes();
 
 const graphqlJson = 'application/graphql-response+json';
 
@@ -91,7 +94,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   ctx.status = bad ? 400 : 200;
   ctx.set('content-type', `${type}; charset=utf-8`);
   if (answer.rest) ctx.body = Readable.from(streamedBytes(answer.pieces, answer.rest));
-  else ctx.body = bad ? answer.pieces.join('').replace('{"data":null,', '{') : responseBytes(answer.pieces);
+  else if (bad) ctx.body = answer.pieces.join('').replace('{"data":null,', '{');
+  else ctx.body = responseBytes(answer.pieces, length => bytes(ctx.res, length));
 }
 
 interface RequestState {
