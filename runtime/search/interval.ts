@@ -63,8 +63,8 @@ function span(low: number, high: number): Interval {
 function micro(milliseconds: number, micros: number): string {
   const whole = milliseconds + Math.floor(micros / 1000);
   const iso = new Date(whole).toISOString();
-  // Years past 9999 are written +010000; those before 1, such as -000001, have no form in PostgreSQL: unbounded.
-  if (iso.startsWith('-')) return '-infinity';
+  // Years past 9999 are written +010000; those before 1, 0000 and -000001, have no form in PostgreSQL: unbounded.
+  if (iso.startsWith('-') || iso.startsWith('0000')) return '-infinity';
   const plain = iso.startsWith('+') ? iso.replace(/^\+0*/, '') : iso;
   const rest = micros % 1000;
   return rest === 0 ? plain : `${plain.slice(0, -1)}${String(rest).padStart(3, '0')}Z`;

@@ -202,7 +202,8 @@ describe('dates', () => {
         expect(exact(ours?.low ?? '')).toBe(micros(low.at));
         expect(exact(ours?.high ?? '')).toBe(micros(high.at));
       }),
-      { numRuns: 3000 },
+      // The year before 1 is met by an offset alone.
+      { numRuns: 3000, examples: [['0001-01-01T00:00+00:01'], ['9999-12-31T23:59:59.999999-12:00']] },
     );
     expect(valid).toBeGreaterThan(1000);
   });
