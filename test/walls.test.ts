@@ -27,6 +27,10 @@ describe('walls', () => {
     expect(crossing('runtime/client/', /^runtime\/(?!client\/)/)).toEqual([]);
   });
 
+  it('what reads HL7 v2 inside of sandboxes imports nothing else', () => {
+    expect(crossing('runtime/bots/hl7/', /^(?!runtime\/bots\/hl7\/)/)).toEqual([]);
+  });
+
   it('the generated client imports only runtime/client/', () => {
     expect(crossing('generated/client/', /^(?!runtime\/client\/|generated\/)/)).toEqual([]);
   });
@@ -95,6 +99,7 @@ describe('walls', () => {
 
 /** They decide who somebody is, or are run by who owns the database. */
 const withoutPrincipal = [
+  'runtime/auth/bot.ts',
   'runtime/auth/client.ts',
   'runtime/auth/foreign-token.ts',
   'runtime/auth/grant.ts',

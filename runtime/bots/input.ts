@@ -3,15 +3,16 @@
 import { checkValues } from '../http/body.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { checkedResource } from '../store/intake.ts';
-import { parseJson, withoutBom } from '../store/json.ts';
+import { parseJson, printJson, withoutBom } from '../store/json.ts';
+import type { JsonValue } from '../store/json-read.ts';
 import { readForm } from './form.ts';
 import { Hl7Fault } from './hl7/fault.ts';
 import { Hl7Message } from './hl7/message.ts';
-import { type Charset, readMediaType } from './media-type.ts';
-import type { WireInput } from './wire.ts';
+import { type Charset, fhirType, readMediaType } from './media-type.ts';
+import type { InputText } from './runner.ts';
 
 export interface BotInput {
-  readonly input: WireInput;
+  readonly input: InputText;
   /** Without parameters; undefined by GET, and where there is neither body nor Content-Type. */
   readonly contentType: string | undefined;
 }
@@ -37,7 +38,7 @@ export function inputOfBody(
   const text = withoutBom(decodedText(body, charset, form === 'hl7'));
   return { input: read(), contentType: name };
 
-  function read(): WireInput {
+  function read(): InputText {
     switch (form) {
       case 'text':
         return { kind: 'text', text };
@@ -70,7 +71,15 @@ export function inputOfQuery(query: string, { maxValues }: InputLimits, without?
   return { input: mapOf(values), contentType: undefined };
 }
 
-function mapOf(values: ReadonlyMap<string, string>): WireInput {
+/** Of another bot: any value, and nothing is an empty object. */
+export function inputOfValue(value: JsonValue | undefined): BotInput {
+  if (typeof value === 'string') return { input: { kind: 'text', text: value }, contentType: 'text/plain' };
+  const text = value === undefined || value === null ? '{}' : printJson(value);
+  const isResource = typeof value === 'object' && value !== null && 'resourceType' in value;
+  return { input: { kind: 'json', text }, contentType: isResource ? fhirType : 'application/json' };
+}
+
+function mapOf(values: ReadonlyMap<string, string>): InputText {
   // Own members, `__proto__` like any other.
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(values)) };
 }

@@ -1,6 +1,7 @@
 // How a run ended → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. What a sandbox says is
 // the bot's word: it is read again, and nothing of the host is in any answer.
 import {
+  type IssueCode,
   type OperationOutcome,
   OutcomeError,
   outcome,
@@ -10,8 +11,7 @@ import {
 } from '../outcome.ts';
 import { checkedResource } from '../store/intake.ts';
 import { fhirType, hl7Type } from './media-type.ts';
-import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
-import type { WireError, WireResult } from './wire.ts';
+import type { BotOutcome, LogLine, Returned, RunLimits } from './runner.ts';
 
 export interface BotAnswer {
   readonly status: number;
@@ -23,28 +23,42 @@ export interface BotAnswer {
   readonly summary: string;
 }
 
-export function answerOf({ end, logs }: BotVerdict, limits: RunLimits): BotAnswer {
-  switch (end.kind) {
-    case 'returned':
-      return resultAnswer(end.result, logs);
+export function answerOf({ verdict, logs }: BotOutcome, limits: RunLimits): BotAnswer {
+  switch (verdict.kind) {
+    case 'result':
+      return resultAnswer(verdict.returned, logs);
     case 'threw':
-      return thrownAnswer(end.error, logs);
-    case 'limit':
-      return limitAnswer(end.limit, limits, logs);
-    case 'busy': {
-      const sentence = 'Too many bots are running and waiting at the moment; try again.';
+      return thrownAnswer(verdict.message, verdict.outcome, logs);
+    case 'unsendable':
+      return failed(`What the bot returned cannot be answered. ${verdict.message}`, logs);
+    case 'unusable':
+      return failed(`The program of the bot cannot be run. ${verdict.message}`, logs);
+    case 'timeout':
+      return ended(504, 'timeout', timeoutText(verdict.of, limits), logs);
+    case 'memory':
+      return ended(500, 'too-costly', `It took more than ${limits.memory} bytes of memory`, logs);
+    case 'output':
+      return ended(500, 'too-long', `It gave more than ${limits.output} bytes, the most that is taken`, logs);
+    case 'calls':
+      return ended(500, 'too-costly', `It made more than ${limits.calls} calls of client`, logs);
+    case 'full': {
+      const whose = verdict.of === 'project' ? 'of this project' : 'of this server';
+      const sentence = `Too many bots ${whose} are running and waiting at the moment; try again.`;
       return { ...outcomeAnswer(outcome('error', 'throttled', sentence)), retryAfter: 1 };
     }
-    case 'stopped':
+    case 'cancelled':
       return outcomeAnswer(
-        outcome('error', 'transient', 'The run was stopped before it had ended; run the bot again.'),
+        outcome('error', 'transient', 'The run was stopped before it had ended; execute the bot again.'),
       );
-    case 'broken': {
-      const sentence =
-        'The sandbox of the bot failed before the run had ended; the log of the server says why.';
+    case 'gone': {
+      const sentence = 'The sandbox of the bot ended before the run; the log of the server says why.';
       return outcomeAnswer(outcome('fatal', 'exception', sentence));
     }
   }
+}
+
+function timeoutText(of: 'wall' | 'cpu', { wall, cpu }: RunLimits): string {
+  return of === 'wall' ? `It did not end within ${wall} ms` : `It computed for more than ${cpu} ms`;
 }
 
 /** An OperationOutcome as an answer. */
@@ -57,7 +71,7 @@ export function outcomeAnswer(body: OperationOutcome, status = statusOf(body)): 
   };
 }
 
-function resultAnswer(result: WireResult, logs: readonly string[]): BotAnswer {
+function resultAnswer(result: Returned, logs: readonly LogLine[]): BotAnswer {
   switch (result.kind) {
     case 'nothing':
       return outcomeAnswer(
@@ -70,8 +84,6 @@ function resultAnswer(result: WireResult, logs: readonly string[]): BotAnswer {
       return answered(`${hl7Type}; charset=utf-8`, result.text.toWellFormed());
     case 'json':
       return jsonAnswer(result.text, logs);
-    case 'refused':
-      return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
   }
 }
 
@@ -79,7 +91,7 @@ function answered(contentType: string, body: string | Buffer): BotAnswer {
   return { status: 200, contentType, body, summary: 'The bot has run.' };
 }
 
-function jsonAnswer(text: string, logs: readonly string[]): BotAnswer {
+function jsonAnswer(text: string, logs: readonly LogLine[]): BotAnswer {
   const value = readReturned(text);
   if ('fault' in value) return failed(`What the bot returned is no JSON: ${value.fault}`, logs);
   const { read } = value;
@@ -130,7 +142,7 @@ const mediaType =
   /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;\s*[\w!#$&^.+-]{1,60}=(?:[\w!#$&^.+:'-]{1,100}|"[\w !#$&^.+:/?=,()@'-]{0,200}"))*$/;
 
 /** The base64 was checked with the structure. */
-function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly string[]): BotAnswer {
+function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly LogLine[]): BotAnswer {
   const { contentType, data = '' } = value as { readonly contentType: string; readonly data?: string };
   if (contentType.length > 500 || !mediaType.test(contentType))
     return failed('The bot returned a Binary whose contentType is no media type.', logs);
@@ -138,13 +150,13 @@ function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly s
 }
 
 /** A fault of the bot: the caller can do nothing about it, but whoever wrote the bot. */
-function invalidAnswer(fault: OutcomeError, logs: readonly string[]): BotAnswer {
+function invalidAnswer(fault: OutcomeError, logs: readonly LogLine[]): BotAnswer {
   const sentence = 'The bot returned a resource that is not valid; its faults follow.';
   const issue = [outcomeIssue('error', 'processing', sentence), ...fault.outcome.issue, ...excerpt(logs)];
   return outcomeAnswer(outcomeOf(issue), 400);
 }
 
-function thrownAnswer({ message, outcome: own }: WireError, logs: readonly string[]): BotAnswer {
+function thrownAnswer(message: string, own: string | undefined, logs: readonly LogLine[]): BotAnswer {
   if (own !== undefined) {
     const value = readReturned(own);
     if (
@@ -158,35 +170,27 @@ function thrownAnswer({ message, outcome: own }: WireError, logs: readonly strin
   return failed(`The bot threw an error: ${message.slice(0, 2_000).toWellFormed()}`, logs);
 }
 
-function failed(sentence: string, logs: readonly string[]): BotAnswer {
+function failed(sentence: string, logs: readonly LogLine[]): BotAnswer {
   const clean = sentence.replaceAll('\0', '\uFFFD');
   return outcomeAnswer(outcomeOf([outcomeIssue('error', 'processing', clean), ...excerpt(logs)]), 400);
 }
 
-function limitAnswer(
-  limit: Extract<RunEnd, { kind: 'limit' }>['limit'],
-  limits: RunLimits,
-  logs: readonly string[],
-): BotAnswer {
-  const most = limits[limit];
-  const [status, code, sentence] = (
-    {
-      wallTime: [504, 'timeout', `The bot did not end within ${most} ms, and was ended.`],
-      cpuTime: [504, 'timeout', `The bot computed for more than ${most} ms, and was ended.`],
-      memoryBytes: [500, 'too-costly', `The bot took more than ${most} bytes of memory, and was ended.`],
-      outputBytes: [500, 'too-long', `The bot returned more than ${most} bytes, the most that is taken.`],
-    } as const
-  )[limit];
-  return outcomeAnswer(outcomeOf([outcomeIssue('error', code, sentence), ...excerpt(logs)]), status);
+function ended(status: number, code: IssueCode, reason: string, logs: readonly LogLine[]): BotAnswer {
+  const issue = outcomeIssue('error', code, `The bot was ended. ${reason}.`);
+  return outcomeAnswer(outcomeOf([issue, ...excerpt(logs)]), status);
 }
 
 const lastLines = 5;
 const longestExcerpt = 1_000;
 
 /** The end of the log, for whoever wrote the bot. */
-function excerpt(logs: readonly string[]) {
+function excerpt(logs: readonly LogLine[]) {
   if (logs.length === 0) return [];
-  const text = logs.slice(-lastLines).join('\n').slice(-longestExcerpt);
+  const text = logs
+    .slice(-lastLines)
+    .map(line => line.text)
+    .join('\n')
+    .slice(-longestExcerpt);
   return [
     outcomeIssue(
       'information',
