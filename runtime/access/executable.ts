@@ -8,7 +8,7 @@ import { type Door, read } from './door.ts';
 import { ask } from './row-access.ts';
 import { rowsSql, tellingRows } from './rows.ts';
 
-/** A bot that may be executed, as it is stored: its caller may not read any of it. */
+/** A bot that may be executed, as it is stored but for its source: its caller may not read any of it. */
 export interface FoundBot {
   readonly id: string;
   /** Of the resource. */
@@ -29,7 +29,7 @@ export async function botById(door: Door, id: string): Promise<FoundBot> {
   if (!of.isWhole && granting(of, 'execute').length === 0) throw forbidden();
   const rows = await ask(store, principal, access, 'execute by id', id, () => {
     const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
-    return `select t.id, t.version, t.content::text from ${from} where t.project = $1 and t.id = $2`;
+    return `select ${columns} from ${from} where t.project = $1 and t.id = $2`;
   });
   const [found] = rows.flatMap(botOf);
   if (found) return found;
@@ -50,7 +50,7 @@ export async function botByIdentifier(door: Door, { system, value }: BotIdentifi
     // Where the identifier is hidden, nothing is found by it.
     const telling = tellingRows(of, 'execute', [['identifier']], 't');
     const told = telling === 'all' ? 'true' : telling === 'none' ? 'false' : telling;
-    return `select t.id, t.version, t.content::text from ${from} where t.project = $1 and t.tokens && array[$2::int8] and ${told} order by t.id limit ${mostCandidates}`;
+    return `select ${columns} from ${from} where t.project = $1 and t.tokens && array[$2::int8] and ${told} order by t.id limit ${mostCandidates}`;
   });
   // Hashes say nearly always the same as what they are made of.
   const [only, ...others] = rows
@@ -77,6 +77,9 @@ export async function botByIdentifier(door: Door, { system, value }: BotIdentifi
 }
 
 const mostCandidates = 20;
+
+/** The source is not what runs. */
+const columns = `t.id, t.version, (t.content - 'sourceCode')::text`;
 
 function botOf([id, version, content]: readonly (string | null)[]): FoundBot[] {
   return id && version && content ? [{ id, version, resource: JSON.parse(content) as Bot }] : [];

@@ -72,7 +72,7 @@ export const settingVariables = {
     'KILN_AUDIT',
     'off',
     oneOf('off', 'denied', 'all'),
-    'Which requests leave an AuditEvent in the project of who sent them: those that were denied, or all. They name types and ids, never content.',
+    'Which requests leave an AuditEvent in the project of who sent them: those that were denied, or all. They name types and ids, never content. Runs of bots always leave one.',
   ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',

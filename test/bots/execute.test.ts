@@ -34,6 +34,10 @@ const handlers: Record<string, Handler> = {
     log('a line of the log');
     throw new Error('no bed');
   },
+  odd: (_, __, log) => {
+    for (const text of ['\0\u0001', '', ' ', 'half \uD800', 'x'.repeat(10_000)]) log(text);
+    throw new Error('\0\uD800\u0001');
+  },
   throwsOutcome: () => {
     throw outcomeOf('not-found');
   },
@@ -62,7 +66,7 @@ beforeAll(async () => {
   await bot('plain', { code: 'name', identifier: [{ value: 'plain' }] });
   await bot('twin-a', { code: 'name', identifier: [{ system, value: 'twin' }] });
   await bot('twin-b', { code: 'name', identifier: [{ system, value: 'twin' }, { value: 'lone' }] });
-  await bot('odd', { code: 'name', identifier: [{ system: 'urn:a', value: 'x|y,z' }] });
+  await bot('piped', { code: 'name', identifier: [{ system: 'urn:a', value: 'x|y,z' }] });
   await bot('hidden', { code: 'name', identifier: [{ system, value: 'hidden' }] });
   await bot('empty', { executableCode: undefined });
   await bot('off', { active: false });
@@ -188,7 +192,7 @@ describe('what finds a bot', () => {
     ['|plain', 200, 'Bot/plain'],
     ['plain', 200, 'Bot/plain'],
     ['|lone', 200, 'Bot/twin-b'],
-    ['urn:a|x|y,z', 200, 'Bot/odd'],
+    ['urn:a|x|y,z', 200, 'Bot/piped'],
     ['|twin', 404, undefined],
     ['|intake', 404, undefined],
     ['https://other|intake', 404, undefined],
@@ -378,6 +382,57 @@ describe('who a bot acts as', () => {
   });
 });
 
+describe('what decides of a bot', () => {
+  let maker: Registered;
+  beforeAll(async () => {
+    const all = ['read', 'search', 'create', 'update', 'delete'];
+    await server().put({
+      ...{ resourceType: 'AccessPolicy', id: 'makers' },
+      resource: [
+        { resourceType: 'Bot', interaction: all },
+        { resourceType: 'ProjectMembership', interaction: all },
+        { resourceType: 'Bot', criteria: 'Bot?_id=mine', interaction: ['deploy'] },
+      ],
+    } as never);
+    await bot('mine');
+    await bot('theirs');
+    maker = await newClient(server(), { policies: ['makers'] });
+  });
+
+  const put = (path: string, body: object) => {
+    const [resourceType, id] = path.split('/');
+    return server().fetch(path, {
+      method: 'PUT',
+      headers: { ...as(maker), 'content-type': 'application/fhir+json' },
+      body: JSON.stringify({ resourceType, id, ...body }),
+    });
+  };
+  const stored = (code: string) => ({
+    executableCode: { contentType: 'text/javascript', data: Buffer.from(code).toString('base64') },
+  });
+  const membership = (id: string) => ({
+    project: { reference: 'Project/default' },
+    principal: { reference: `Bot/${id}` },
+    access: [{ policy: { reference: 'AccessPolicy/makers' } }],
+  });
+
+  it.each([
+    ['Bot/theirs', () => ({ ...stored('theirs'), name: 'x' }), 200],
+    ['Bot/theirs', () => ({ ...stored('theirs'), runAsUser: true }), 403],
+    ['Bot/theirs', () => stored('other'), 403],
+    ['Bot/theirs', () => ({}), 403],
+    ['Bot/theirs', () => ({ ...stored('theirs'), membership: { reference: 'ProjectMembership/a' } }), 403],
+    ['Bot/mine', () => ({ ...stored('other'), runAsUser: true }), 200],
+    ['Bot/fresh', () => ({ name: 'x' }), 201],
+    ['Bot/fresh-code', () => stored('x'), 403],
+    ['ProjectMembership/m-theirs', () => membership('theirs'), 403],
+    ['ProjectMembership/m-mine', () => membership('mine'), 201],
+    ['ProjectMembership/m-mine', () => membership('theirs'), 403],
+  ] as const)('%s is changed only by whoever may deploy it (%#)', async (path, body, status) => {
+    expect((await put(path, body())).status).toBe(status);
+  });
+});
+
 describe('the audit trail', () => {
   async function events(work: () => Promise<unknown>): Promise<AuditEvent[]> {
     await server().trail.settle();
@@ -408,6 +463,12 @@ describe('the audit trail', () => {
     expect(known).toMatchObject({ outcome: '0', outcomeDesc: 'The bot has run. (200)' });
     expect(known?.entity?.[0]?.detail?.[0]).toEqual({ type: 'version', valueString: 'v7' });
     expect(known?.agent[0]?.who).toEqual({ reference: 'Practitioner/x' });
+  });
+
+  it('holds whatever a bot says', async () => {
+    const [event] = await events(() => post('Bot/odd/$execute', 'x', 'text/plain'));
+    expect(event?.outcomeDesc).toBe('The bot threw an error: \uFFFD\uFFFD\u0001 (400)');
+    expect(event?.entity?.[0]?.detail?.length).toBe(5);
   });
 
   it('has a line for what was refused', async () => {
