@@ -69,7 +69,7 @@ export function sampleTemplate(): Promise<string> {
 export function testServer(
   env: Environment = {},
   template = emptyTemplate,
-  runner?: BotRunner,
+  runner?: Pick<BotRunner, 'run'>,
 ): () => TestServer {
   let server: TestServer | undefined;
   const closing: (() => Promise<void>)[] = [];
@@ -100,9 +100,9 @@ export function testServer(
     const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
     closing.unshift(() => trail.close());
     const search = () => ({ ...index, now: Date.now() });
-    const secrets = async () => ({ key: 'secret of the project' });
+    const settings = async () => ({ secrets: { key: 'secret of the project' }, hosts: [] });
     const charge = () => {};
-    const context = runner && { engine, database, search, limits, log, charge, runner, secrets, trail };
+    const context = runner && { engine, database, search, limits, log, charge, runner, settings, trail };
     const jobs = context && botJobs({ bots: context, alone: true });
     if (jobs) closing.unshift(() => jobs.close());
     const app = createApp({

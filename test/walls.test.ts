@@ -27,8 +27,10 @@ describe('walls', () => {
     expect(crossing('runtime/client/', /^runtime\/(?!client\/)/)).toEqual([]);
   });
 
-  it('what reads HL7 v2 inside of sandboxes imports nothing else', () => {
-    expect(crossing('runtime/bots/hl7/', /^(?!runtime\/bots\/hl7\/)/)).toEqual([]);
+  it('what runs inside sandboxes imports nothing else', () => {
+    const own = /^(?!runtime\/bots\/(prelude|hl7)\/|runtime\/bots\/wire\.ts)/;
+    expect(crossing('runtime/bots/prelude/', own)).toEqual([]);
+    expect(crossing('runtime/bots/hl7/', own)).toEqual([]);
   });
 
   it('the generated client imports only runtime/client/', () => {

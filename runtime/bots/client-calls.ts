@@ -18,7 +18,7 @@ import type { PatchOperation } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
 import { MAX_DEPTH } from '../store/json-read.ts';
 import type { Acting } from './acting.ts';
-import type { CallAnswer, HostCall } from './runner.ts';
+import type { HostCall } from './prelude/client.ts';
 import { searchArguments } from './search-arguments.ts';
 
 export interface CallContext {
@@ -50,16 +50,25 @@ interface Call {
   readonly acting: Acting;
 }
 
-/** @param acting asked before each call: what was revoked is not used */
-export function clientCalls(context: CallContext, acting: Acting, execute: ExecuteOther): HostCall {
-  return async (name, text, signal) => {
+/**
+ * @param acting asked before each call: what was revoked is not used
+ * @param signal aborted when the run has ended: what it still asked for is not done
+ */
+export function clientCalls(
+  context: CallContext,
+  acting: Acting,
+  execute: ExecuteOther,
+  signal: AbortSignal,
+): HostCall {
+  return async (name, text) => {
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (!method) throw wrong(`client has no '${shown(name)}'.`);
       const args = argumentsOf(name, text, context.limits);
       const principal = await acting();
       const door = context.engine.door(principal, { signal });
-      return { json: await method({ context, principal, door, signal, execute, acting }, args) };
+      const result = await method({ context, principal, door, signal, execute, acting }, args);
+      return `{"ok":true,"result":${result}}`;
     } catch (error) {
       return refusal(error, name, context.log, signal);
     }
@@ -203,18 +212,20 @@ function writtenText({ content, type, id }: access.SeenWrite): string {
   return content ?? JSON.stringify({ resourceType: type, id });
 }
 
-function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): CallAnswer {
-  if (error instanceof OutcomeError && error.expose) return told(error.outcome, error.message);
+/** JSON of a CallAnswer. */
+function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): string {
+  if (error instanceof OutcomeError && error.expose) return told(error.outcome, error.status);
   // Nobody waits for it.
-  if (signal.aborted) return { error: { message: 'The run has ended.' } };
+  if (signal.aborted) return told(outcome('error', 'transient', 'The run has ended.'), 410);
   const fault = faultOf(error);
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log.error(`A call of client.${shown(name)} failed: ${reason}`);
-  return told(fault.outcome, fault.outcome.issue[0]?.diagnostics ?? '');
+  return told(fault.outcome, fault.status);
 }
 
-function told(outcome: OperationOutcome, message: string): CallAnswer {
-  return { error: { message, outcome } };
+function told(outcome: OperationOutcome, status: number): string {
+  const message = outcome.issue[0]?.diagnostics ?? 'The call failed.';
+  return JSON.stringify({ ok: false, message, status, outcome });
 }
 
 function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
@@ -224,7 +235,7 @@ function isObject(value: JsonValue | undefined): value is { readonly [key: strin
 }
 
 function named(value: JsonValue | undefined): string {
-  return value === undefined ? 'nothing' : shown(typeof value === 'string' ? `'${value}'` : printJson(value));
+  return value === undefined || value === null ? 'nothing' : shown(typeof value === 'string' ? `'${value}'` : printJson(value));
 }
 
 function wrong(sentence: string): OutcomeError {

@@ -14,14 +14,22 @@ import { readReference } from './bot-reference.ts';
 import { type CallContext, clientCalls } from './client-calls.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
-import type { Artifact, BotOutcome, BotRunner, EventReference, InputText, RunLimits } from './runner.ts';
+import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
+import type { WireInput, WireReference } from './wire.ts';
 
 export interface BotsContext extends CallContext {
-  readonly runner: BotRunner;
-  /** Name → value, of a project. Never logged. */
-  readonly secrets: (project: number) => Promise<Readonly<Record<string, string>>>;
+  readonly runner: Pick<BotRunner, 'run'>;
+  readonly settings: (project: number) => Promise<BotSettings>;
   readonly trail?: Pick<Trail, 'note'> | undefined;
   readonly database: CallContext['database'] & ActingOptions['database'];
+}
+
+/** What a project gives its bots. */
+export interface BotSettings {
+  /** Name → value. Never logged. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Hosts that they may fetch from. */
+  readonly hosts: readonly string[];
 }
 
 /** Who calls a bot. */
@@ -30,13 +38,13 @@ export interface Caller {
   /** The principal as it is now. @throws OutcomeError */
   readonly now: Acting;
   /** As event.requester says it. */
-  readonly reference: EventReference;
+  readonly reference: WireReference;
 }
 
 export interface Execution {
   readonly caller: Caller;
   readonly bot: FoundBot;
-  readonly input: InputText;
+  readonly input: WireInput;
   readonly contentType: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly traceId: string;
@@ -49,41 +57,49 @@ export interface Execution {
 
 export interface Executed {
   readonly answer: BotAnswer;
-  readonly outcome: BotOutcome;
+  readonly report: RunReport;
 }
 
 /** @throws OutcomeError where the bot cannot be run at all: what a bot does wrong is an answer */
 export async function execute(execution: Execution, context: BotsContext): Promise<Executed> {
   const { caller, bot, depth = 0, signal } = execution;
   const { project } = caller.principal;
-  const artifact = runnable(project, bot);
+  const program = runnable(project, bot);
   const acting = bot.resource.runAsUser === true ? caller.now : asBot(actingOptions(context), project, bot);
   const limits = limitsOf(bot, execution.wall, context.limits);
   const { contentType, headers, traceId } = execution;
-  const done = await context.runner.run({
-    project: String(project),
-    artifact,
+  const { secrets, hosts } = await context.settings(project);
+  const over = new AbortController();
+  const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
+  const report = await context.runner.run({
+    program,
+    input: execution.input,
     event: {
-      ...(contentType === undefined ? {} : { contentType }),
+      contentType,
       bot: { reference: `Bot/${bot.id}` },
       requester: caller.reference,
+      secrets,
       headers,
       traceId,
     },
-    input: execution.input,
-    secrets: await context.secrets(project),
     limits,
-    call: clientCalls(context, acting, (principal, other, input, halt) =>
-      executeOther({ ...execution, depth, signal: halt }, principal, acting, other, input, context),
+    hosts,
+    call: clientCalls(
+      context,
+      acting,
+      (principal, other, input) =>
+        executeOther({ ...execution, depth, signal: halt }, principal, acting, other, input, context),
+      halt,
     ),
+    signal,
     depth,
-    ...(signal ? { signal } : {}),
   });
-  if (done.verdict.kind === 'gone')
-    context.log.error(`The sandbox of Bot/${bot.id} failed: ${done.verdict.message}`);
-  const answer = answerOf(done, limits);
-  note(execution, done, answer, context);
-  return { answer, outcome: done };
+  over.abort();
+  const { end } = report;
+  if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
+  const answer = answerOf(report, limits);
+  note(execution, report, answer, context);
+  return { answer, report };
 }
 
 export function actingOptions({ database, search, limits }: BotsContext): ActingOptions {
@@ -93,35 +109,36 @@ export function actingOptions({ database, search, limits }: BotsContext): Acting
 function limitsOf({ resource }: FoundBot, wall: number, limits: Limits): RunLimits {
   const own = resource.timeout === undefined ? wall : resource.timeout * 1_000;
   return {
-    wall: Math.min(wall, own),
-    cpu: limits.botCpu,
-    memory: limits.botMemory,
-    output: limits.botOutput,
-    log: limits.botLog,
+    wallTime: Math.min(wall, own),
+    cpuTime: limits.botCpu,
+    memoryBytes: limits.botMemory,
+    outputBytes: limits.botOutput,
+    logBytes: limits.botLog,
     calls: limits.botCalls,
     callsInFlight: limits.botCallsAtOnce,
   };
 }
 
 /** By project, id and version of the Bot. */
-const artifacts = new LRUCache<string, Artifact>({
+const programs = new LRUCache<string, Program>({
   maxSize: 64 * 2 ** 20,
   sizeCalculation: ({ code }) => code.length + 1_000,
 });
 
 /** @throws OutcomeError 409 */
-export function runnable(project: number, { id, version, resource }: FoundBot): Artifact {
+export function runnable(project: number, { id, version, resource }: FoundBot): Program {
   if (resource.active === false)
     throw notNow(`Bot/${id} is not active: set active to true before it is executed.`);
   const data = resource.executableCode?.data;
   if (!data) throw notNow(`Bot/${id} has no code yet: deploy it with POST Bot/${id}/$deploy.`);
   const key = `${project} ${id} ${version}`;
-  const known = artifacts.get(key);
+  const known = programs.get(key);
   if (known) return known;
   const code = Buffer.from(data, 'base64').toString('utf8');
-  // Of the code alone: whoever writes a Bot cannot give it the name of another's.
-  const made = { hash: createHash('sha256').update(code).digest('hex'), code };
-  artifacts.set(key, made);
+  // What is prepared of it is kept by its version: that of the code itself, whatever codeVersion says.
+  const hash = createHash('sha256').update(code).digest('hex');
+  const made = { project, bot: id, version: hash, code, map: undefined };
+  programs.set(key, made);
   return made;
 }
 
@@ -146,7 +163,7 @@ async function executeOther(
   const door = engine.door(principal, { signal });
   const which = readReference(other, search().base);
   const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
-  const { answer, outcome: done } = await execute(
+  const { answer, report } = await execute(
     {
       caller: { principal, now: acting, reference: { reference: `Bot/${bot.id}` } },
       bot: found,
@@ -159,20 +176,20 @@ async function executeOther(
     },
     context,
   );
-  const { verdict } = done;
-  if (answer.status >= 400 || verdict.kind !== 'result')
+  const { end } = report;
+  if (answer.status >= 400 || end.kind !== 'returned' || end.result.kind === 'refused')
     throw new OutcomeError(JSON.parse(String(answer.body)) as OperationOutcome, {
       status: answer.status,
       expose: true,
     });
-  const { returned } = verdict;
-  if (returned.kind === 'nothing') return 'null';
-  return returned.kind === 'json' ? returned.text : JSON.stringify(returned.text.toWellFormed());
+  const { result } = end;
+  if (result.kind === 'nothing') return 'null';
+  return result.kind === 'json' ? result.text : JSON.stringify(result.text.toWellFormed());
 }
 
 function note(
   { caller, bot }: Execution,
-  { logs, duration }: BotOutcome,
+  { logs, duration }: RunReport,
   { status, summary }: BotAnswer,
   { trail }: BotsContext,
 ): void {
@@ -185,7 +202,7 @@ function note(
       version: bot.resource.codeVersion ?? bot.version,
       milliseconds: Math.round(duration),
       summary,
-      log: logs.slice(-lastLines).map(({ text }) => text),
+      log: logs.slice(-lastLines),
     },
     status,
     denied: false,

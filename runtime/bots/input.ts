@@ -9,10 +9,10 @@ import { readForm } from './form.ts';
 import { Hl7Fault } from './hl7/fault.ts';
 import { Hl7Message } from './hl7/message.ts';
 import { type Charset, fhirType, readMediaType } from './media-type.ts';
-import type { InputText } from './runner.ts';
+import type { WireInput } from './wire.ts';
 
 export interface BotInput {
-  readonly input: InputText;
+  readonly input: WireInput;
   /** Without parameters; undefined by GET, and where there is neither body nor Content-Type. */
   readonly contentType: string | undefined;
 }
@@ -38,7 +38,7 @@ export function inputOfBody(
   const text = withoutBom(decodedText(body, charset, form === 'hl7'));
   return { input: read(), contentType: name };
 
-  function read(): InputText {
+  function read(): WireInput {
     switch (form) {
       case 'text':
         return { kind: 'text', text };
@@ -79,7 +79,7 @@ export function inputOfValue(value: JsonValue | undefined): BotInput {
   return { input: { kind: 'json', text }, contentType: isResource ? fhirType : 'application/json' };
 }
 
-function mapOf(values: ReadonlyMap<string, string>): InputText {
+function mapOf(values: ReadonlyMap<string, string>): WireInput {
   // Own members, `__proto__` like any other.
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(values)) };
 }

@@ -154,8 +154,8 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
       // The bot, and the access to it, are what they are now.
       const found = await botById(bots.engine.door(principal, { signal }), bot);
       const work = { caller, bot: found, input, contentType, headers, traceId, wall: limits.jobTime, signal };
-      const { answer, outcome } = await execute(work, bots);
-      return closed && outcome.verdict.kind === 'cancelled' ? lost : answer;
+      const { answer, report } = await execute(work, bots);
+      return closed && report.end.kind === 'stopped' ? lost : answer;
     } catch (error) {
       if (error instanceof OutcomeError && error.expose) return outcomeAnswer(error.outcome, error.status);
       if (closed && signal.aborted) return lost;

@@ -1,7 +1,6 @@
 // How a run ended → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. What a sandbox says is
 // the bot's word: it is read again, and nothing of the host is in any answer.
 import {
-  type IssueCode,
   type OperationOutcome,
   OutcomeError,
   outcome,
@@ -11,7 +10,8 @@ import {
 } from '../outcome.ts';
 import { checkedResource } from '../store/intake.ts';
 import { fhirType, hl7Type } from './media-type.ts';
-import type { BotOutcome, LogLine, Returned, RunLimits } from './runner.ts';
+import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
+import type { WireError, WireResult } from './wire.ts';
 
 export interface BotAnswer {
   readonly status: number;
@@ -23,42 +23,28 @@ export interface BotAnswer {
   readonly summary: string;
 }
 
-export function answerOf({ verdict, logs }: BotOutcome, limits: RunLimits): BotAnswer {
-  switch (verdict.kind) {
-    case 'result':
-      return resultAnswer(verdict.returned, logs);
+export function answerOf({ end, logs }: BotVerdict, limits: RunLimits): BotAnswer {
+  switch (end.kind) {
+    case 'returned':
+      return resultAnswer(end.result, logs);
     case 'threw':
-      return thrownAnswer(verdict.message, verdict.outcome, logs);
-    case 'unsendable':
-      return failed(`What the bot returned cannot be answered. ${verdict.message}`, logs);
-    case 'unusable':
-      return failed(`The program of the bot cannot be run. ${verdict.message}`, logs);
-    case 'timeout':
-      return ended(504, 'timeout', timeoutText(verdict.of, limits), logs);
-    case 'memory':
-      return ended(500, 'too-costly', `It took more than ${limits.memory} bytes of memory`, logs);
-    case 'output':
-      return ended(500, 'too-long', `It gave more than ${limits.output} bytes, the most that is taken`, logs);
-    case 'calls':
-      return ended(500, 'too-costly', `It made more than ${limits.calls} calls of client`, logs);
-    case 'full': {
-      const whose = verdict.of === 'project' ? 'of this project' : 'of this server';
-      const sentence = `Too many bots ${whose} are running and waiting at the moment; try again.`;
+      return thrownAnswer(end.error, logs);
+    case 'limit':
+      return limitAnswer(end.limit, limits, logs);
+    case 'busy': {
+      const sentence = 'Too many bots are running and waiting at the moment; try again.';
       return { ...outcomeAnswer(outcome('error', 'throttled', sentence)), retryAfter: 1 };
     }
-    case 'cancelled':
+    case 'stopped':
       return outcomeAnswer(
-        outcome('error', 'transient', 'The run was stopped before it had ended; execute the bot again.'),
+        outcome('error', 'transient', 'The run was stopped before it had ended; run the bot again.'),
       );
-    case 'gone': {
-      const sentence = 'The sandbox of the bot ended before the run; the log of the server says why.';
+    case 'broken': {
+      const sentence =
+        'The sandbox of the bot failed before the run had ended; the log of the server says why.';
       return outcomeAnswer(outcome('fatal', 'exception', sentence));
     }
   }
-}
-
-function timeoutText(of: 'wall' | 'cpu', { wall, cpu }: RunLimits): string {
-  return of === 'wall' ? `It did not end within ${wall} ms` : `It computed for more than ${cpu} ms`;
 }
 
 /** An OperationOutcome as an answer. */
@@ -71,7 +57,7 @@ export function outcomeAnswer(body: OperationOutcome, status = statusOf(body)): 
   };
 }
 
-function resultAnswer(result: Returned, logs: readonly LogLine[]): BotAnswer {
+function resultAnswer(result: WireResult, logs: readonly string[]): BotAnswer {
   switch (result.kind) {
     case 'nothing':
       return outcomeAnswer(
@@ -84,6 +70,8 @@ function resultAnswer(result: Returned, logs: readonly LogLine[]): BotAnswer {
       return answered(`${hl7Type}; charset=utf-8`, result.text.toWellFormed());
     case 'json':
       return jsonAnswer(result.text, logs);
+    case 'refused':
+      return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
   }
 }
 
@@ -91,7 +79,7 @@ function answered(contentType: string, body: string | Buffer): BotAnswer {
   return { status: 200, contentType, body, summary: 'The bot has run.' };
 }
 
-function jsonAnswer(text: string, logs: readonly LogLine[]): BotAnswer {
+function jsonAnswer(text: string, logs: readonly string[]): BotAnswer {
   const value = readReturned(text);
   if ('fault' in value) return failed(`What the bot returned is no JSON: ${value.fault}`, logs);
   const { read } = value;
@@ -142,7 +130,7 @@ const mediaType =
   /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;\s*[\w!#$&^.+-]{1,60}=(?:[\w!#$&^.+:'-]{1,100}|"[\w !#$&^.+:/?=,()@'-]{0,200}"))*$/;
 
 /** The base64 was checked with the structure. */
-function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly LogLine[]): BotAnswer {
+function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly string[]): BotAnswer {
   const { contentType, data = '' } = value as { readonly contentType: string; readonly data?: string };
   if (contentType.length > 500 || !mediaType.test(contentType))
     return failed('The bot returned a Binary whose contentType is no media type.', logs);
@@ -150,13 +138,13 @@ function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly L
 }
 
 /** A fault of the bot: the caller can do nothing about it, but whoever wrote the bot. */
-function invalidAnswer(fault: OutcomeError, logs: readonly LogLine[]): BotAnswer {
+function invalidAnswer(fault: OutcomeError, logs: readonly string[]): BotAnswer {
   const sentence = 'The bot returned a resource that is not valid; its faults follow.';
   const issue = [outcomeIssue('error', 'processing', sentence), ...fault.outcome.issue, ...excerpt(logs)];
   return outcomeAnswer(outcomeOf(issue), 400);
 }
 
-function thrownAnswer(message: string, own: string | undefined, logs: readonly LogLine[]): BotAnswer {
+function thrownAnswer({ message, outcome: own, place }: WireError, logs: readonly string[]): BotAnswer {
   if (own !== undefined) {
     const value = readReturned(own);
     if (
@@ -167,30 +155,44 @@ function thrownAnswer(message: string, own: string | undefined, logs: readonly L
     )
       return ownOutcome(own, value.read);
   }
-  return failed(`The bot threw an error: ${message.slice(0, 2_000).toWellFormed()}`, logs);
+  const where = place === undefined ? '' : ` (${place})`;
+  return failed(`The bot threw an error${where}: ${message.slice(0, 2_000).toWellFormed()}`, logs);
 }
 
-function failed(sentence: string, logs: readonly LogLine[]): BotAnswer {
+function failed(sentence: string, logs: readonly string[]): BotAnswer {
   const clean = sentence.replaceAll('\0', '\uFFFD');
   return outcomeAnswer(outcomeOf([outcomeIssue('error', 'processing', clean), ...excerpt(logs)]), 400);
 }
 
-function ended(status: number, code: IssueCode, reason: string, logs: readonly LogLine[]): BotAnswer {
-  const issue = outcomeIssue('error', code, `The bot was ended. ${reason}.`);
-  return outcomeAnswer(outcomeOf([issue, ...excerpt(logs)]), status);
+function limitAnswer(
+  limit: Extract<RunEnd, { kind: 'limit' }>['limit'],
+  limits: RunLimits,
+  logs: readonly string[],
+): BotAnswer {
+  const most = limits[limit];
+  const [status, code, sentence] = (
+    {
+      wallTime: [504, 'timeout', `The bot did not end within ${most} ms, and was ended.`],
+      cpuTime: [504, 'timeout', `The bot computed for more than ${most} ms, and was ended.`],
+      memoryBytes: [500, 'too-costly', `The bot took more than ${most} bytes of memory, and was ended.`],
+      outputBytes: [
+        500,
+        'too-long',
+        `The bot returned or sent more than ${most} bytes, the most that is taken.`,
+      ],
+      calls: [500, 'too-costly', `The bot called the server more than ${most} times, and was ended.`],
+    } as const
+  )[limit];
+  return outcomeAnswer(outcomeOf([outcomeIssue('error', code, sentence), ...excerpt(logs)]), status);
 }
 
 const lastLines = 5;
 const longestExcerpt = 1_000;
 
 /** The end of the log, for whoever wrote the bot. */
-function excerpt(logs: readonly LogLine[]) {
+function excerpt(logs: readonly string[]) {
   if (logs.length === 0) return [];
-  const text = logs
-    .slice(-lastLines)
-    .map(line => line.text)
-    .join('\n')
-    .slice(-longestExcerpt);
+  const text = logs.slice(-lastLines).join('\n').slice(-longestExcerpt);
   return [
     outcomeIssue(
       'information',

@@ -1,107 +1,83 @@
-// What a sandbox is given to run a bot once, and what it says of the run. Types only. Everything that crosses the wall is text, and
-// what comes back is the bot's word: it is looked at again.
+// What a sandbox is given to run a bot once, and what it says of the run. Types only: providers stand in sandbox/.
+import type { HostCall } from './prelude/client.ts';
+import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 
-/** Runs bots, each run in a realm of its own: nothing of an earlier one, or of another project, is there. */
+/** Runs programs, each run in a realm of its own: nothing of an earlier one, or of another project, is there. */
 export interface BotRunner {
   /** Never rejects. */
-  run(run: BotRun): Promise<BotOutcome>;
+  run(run: BotRun): Promise<RunReport>;
+  /** Has a place ready for the first run. */
+  warm(): Promise<void>;
+  /** Runs that wait or are under way are stopped; no process stays behind. */
+  close(): Promise<void>;
 }
 
 export interface BotRun {
-  /** Whose share of the sandbox it takes. */
-  readonly project: string;
-  readonly artifact: Artifact;
-  /** `event` without input and secrets. */
-  readonly event: BotEvent;
-  readonly input: InputText;
-  /** `event.secrets`. Their values are blotted out of logs and messages. */
-  readonly secrets: Readonly<Record<string, string>>;
+  readonly program: Program;
+  readonly input: WireInput;
+  readonly event: WireEvent;
   readonly limits: RunLimits;
-  /** For `client`. */
+  /** Hosts that the network may be asked of, by name; none unless the project says so. */
+  readonly hosts: readonly string[];
+  /** For `client`. Never rejects; may be called until the run has ended. */
   readonly call: HostCall;
-  /** How many bots wait for this one, each executed by the one before. */
-  readonly depth?: number;
-  readonly signal?: AbortSignal;
+  /** Aborted: nobody waits for the verdict, and the run shall end. */
+  readonly signal: AbortSignal | undefined;
+  /** How many bots called each other before this one: it does not wait for a place while they hold theirs. */
+  readonly depth: number;
 }
 
-export interface Artifact {
-  /** Another one for every other code: what was prepared may be kept under it. */
-  readonly hash: string;
+/** One artifact a version: what was prepared of it may be kept under project, bot and version. */
+export interface Program {
+  readonly project: number;
+  /** The id of the Bot. */
+  readonly bot: string;
+  /** Bot.codeVersion */
+  readonly version: string;
+  /** As compile.ts makes it: an expression that gives what the module exports. */
   readonly code: string;
+  /** A source map as JSON: where it is given, places of errors are those of the source. */
+  readonly map: string | undefined;
 }
 
-/** `event.input`: JSON as it was sent, so that decimals keep their digits; plain text; or a message that is parsed inside. */
-export interface InputText {
-  readonly kind: 'json' | 'text' | 'hl7';
-  readonly text: string;
-}
-
-/** Plain JSON data. */
-export type BotEvent = {
-  /** Without parameters. */
-  readonly contentType?: string;
-  readonly bot: EventReference;
-  readonly requester: EventReference;
-  /** By lower-case names, without credentials. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly traceId: string;
-};
-
-export type EventReference = { readonly reference?: string; readonly display?: string };
-
-/** Bytes and milliseconds. */
 export interface RunLimits {
-  /** Waiting for calls included. */
-  readonly wall: number;
-  readonly cpu: number;
-  readonly memory: number;
-  /** Of the result; and of the arguments of all calls together. */
-  readonly output: number;
-  /** Of what it logs. */
-  readonly log: number;
-  /** Of the client, over the whole run. */
+  /** Milliseconds of wall clock, and of processor time. */
+  readonly wallTime: number;
+  readonly cpuTime: number;
+  readonly memoryBytes: number;
+  /** Of the result, and of the arguments of all calls together. */
+  readonly outputBytes: number;
+  /** Of all log lines together; what is longer is cut. */
+  readonly logBytes: number;
+  /** Of client and fetch, over the whole run. */
   readonly calls: number;
-  /** Further ones wait for their turn. */
+  /** At once; further calls wait. */
   readonly callsInFlight: number;
 }
 
-/** Methods of `client`; `args` is the JSON array of the arguments. It answers, it never throws. */
-export type HostCall = (name: string, args: string, signal: AbortSignal) => Promise<CallAnswer>;
-
-/** `json`: what the call gives, as text. `outcome`: an OperationOutcome, seen by the bot as `error.outcome`. */
-export type CallAnswer =
-  | { readonly json: string }
-  | { readonly error: { readonly message: string; readonly outcome?: unknown } };
-
-export type Returned =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'text' | 'hl7' | 'json'; readonly text: string };
-
-export type BotVerdict =
-  | { readonly kind: 'result'; readonly returned: Returned }
-  /** `outcome`: the JSON of an OperationOutcome that was thrown. */
-  | { readonly kind: 'threw'; readonly message: string; readonly outcome?: string }
-  /** A function, a cycle: it was returned and is no JSON. */
-  | { readonly kind: 'unsendable'; readonly message: string }
-  /** The artifact exports no handler, or fails while it is loaded. */
-  | { readonly kind: 'unusable'; readonly message: string }
-  | { readonly kind: 'timeout'; readonly of: 'wall' | 'cpu' }
-  | { readonly kind: 'memory' | 'output' | 'calls' }
-  /** What it ran on ended. The message is for our log. */
-  | { readonly kind: 'gone'; readonly message: string }
-  /** No place in the queue: it did not begin. */
-  | { readonly kind: 'full'; readonly of: 'project' | 'server' }
-  /** The signal of the run was given. */
-  | { readonly kind: 'cancelled' };
-
-export interface LogLine {
-  readonly level: 'debug' | 'info' | 'warn' | 'error';
-  readonly text: string;
+export interface BotVerdict {
+  readonly end: RunEnd;
+  readonly logs: readonly string[];
 }
 
-export interface BotOutcome {
-  readonly verdict: BotVerdict;
-  readonly logs: readonly LogLine[];
-  /** In milliseconds, from the start on. */
+export interface RunReport extends BotVerdict {
+  readonly calls: number;
+  /** Milliseconds in the queue, and from then on. */
+  readonly waited: number;
   readonly duration: number;
 }
+
+export type RunEnd =
+  | { readonly kind: 'returned'; readonly result: WireResult }
+  | { readonly kind: 'threw'; readonly error: WireError }
+  /** A limit was reached. */
+  | {
+      readonly kind: 'limit';
+      readonly limit: 'wallTime' | 'cpuTime' | 'memoryBytes' | 'outputBytes' | 'calls';
+    }
+  /** Nothing was run: too many wait, of the project or of all. */
+  | { readonly kind: 'busy'; readonly of?: 'project' | 'server' }
+  /** The signal was aborted. */
+  | { readonly kind: 'stopped' }
+  /** The sandbox failed, or was killed. `reason` is for our log alone. */
+  | { readonly kind: 'broken'; readonly reason: string };

@@ -2,26 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { inputOfBody, inputOfQuery } from '../../runtime/bots/input.ts';
-import type { InputText } from '../../runtime/bots/runner.ts';
+import { prepare } from '../../runtime/bots/prelude/prelude.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
 
 const limits = { maxValues: 1_000 };
 const message = 'MSH|^~\\&|A|B|C|D|20240101||ADT^A01|M1|P|2.5.1\rPID|1||7^^^X||Müller^Eva\r';
-
-/** As sandboxes read it. */
-function seen({ kind, text }: InputText): unknown {
-  if (kind === 'hl7') return Hl7Message.parse(text);
-  return kind === 'json' ? JSON.parse(text) : text;
-}
+const event = JSON.stringify({ bot: {}, requester: {}, secrets: {}, headers: {}, traceId: 't' });
 
 function byPost(body: string | Buffer, contentType?: string): unknown {
   const { input } = inputOfBody(Buffer.from(body), contentType, limits);
-  return seen(input);
+  return prepare(input, event, async () => '{"ok":true}').event.input;
 }
 
 function byGet(query: string, without?: string): unknown {
   const { input } = inputOfQuery(query, limits, without);
-  return seen(input);
+  return prepare(input, event, async () => '{"ok":true}').event.input;
 }
 
 function refusal(work: () => unknown): { status: number; text: string; expression: unknown } {

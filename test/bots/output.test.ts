@@ -2,27 +2,29 @@
 import { describe, expect, it } from 'vitest';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { answerOf } from '../../runtime/bots/output.ts';
-import type { BotVerdict } from '../../runtime/bots/runner.ts';
+import { ClientError } from '../../runtime/bots/prelude/client.ts';
+import { describeError, describeResult } from '../../runtime/bots/prelude/describe.ts';
+import { parseExact, printExact } from '../../runtime/bots/prelude/exact-json.ts';
+import type { RunEnd } from '../../runtime/bots/runner.ts';
 
-const limits = { wall: 1_000, cpu: 500, memory: 1, output: 1, log: 1, calls: 1, callsInFlight: 1 };
+const limits = {
+  wallTime: 1_000,
+  cpuTime: 500,
+  memoryBytes: 1,
+  outputBytes: 1,
+  logBytes: 1,
+  calls: 100,
+  callsInFlight: 8,
+};
 
-function ended(verdict: BotVerdict, logs: readonly string[] = []) {
-  const lines = logs.map(text => ({ level: 'info', text }) as const);
-  const { body, ...rest } = answerOf({ verdict, logs: lines, duration: 1 }, limits);
+function ended(end: RunEnd, logs: readonly string[] = []) {
+  const { body, ...rest } = answerOf({ end, logs }, limits);
   return { ...rest, body: String(body) };
 }
 
-/** As sandboxes describe it. */
-function returned(value: unknown) {
-  if (value === undefined) return ended({ kind: 'result', returned: { kind: 'nothing' } });
-  if (typeof value === 'string') return ended({ kind: 'result', returned: { kind: 'text', text: value } });
-  const kind = value instanceof Hl7Message ? 'hl7' : 'json';
-  const text = kind === 'hl7' ? String(value) : JSON.stringify(value);
-  return ended({ kind: 'result', returned: { kind, text } });
-}
-
-const threw = (message: string, outcome?: unknown, logs: readonly string[] = []) =>
-  ended({ kind: 'threw', message, ...(outcome ? { outcome: JSON.stringify(outcome) } : {}) }, logs);
+const returned = (value: unknown) => ended({ kind: 'returned', result: describeResult(value) });
+const threw = (value: unknown, logs: readonly string[] = []) =>
+  ended({ kind: 'threw', error: describeError(value) }, logs);
 const issues = (body: string) =>
   (JSON.parse(body) as { issue: { code: string; diagnostics: string; expression?: string[] }[] }).issue;
 
@@ -86,7 +88,11 @@ describe('what is returned', () => {
     ['fatal', 'exception', 500],
     ['error', 'invalid', 400],
   ])('an OperationOutcome of %s %s is %i', (severity, code, status) => {
-    for (const answer of [returned(outcome(code, severity)), threw('x', outcome(code, severity))])
+    for (const answer of [
+      returned(outcome(code, severity)),
+      threw(outcome(code, severity)),
+      threw(new ClientError('x', 1, outcome(code, severity))),
+    ])
       expect(answer).toMatchObject({
         status,
         contentType: fhir,
@@ -94,12 +100,28 @@ describe('what is returned', () => {
       });
   });
 
-  it('what is no data is refused', () => {
-    const answer = ended({ kind: 'unsendable', message: 'It is a function.' });
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  it.each([
+    ['a function', () => 1, 'it is a function'],
+    ['a symbol', Symbol('x'), 'it is a symbol'],
+    ['a BigInt', 1n, 'it is a bigint'],
+    ['a BigInt inside', { a: [1n] }, 'holds a BigInt'],
+    ['a cycle', cycle, 'refers to itself'],
+    [
+      'a getter that throws',
+      {
+        get a() {
+          throw new Error('no');
+        },
+      },
+      'cannot be written as JSON: no',
+    ],
+    ['a toJSON of nothing', { toJSON: () => undefined }, 'its toJSON returns nothing'],
+  ])('%s is refused', (_, value, text) => {
+    const answer = returned(value);
     expect(answer).toMatchObject({ status: 400, contentType: fhir });
-    expect(issues(answer.body)[0]?.diagnostics).toBe(
-      'What the bot returned cannot be answered. It is a function.',
-    );
+    expect(issues(answer.body)[0]?.diagnostics).toContain(text);
   });
 
   it.each([
@@ -115,50 +137,81 @@ describe('what is returned', () => {
   });
 
   it('what a sandbox says is looked at', () => {
-    const answer = ended({ kind: 'result', returned: { kind: 'json', text: '{"a":' } });
+    const answer = ended({ kind: 'returned', result: { kind: 'json', text: '{"a":' } });
     expect(answer).toMatchObject({ status: 400, contentType: fhir });
   });
 });
 
 describe('what is thrown', () => {
-  it('is told, with the end of the log', () => {
-    const answer = threw('no bed', undefined, ['one', 'two', 'three', 'four', 'five', 'six']);
+  it.each([
+    ['an Error', new Error('no bed'), 'The bot threw an error: no bed'],
+    ['another error', new TypeError('no'), 'The bot threw an error: TypeError: no'],
+    ['a string', 'no', 'The bot threw an error: no'],
+    ['nothing', undefined, 'The bot threw an error: undefined'],
+    ['an object', { code: 7 }, 'The bot threw an error: {"code":7}'],
+    [
+      'a getter',
+      Object.defineProperty(new Error('x'), 'message', {
+        get: () => {
+          throw 1;
+        },
+      }),
+      'something that cannot be shown',
+    ],
+    ['an outcome that is none', { resourceType: 'OperationOutcome' }, 'The bot threw an error: {'],
+  ])('%s', (_, value, text) => {
+    const answer = threw(value);
     expect(answer).toMatchObject({ status: 400, contentType: fhir });
-    expect(issues(answer.body).map(({ diagnostics }) => diagnostics)).toEqual([
-      'The bot threw an error: no bed',
-      'The end of its log: two\nthree\nfour\nfive\nsix',
-    ]);
+    expect(issues(answer.body)[0]?.diagnostics).toContain(text);
+    expect(answer.body).not.toMatch(/output\.test|node_modules|at Object/);
   });
 
-  it.each([
-    { resourceType: 'OperationOutcome' },
-    { resourceType: 'Patient' },
-    7,
-  ])('is a message where its outcome is none: %j', outcome => {
-    expect(issues(threw('x', outcome).body)[0]?.diagnostics).toBe('The bot threw an error: x');
+  it('comes with the end of the log', () => {
+    const answer = threw(new Error('x'), ['one', 'two', 'three', 'four', 'five', 'six']);
+    expect(issues(answer.body)[1]?.diagnostics).toBe('The end of its log: two\nthree\nfour\nfive\nsix');
   });
 
   it('is cut where it is long', () => {
-    expect(threw('x'.repeat(1e6), undefined, ['y'.repeat(1e6)]).body.length).toBeLessThan(5_000);
+    expect(threw(new Error('x'.repeat(1e6)), ['y'.repeat(1e6)]).body.length).toBeLessThan(5_000);
   });
 });
 
 describe('how else a run ends', () => {
   it.each([
-    [{ kind: 'timeout', of: 'wall' }, 504, 'timeout'],
-    [{ kind: 'timeout', of: 'cpu' }, 504, 'timeout'],
-    [{ kind: 'memory' }, 500, 'too-costly'],
-    [{ kind: 'output' }, 500, 'too-long'],
-    [{ kind: 'calls' }, 500, 'too-costly'],
-    [{ kind: 'full', of: 'project' }, 429, 'throttled'],
-    [{ kind: 'full', of: 'server' }, 429, 'throttled'],
-    [{ kind: 'unusable', message: 'It exports no function named handler.' }, 400, 'processing'],
-    [{ kind: 'cancelled' }, 503, 'transient'],
-    [{ kind: 'gone', message: '/home/x: killed' }, 500, 'exception'],
-  ] as [BotVerdict, number, string][])('%j', (verdict, status, code) => {
-    const answer = ended(verdict);
+    [{ kind: 'limit', limit: 'wallTime' }, 504, 'timeout'],
+    [{ kind: 'limit', limit: 'cpuTime' }, 504, 'timeout'],
+    [{ kind: 'limit', limit: 'memoryBytes' }, 500, 'too-costly'],
+    [{ kind: 'limit', limit: 'outputBytes' }, 500, 'too-long'],
+    [{ kind: 'busy' }, 429, 'throttled'],
+    [{ kind: 'stopped' }, 503, 'transient'],
+    [{ kind: 'broken', reason: '/home/x: killed' }, 500, 'exception'],
+  ] as [RunEnd, number, string][])('%j', (end, status, code) => {
+    const answer = ended(end);
     expect(answer).toMatchObject({ status, contentType: fhir });
     expect(issues(answer.body)[0]?.code).toBe(code);
     expect(answer.body).not.toContain('/home');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    '{"value":1.00,"unit":"kg"}',
+    '[1.0,1.50,{"a":1e2,"b":-0.0,"c":[10.10]},"1.00"]',
+    '{"a":123456789012345678,"b":0.100000000000000000}',
+    '{"__proto__":{"v":1.0},"s":"a\\"b\\\\","e":[],"o":{}}',
+  ])('%s keep their digits', text => {
+    expect(printExact(parseExact(text))).toBe(text);
+  });
+
+  it('are numbers, and lose their digits when they are changed', () => {
+    const read = parseExact('{"q":{"value":1.00},"p":{"value":2.00},"n":3}') as Record<
+      string,
+      { value: number }
+    >;
+    expect(read).toEqual({ q: { value: 1 }, p: { value: 2 }, n: 3 });
+    if (read.p) read.p.value += 1;
+    expect(printExact({ ...read, x: read.q })).toBe(
+      '{"q":{"value":1.00},"p":{"value":3},"n":3,"x":{"value":1.00}}',
+    );
   });
 });
