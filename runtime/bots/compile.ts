@@ -1,0 +1,88 @@
+// The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild.
+import { createHash } from 'node:crypto';
+import { build, type Message, type Plugin, version } from 'esbuild';
+import type { Artifact } from './sandbox/sandbox.ts';
+
+export interface BotArtifact extends Artifact {
+  /** The name that messages give the source. */
+  readonly filename: string;
+  /** A source map, as JSON: places of the code → places of the source. */
+  readonly map: string;
+}
+
+export type Compiled =
+  | { readonly artifact: BotArtifact }
+  /** Full sentences, each with line and column where there is one. */
+  | { readonly faults: readonly string[] };
+
+/** @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript */
+export async function compileBot(source: string, filename = 'bot.ts'): Promise<Compiled> {
+  const name = filename.split(/[\\/]/).at(-1)?.replace(/[^\w.-]/g, '_') || 'bot.ts';
+  const built = await build({
+    stdin: { contents: source, sourcefile: name, loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts' },
+    bundle: true,
+    write: false,
+    outfile: 'bot.js',
+    format: 'iife',
+    globalName: 'kilnBot',
+    platform: 'neutral',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    sourcemap: 'external',
+    sourcesContent: false,
+    metafile: true,
+    supported: { 'dynamic-import': false },
+    logLevel: 'silent',
+    // Nothing of the machine: no settings of a folder that the server happens to run in.
+    tsconfigRaw: '{}',
+    plugins: [refuseImports],
+  }).catch((error: unknown) => {
+    if (isBuildFailure(error)) return error;
+    throw error;
+  });
+  if (!('outputFiles' in built)) return { faults: built.errors.map(message => sentence(message, name)) };
+  const [map, code] = ['.map', '.js'].map(ending => built.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '');
+  if (!exportsHandler(source, code ?? ''))
+    return {
+      faults: [`${name} exports no function named handler. Write: export async function handler(client, event) { … }.`],
+    };
+  const whole = `(function () {\n${code}\nreturn kilnBot; })()`;
+  const hash = createHash('sha256').update(JSON.stringify([1, version, name, source])).digest('hex');
+  return { artifact: { hash, code: whole, filename: name, map: map ?? '' } };
+}
+
+/** Of CommonJS nothing is known before it runs. */
+function exportsHandler(source: string, code: string): boolean {
+  return /^\s*handler: \(\) => /m.test(code) || /\b(?:module|exports)\b/.test(source);
+}
+
+const refuseImports: Plugin = {
+  name: 'kiln',
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      const named = `'${path}'`;
+      if (path === '@kiln' || path.startsWith('@kiln/'))
+        return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
+      if (kind === 'dynamic-import')
+        return { errors: [{ text: `import(${named}) is refused: a bot is one file, and loads nothing while it runs.` }] };
+      return {
+        errors: [
+          {
+            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed.`,
+          },
+        ],
+      };
+    });
+  },
+};
+
+function sentence({ text, location }: Message, name: string): string {
+  const place = location ? `${name}, line ${location.line}, column ${location.column + 1}: ` : `${name}: `;
+  return `${place}${text.replace(/"iife" output format/, 'form that bots have')}${/[.!?]$/.test(text) ? '' : '.'}`;
+}
+
+function isBuildFailure(error: unknown): error is Error & { readonly errors: readonly Message[] } {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

@@ -1,0 +1,84 @@
+// One thread of QuickJS: started, spoken to in messages, and ended. Out: a unit that runs one bot at a time.
+import { Worker } from 'node:worker_threads';
+import { workerSource } from '../../worker.ts';
+import { type Exchange, exchange, withResolvers } from './exchange.ts';
+import type { Message } from './runner.ts';
+import type { Unit } from './unit.ts';
+
+/** In which what a bot left undone must come to its end, in milliseconds. */
+const recoverWithin = 500;
+
+export function quickjsThread(realm: string): Unit {
+  const { file, options } = workerSource('bots/sandbox/quickjs-worker');
+  // Nothing of the server's environment, and none of its streams.
+  const worker = new Worker(file, {
+    ...options,
+    workerData: { realm },
+    env: {},
+    stdin: false,
+    stdout: true,
+    stderr: true,
+    resourceLimits: { stackSizeMb: 8 },
+  });
+  worker.unref();
+  const ready = withResolvers<void>();
+  const ended = withResolvers<void>();
+  ready.promise.catch(() => {});
+  let current: Exchange | undefined;
+  let loaded = '';
+  let runs = 0;
+  let isOver = false;
+  let fault = 'The thread ended.';
+  worker.on('message', (message: Message) => {
+    if (message[0] === 'ready') ready.resolve();
+    else current?.take(message);
+  });
+  worker.on('error', error => {
+    fault = `The thread failed: ${error.message}`;
+  });
+  worker.once('exit', () => {
+    isOver = true;
+    current?.settle({ kind: 'gone', message: fault });
+    ready.reject(new Error(fault));
+    ended.resolve();
+  });
+
+  return { ready: ready.promise, ended: ended.promise, execute, recovered, end };
+
+  async function execute(...[job, link, halt]: Parameters<Unit['execute']>): ReturnType<Unit['execute']> {
+    if (isOver) return { kind: 'gone', message: fault };
+    if (loaded !== job.artifact.hash) post(['code', job.artifact.code]);
+    loaded = job.artifact.hash;
+    runs += 1;
+    const running = exchange(String(runs), job, link, post);
+    current = running;
+    halt.addEventListener('abort', end, { once: true });
+    if (halt.aborted) end();
+    const verdict = await running.verdict;
+    halt.removeEventListener('abort', end);
+    // WebAssembly never gives memory back.
+    if (verdict.kind === 'memory') end();
+    return verdict;
+  }
+
+  async function recovered(): Promise<boolean> {
+    const running = current;
+    if (!running || isOver) return false;
+    let late: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>(resolve => {
+      late = setTimeout(resolve, recoverWithin, false);
+    });
+    const isIdle = await Promise.race([running.idle.then(() => true), ended.promise.then(() => false), tooLate]);
+    clearTimeout(late);
+    return isIdle && !isOver;
+  }
+
+  function post(message: Message): void {
+    if (!isOver) worker.postMessage(message);
+  }
+
+  function end(): void {
+    isOver = true;
+    void worker.terminate();
+  }
+}

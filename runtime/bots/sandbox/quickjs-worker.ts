@@ -1,0 +1,114 @@
+// A thread in which QuickJS runs bots, compiled to WebAssembly: each run in a runtime of its own, with its own memory and time.
+// Messages of the server come in, those of the run go out, as in the Deno worker.
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  getQuickJS,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten';
+import type { Send } from './realm.ts';
+import { type Enclosure, type EngineLimits, type Message, runner } from './runner.ts';
+
+/** Of the stack of a bot, in bytes; that of the thread is larger. */
+const stack = 512 * 1024;
+
+const quickjs = await getQuickJS();
+const { realm } = workerData as { readonly realm: string };
+const post = (message: Message): void => parentPort?.postMessage(message);
+const take = runner({ open: send => enclosureOf(quickjs, send) }, post);
+parentPort?.on('message', (message: Message) => take(message));
+post(['ready']);
+
+function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
+  const runtime = engine.newRuntime();
+  runtime.setMaxStackSize(stack);
+  const context = runtime.newContext();
+  const clock = clockOf(runtime);
+  const methods = entered(context, send);
+
+  return {
+    start(code, event, inputKind, input, limits) {
+      clock.begin(limits);
+      runtime.setMemoryLimit(limits.memory);
+      within(() => {
+        const exported = context.evalCode(code, 'bot.js');
+        if (exported.error) {
+          const error = exported.error;
+          invoke('broken', [error]);
+          error.dispose();
+          return;
+        }
+        const exports = exported.value;
+        invoke('start', [exports, ...[event, inputKind, input].map(text => context.newString(text))]);
+        exports.dispose();
+      });
+    },
+    answer: (id, isError, text) =>
+      within(() => invoke('answer', [context.newString(id), isError ? context.true : context.false, context.newString(text)])),
+    fire: id => within(() => invoke('fire', [context.newString(id)])),
+    dispose() {
+      methods.dispose();
+      context.dispose();
+      runtime.dispose();
+    },
+  };
+
+  /** Then whatever the bot has to do at once. */
+  function within(action: () => void): void {
+    clock.run(() => {
+      action();
+      const done = runtime.executePendingJobs();
+      if (done.error) done.error.dispose();
+    });
+    if (clock.isOver()) send('end', 'cpu', '', '');
+  }
+
+  function invoke(name: keyof Enclosure | 'broken', args: readonly QuickJSHandle[]): void {
+    const method = context.getProp(methods, name);
+    const result = context.callFunction(method, context.undefined, ...args);
+    method.dispose();
+    for (const arg of args) if (arg.alive) arg.dispose();
+    if (result.error) result.error.dispose();
+    else result.value.dispose();
+  }
+}
+
+/** What realm.ts gives. */
+function entered(context: QuickJSContext, send: Send): QuickJSHandle {
+  const enter = context.unwrapResult(context.evalCode(realm, 'kiln'));
+  const outward = context.newFunction('send', (...parts) => {
+    const [kind = '', first = '', second = '', third = ''] = parts.map(part => context.getString(part));
+    return context.newString(send(kind, first, second, third));
+  });
+  const methods = context.unwrapResult(context.callFunction(enter, context.undefined, outward));
+  enter.dispose();
+  outward.dispose();
+  return methods;
+}
+
+interface Clock {
+  begin(limits: EngineLimits): void;
+  run(action: () => void): void;
+  isOver(): boolean;
+}
+
+/** Only the time in which the bot computes counts. */
+function clockOf(runtime: QuickJSRuntime): Clock {
+  let most = Number.POSITIVE_INFINITY;
+  let used = 0;
+  let since = performance.now();
+  runtime.setInterruptHandler(() => used + performance.now() - since > most);
+  return {
+    begin({ cpu }) {
+      most = cpu;
+    },
+    run(action) {
+      since = performance.now();
+      action();
+      used += performance.now() - since;
+    },
+    isOver: () => used > most,
+  };
+}
