@@ -17,7 +17,11 @@ export type Compiled =
 
 /** @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript */
 export async function compileBot(source: string, filename = 'bot.ts'): Promise<Compiled> {
-  const name = filename.split(/[\\/]/).at(-1)?.replace(/[^\w.-]/g, '_') || 'bot.ts';
+  const name =
+    filename
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/[^\w.-]/g, '_') || 'bot.ts';
   const built = await build({
     stdin: { contents: source, sourcefile: name, loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts' },
     bundle: true,
@@ -42,13 +46,19 @@ export async function compileBot(source: string, filename = 'bot.ts'): Promise<C
     throw error;
   });
   if (!('outputFiles' in built)) return { faults: built.errors.map(message => sentence(message, name)) };
-  const [map, code] = ['.map', '.js'].map(ending => built.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '');
+  const [map, code] = ['.map', '.js'].map(
+    ending => built.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
+  );
   if (!exportsHandler(source, code ?? ''))
     return {
-      faults: [`${name} exports no function named handler. Write: export async function handler(client, event) { … }.`],
+      faults: [
+        `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
+      ],
     };
   const whole = `(function () {\n${code}\nreturn kilnBot; })()`;
-  const hash = createHash('sha256').update(JSON.stringify([1, version, name, source])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([1, version, name, source]))
+    .digest('hex');
   return { artifact: { hash, code: whole, filename: name, map: map ?? '' } };
 }
 
@@ -66,7 +76,11 @@ const refuseImports: Plugin = {
       if (path === '@kiln' || path.startsWith('@kiln/'))
         return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
       if (kind === 'dynamic-import')
-        return { errors: [{ text: `import(${named}) is refused: a bot is one file, and loads nothing while it runs.` }] };
+        return {
+          errors: [
+            { text: `import(${named}) is refused: a bot is one file, and loads nothing while it runs.` },
+          ],
+        };
       return {
         errors: [
           {

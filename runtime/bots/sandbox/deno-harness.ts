@@ -39,7 +39,9 @@ function take(parts: readonly string[]): void {
   }
   const [given = '', workerCode = '', realmCode = ''] = parts;
   key = given;
-  worker = new WorkerOf(URL.createObjectURL(new Blob([workerCode], { type: 'text/javascript' })), { type: 'module' });
+  worker = new WorkerOf(URL.createObjectURL(new Blob([workerCode], { type: 'text/javascript' })), {
+    type: 'module',
+  });
   worker.onerror = event => {
     event.preventDefault();
     host.exit(70);

@@ -28,7 +28,10 @@ const mostRuns = 5_000;
 /** Besides a text, a frame holds names and numbers. UTF-8 takes three bytes at most for what JavaScript counts as one. */
 const frameRoom = 64 * 1024;
 
-export function denoProcess(programs: DenoPrograms, memory: number): Unit & { readonly pid: number | undefined } {
+export function denoProcess(
+  programs: DenoPrograms,
+  memory: number,
+): Unit & { readonly pid: number | undefined } {
   const key = randomBytes(16).toString('hex');
   const child = spawn(programs.deno, denoArguments(programs.folder.harness, memory), {
     cwd: programs.folder.path,
@@ -87,7 +90,11 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & { re
     ready.resolve();
   }
 
-  async function execute(job: Job, link: Parameters<Unit['execute']>[1], halt: AbortSignal): Promise<Verdict> {
+  async function execute(
+    job: Job,
+    link: Parameters<Unit['execute']>[1],
+    halt: AbortSignal,
+  ): Promise<Verdict> {
     if (isOver(child)) return { kind: 'gone', message: 'The process ended before the run began.' };
     frames.allow(3 * job.limits.output + job.limits.log + frameRoom);
     if (loaded !== job.artifact.hash) send(['code', job.artifact.code]);
@@ -125,7 +132,11 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & { re
     const tooLate = new Promise<boolean>(resolve => {
       late = setTimeout(resolve, recoverWithin, false);
     });
-    const isIdle = await Promise.race([running.idle.then(() => true), ended.promise.then(() => false), tooLate]);
+    const isIdle = await Promise.race([
+      running.idle.then(() => true),
+      ended.promise.then(() => false),
+      tooLate,
+    ]);
     clearTimeout(late);
     if (!isIdle || isOver(child)) return false;
     current = undefined;

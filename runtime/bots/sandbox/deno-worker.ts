@@ -1,6 +1,6 @@
 // The worker of a Deno process: each run of a bot gets a V8 context of its own here. The first message brings the realm's code.
 // Without permissions there is little that this thread could do; what it could, it gives away before a bot is loaded.
-import { createContext, Script, constants } from 'node:vm';
+import { constants, createContext, Script } from 'node:vm';
 import type { Realm, Send } from './realm.ts';
 import { type Engine, type Message, runner } from './runner.ts';
 
@@ -46,7 +46,17 @@ scope.onmessage = ({ data: [realmCode = ''] }) => {
   enterRealm = new Script(realmCode, { filename: 'kiln' });
   const take = runner(engine, post);
   scope.onmessage = ({ data }) => take(data);
-  for (const name of ['Deno', 'process', 'Buffer', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Worker', 'caches'])
+  for (const name of [
+    'Deno',
+    'process',
+    'Buffer',
+    'fetch',
+    'WebSocket',
+    'EventSource',
+    'BroadcastChannel',
+    'Worker',
+    'caches',
+  ])
     delete scope[name];
   post(['ready']);
 };

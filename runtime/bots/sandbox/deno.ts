@@ -1,6 +1,7 @@
 // A provider: every bot in a Deno process of its own, each run in a V8 context of its own. Undefined where Deno is not installed.
-import { denoFolder, findDeno } from './deno-program.ts';
+
 import { denoProcess } from './deno-process.ts';
+import { denoFolder, findDeno } from './deno-program.ts';
 import { pool } from './pool.ts';
 import type { Provider } from './sandbox.ts';
 import { programText, realmText } from './texts.ts';

@@ -1,7 +1,8 @@
 // One run over messages: what a runner posts goes in, a verdict comes out. The same for processes and threads.
-import type { Job, Link, LogLine, Verdict } from './sandbox.ts';
+
 import type { Message } from './runner.ts';
-import { verdictOf } from './verdict.ts';
+import type { Job, Link, LogLine, Verdict } from './sandbox.ts';
+import { stringOf, verdictOf } from './verdict.ts';
 
 export interface Exchange {
   readonly verdict: Promise<Verdict>;
@@ -17,13 +18,14 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
   const { promise: verdict, resolve: settle } = withResolvers<Verdict>();
   const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
   const { event, input, limits } = job;
-  post(['run', number, event, input.kind, input.text, JSON.stringify(limits)]);
+  const inputJson = input.kind === 'json' ? input.text : JSON.stringify(input.text);
+  post(['run', number, event, input.kind, inputJson, JSON.stringify(limits)]);
   return { verdict, idle, take, settle };
 
   function take([kind, run, first = '', second = '', third = '']: Message): void {
     if (run !== number) return;
     if (kind === 'call') void answer(first, second, third);
-    else if (kind === 'log') link.log({ level: levelOf(first), text: second });
+    else if (kind === 'log') link.log({ level: levelOf(first), text: stringOf(second) ?? '' });
     else if (kind === 'cut') link.cut();
     else if (kind === 'end') settle(verdictOf(first, second, limits.output));
     else if (kind === 'idle') becomeIdle();
@@ -42,7 +44,11 @@ function levelOf(text: string): LogLine['level'] {
 }
 
 /** As in ES2024, which Node 20 does not have. */
-export function withResolvers<T>(): { promise: Promise<T>; resolve(value: T): void; reject(error: unknown): void } {
+export function withResolvers<T>(): {
+  promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: unknown): void;
+} {
   let resolve: (value: T) => void = () => {};
   let reject: (error: unknown) => void = () => {};
   const promise = new Promise<T>((yes, no) => {

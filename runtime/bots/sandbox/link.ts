@@ -52,7 +52,10 @@ export function linkOf(run: Run, stop: (verdict: Verdict) => void, over: AbortSi
     if (bytes > room) isCut = true;
     if (room <= 0) return;
     logBytes += bytes + 1;
-    logs.push({ level, text: blot(bytes > room ? Buffer.from(text).subarray(0, room).toString('utf8') : text) });
+    logs.push({
+      level,
+      text: blot(bytes > room ? Buffer.from(text).subarray(0, room).toString('utf8') : text),
+    });
   }
 }
 

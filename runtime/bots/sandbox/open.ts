@@ -80,7 +80,8 @@ export function openSandbox(provider: Provider, settings: QueueSettings): Sandbo
 /** A result is the bot's own affair; messages are read by whoever called it. */
 function blotted(verdict: Verdict, blot: (text: string) => string): Verdict {
   if (!('message' in verdict)) return verdict;
-  if (verdict.kind !== 'threw' || verdict.outcome === undefined) return { ...verdict, message: blot(verdict.message) };
+  if (verdict.kind !== 'threw' || verdict.outcome === undefined)
+    return { ...verdict, message: blot(verdict.message) };
   return { ...verdict, message: blot(verdict.message), outcome: blot(verdict.outcome) };
 }
 

@@ -47,7 +47,8 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
 
   async function execute(job: Job, link: Link, halt: AbortSignal): Promise<Verdict> {
     const member = await placeFor(job, halt);
-    if (!member) return { kind: 'gone', message: isClosed ? 'The server is shutting down.' : 'The run was ended.' };
+    if (!member)
+      return { kind: 'gone', message: isClosed ? 'The server is shutting down.' : 'The run was ended.' };
     try {
       await member.unit.ready;
     } catch (error) {

@@ -68,7 +68,11 @@ export function quickjsThread(realm: string): Unit {
     const tooLate = new Promise<boolean>(resolve => {
       late = setTimeout(resolve, recoverWithin, false);
     });
-    const isIdle = await Promise.race([running.idle.then(() => true), ended.promise.then(() => false), tooLate]);
+    const isIdle = await Promise.race([
+      running.idle.then(() => true),
+      ended.promise.then(() => false),
+      tooLate,
+    ]);
     clearTimeout(late);
     return isIdle && !isOver;
   }

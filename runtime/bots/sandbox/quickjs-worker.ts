@@ -35,18 +35,20 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
       within(() => {
         const exported = context.evalCode(code, 'bot.js');
         if (exported.error) {
-          const error = exported.error;
-          invoke('broken', [error]);
-          error.dispose();
+          invoke('broken', [exported.error]);
           return;
         }
-        const exports = exported.value;
-        invoke('start', [exports, ...[event, inputKind, input].map(text => context.newString(text))]);
-        exports.dispose();
+        invoke('start', [exported.value, ...[event, inputKind, input].map(text => context.newString(text))]);
       });
     },
     answer: (id, isError, text) =>
-      within(() => invoke('answer', [context.newString(id), isError ? context.true : context.false, context.newString(text)])),
+      within(() =>
+        invoke('answer', [
+          context.newString(id),
+          isError ? context.true : context.false,
+          context.newString(text),
+        ]),
+      ),
     fire: id => within(() => invoke('fire', [context.newString(id)])),
     dispose() {
       methods.dispose();
@@ -63,8 +65,17 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
       if (done.error) done.error.dispose();
     });
     if (clock.isOver()) send('end', 'cpu', '', '');
+    else if (isFull()) send('end', 'memory', '', '');
   }
 
+  /** Where a bot holds all its memory, not even its error finds room: nothing would be heard of it. */
+  function isFull(): boolean {
+    const probe = context.evalCode(`[${'0,'.repeat(4_000)}]`);
+    (probe.error ?? probe.value).dispose();
+    return probe.error !== undefined;
+  }
+
+  /** The arguments are its own then. */
   function invoke(name: keyof Enclosure | 'broken', args: readonly QuickJSHandle[]): void {
     const method = context.getProp(methods, name);
     const result = context.callFunction(method, context.undefined, ...args);
@@ -80,7 +91,9 @@ function entered(context: QuickJSContext, send: Send): QuickJSHandle {
   const enter = context.unwrapResult(context.evalCode(realm, 'kiln'));
   const outward = context.newFunction('send', (...parts) => {
     const [kind = '', first = '', second = '', third = ''] = parts.map(part => context.getString(part));
-    return context.newString(send(kind, first, second, third));
+    // What it throws has lost its kind by now; that it ran out of memory is still to be told.
+    const isFull = kind === 'end' && first === 'threw' && second.includes('InternalError: out of memory');
+    return context.newString(send(kind, isFull ? 'memory' : first, second, third));
   });
   const methods = context.unwrapResult(context.callFunction(enter, context.undefined, outward));
   enter.dispose();

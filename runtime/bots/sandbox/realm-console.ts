@@ -14,7 +14,7 @@ export function consoleOf(send: Send): void {
       let line = '';
       for (let at = 0; at < values.length && line.length <= longestLine; at += 1)
         line += (at === 0 ? '' : ' ') + shown(values[at], write);
-      send('log', level, line.length > longestLine ? `${line.slice(0, longestLine)}…` : line, '');
+      send('log', level, write(line.length > longestLine ? `${line.slice(0, longestLine)}…` : line), '');
     };
   }
   Object.defineProperty(globalThis, 'console', {

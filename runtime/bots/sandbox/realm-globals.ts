@@ -1,12 +1,20 @@
 // What a bot finds as globals besides the language: timers, fetch, and some of the web's small things. What makes code of text,
 // and what could act after a run has ended, is taken away. Part of the realm.
+
+import type { Send } from './realm.ts';
 import type { Call } from './realm-client.ts';
 import { base64Of, bytesOfBase64, TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
-import type { Send } from './realm.ts';
 
 export function installGlobals(send: Send, call: Call) {
   const scope = globalThis as unknown as Record<string, unknown>;
-  for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef', 'queueMicrotask'])
+  for (const name of [
+    'WebAssembly',
+    'SharedArrayBuffer',
+    'Atomics',
+    'FinalizationRegistry',
+    'WeakRef',
+    'queueMicrotask',
+  ])
     delete scope[name];
   refuseCode();
   const { timers, fire } = timersOf(send);
@@ -14,8 +22,12 @@ export function installGlobals(send: Send, call: Call) {
     ...timers,
     fetch: fetchOf(call),
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
-    structuredClone: (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value))),
-    atob: (text: unknown) => bytesOfBase64(String(text)).map(byte => String.fromCharCode(byte)).join(""),
+    structuredClone: (value: unknown) =>
+      value === undefined ? undefined : JSON.parse(JSON.stringify(value)),
+    atob: (text: unknown) =>
+      bytesOfBase64(String(text))
+        .map(byte => String.fromCharCode(byte))
+        .join(''),
     btoa: (text: unknown) => base64Of(String(text)),
     TextEncoder: TextEncoderUtf8,
     TextDecoder: TextDecoderUtf8,
@@ -34,21 +46,18 @@ function refuseCode(): void {
   const refuse = () => {
     throw new EvalError('A bot cannot make code of text: eval and new Function are switched off.');
   };
-  const kinds = [
-    () => {},
-    async () => {},
-    // biome-ignore lint/correctness/useYield: only its constructor is of interest
-    function* () {},
-    // biome-ignore lint/correctness/useYield: as above
-    async function* () {},
-  ];
+  const kinds = [() => {}, async () => {}, function* () {}, async function* () {}];
   for (const kind of kinds) {
     const prototype: object = Object.getPrototypeOf(kind);
-    function Function() {
+    const refused = function () {
       refuse();
     }
     Object.defineProperty(Function, 'prototype', { value: prototype });
-    Object.defineProperty(prototype, 'constructor', { value: Function, writable: false, configurable: false });
+    Object.defineProperty(prototype, 'constructor', {
+      value: Function,
+      writable: false,
+      configurable: false,
+    });
     if (kind === kinds[0]) define({ Function });
   }
   define({ eval: refuse });
@@ -80,8 +89,10 @@ function timersOf(send: Send) {
   }
 
   const timers = {
-    setTimeout: (action: unknown, delay?: unknown, ...values: readonly unknown[]) => start(action, delay, values, false),
-    setInterval: (action: unknown, delay?: unknown, ...values: readonly unknown[]) => start(action, delay, values, true),
+    setTimeout: (action: unknown, delay?: unknown, ...values: readonly unknown[]) =>
+      start(action, delay, values, false),
+    setInterval: (action: unknown, delay?: unknown, ...values: readonly unknown[]) =>
+      start(action, delay, values, true),
     clearTimeout: stop,
     clearInterval: stop,
   };
@@ -127,7 +138,8 @@ function randomValuesOf(send: Send) {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     if (bytes.length > 65_536) throw new RangeError('At most 65536 bytes of chance at once.');
     const digits = send('random', `${bytes.length}`, '', '');
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
+    for (let at = 0; at < bytes.length; at += 1)
+      bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
     return array;
   };
 }

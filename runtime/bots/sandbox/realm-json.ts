@@ -70,7 +70,8 @@ function remember(text: string, root: unknown): void {
         at += 1;
       }
       const container = typeof value === 'object' && value !== null ? value : undefined;
-      const held = container && Object.hasOwn(container, key) ? (container as Record<string, unknown>)[key] : undefined;
+      const held =
+        container && Object.hasOwn(container, key) ? (container as Record<string, unknown>)[key] : undefined;
       walk(held, container, key);
     }
   }

@@ -1,4 +1,4 @@
-// What a handler returned or threw → the kind of a verdict and its text. Part of the realm.
+// What a handler returned or threw → the kind of a verdict and its text, which is JSON. Part of the realm.
 
 /** @throws whatever a getter or toJSON of the bot throws */
 export function returnedOf(
@@ -6,18 +6,22 @@ export function returnedOf(
   write: (value: unknown) => string | undefined,
 ): readonly [kind: string, text: string] {
   if (value === undefined) return ['nothing', ''];
-  if (typeof value === 'string') return ['text', value];
+  if (typeof value === 'string') return ['text', JSON.stringify(value)];
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    return ['unsendable', `It is a ${typeof value}.`];
+    return unsendable(`It is a ${typeof value}.`);
   let text: string | undefined;
   try {
     text = write(value);
   } catch (error) {
     // What JSON.stringify itself refuses is a TypeError: a cycle, a BigInt. Anything else a getter has thrown.
     if (!(error instanceof TypeError)) throw error;
-    return ['unsendable', 'It holds a cycle, a BigInt or something else that JSON has no form for.'];
+    return unsendable('It holds a cycle, a BigInt or something else that JSON has no form for.');
   }
-  return text === undefined ? ['unsendable', 'It has no form in JSON.'] : ['json', text];
+  return text === undefined ? unsendable('It has no form in JSON.') : ['json', text];
+}
+
+function unsendable(message: string): readonly [string, string] {
+  return ['unsendable', JSON.stringify({ message })];
 }
 
 /** JSON of `{message, line?, column?, outcome?}`. Never throws. */
@@ -42,7 +46,8 @@ export function thrownOf(error: unknown, write: (value: unknown) => string | und
 
 function messageOf(error: unknown): string {
   try {
-    if (error instanceof Error) return cut(error.name === 'Error' ? error.message : `${error.name}: ${error.message}`);
+    if (error instanceof Error)
+      return cut(error.name === 'Error' ? error.message : `${error.name}: ${error.message}`);
     if (typeof error === 'object' && error !== null) {
       const { message } = error as { readonly message?: unknown };
       return cut(typeof message === 'string' ? message : (JSON.stringify(error) ?? 'an object'));

@@ -20,13 +20,16 @@ export class TextDecoderUtf8 {
   readonly encoding = 'utf-8';
 
   constructor(label: unknown = 'utf-8') {
-    if (!/^utf-?8$/i.test(String(label))) throw new RangeError(`TextDecoder knows utf-8 only, not ${String(label)}.`);
+    if (!/^utf-?8$/i.test(String(label)))
+      throw new RangeError(`TextDecoder knows utf-8 only, not ${String(label)}.`);
   }
 
   /** What is no UTF-8 becomes U+FFFD, a byte at a time. */
   decode(given: ArrayBuffer | ArrayBufferView = new Uint8Array()): string {
     const bytes =
-      given instanceof ArrayBuffer ? new Uint8Array(given) : new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+      given instanceof ArrayBuffer
+        ? new Uint8Array(given)
+        : new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
     let text = '';
     for (let at = 0; at < bytes.length; ) {
       const first = bytes[at] ?? 0;
@@ -69,7 +72,8 @@ export function base64Of(text: string): string {
 
 export function bytesOfBase64(text: string): readonly number[] {
   const clean = text.replace(/\s/g, '').replace(/={1,2}$/, '');
-  if (!/^[A-Za-z0-9+/]*$/.test(clean) || clean.length % 4 === 1) throw new RangeError('The text is no base64.');
+  if (!/^[A-Za-z0-9+/]*$/.test(clean) || clean.length % 4 === 1)
+    throw new RangeError('The text is no base64.');
   const bytes: number[] = [];
   let bits = 0;
   let held = 0;

@@ -4,12 +4,13 @@
 import { clientOf } from './realm-client.ts';
 import { consoleOf } from './realm-console.ts';
 import { installGlobals } from './realm-globals.ts';
+import { inputOf } from './realm-hl7.ts';
 import { reader, writer } from './realm-json.ts';
 import { returnedOf, thrownOf } from './realm-result.ts';
 
 /**
- * `call` (id, name, arguments as JSON) · `log` (level, text) · `timer` (id, milliseconds) · `clear` (id) ·
- * `end` (kind of verdict, text) · `random` (bytes) → hexadecimal digits.
+ * `call` (id, name, arguments as JSON) · `log` (level, JSON string) · `timer` (id, milliseconds) · `clear` (id) ·
+ * `end` (kind of verdict, JSON) · `random` (bytes) → hexadecimal digits.
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
 
@@ -56,7 +57,12 @@ export function enter(send: Send): Realm {
     }
   }
 
-  async function start(exported: unknown, eventText: string, inputKind: string, input: string): Promise<void> {
+  async function start(
+    exported: unknown,
+    eventText: string,
+    inputKind: string,
+    input: string,
+  ): Promise<void> {
     const handler = handlerOf(exported);
     if (!handler) {
       safely('end', 'unusable', JSON.stringify({ message: 'It exports no function named handler.' }), '');
@@ -64,7 +70,7 @@ export function enter(send: Send): Realm {
     }
     try {
       const event = json.read(eventText) as Record<string, unknown>;
-      event.input = inputKind === 'text' ? input : json.read(input);
+      event.input = inputOf(inputKind, json.read(input));
       const [kind, text] = returnedOf(await handler(client, event), json.write);
       safely('end', kind, text, '');
     } catch (error) {

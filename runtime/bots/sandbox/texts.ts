@@ -11,7 +11,8 @@ export type Program = keyof typeof programs;
 /** As `npm run build` makes it: `dist/sandbox/<name>.js`. */
 export function programText(name: Program): string {
   const root = packageRoot();
-  if (!import.meta.url.endsWith('.ts')) return readFileSync(join(root, 'dist', 'sandbox', `${name}.js`), 'utf8');
+  if (!import.meta.url.endsWith('.ts'))
+    return readFileSync(join(root, 'dist', 'sandbox', `${name}.js`), 'utf8');
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   const built = buildSync({
     entryPoints: [join(root, 'runtime', 'bots', 'sandbox', `${name}.ts`)],

@@ -8,14 +8,16 @@ export function verdictOf(kind: string, text: string, output: number): Verdict {
     case 'nothing':
       return { kind: 'result', returned: { kind } };
     case 'text':
-    case 'hl7':
-      return { kind: 'result', returned: { kind, text } };
+    case 'hl7': {
+      const string = stringOf(text);
+      return string === undefined ? noAnswer : { kind: 'result', returned: { kind, text: string } };
+    }
     case 'json':
       return isJson(text)
         ? { kind: 'result', returned: { kind, text } }
         : { kind: 'unsendable', message: 'It is no JSON.' };
     case 'unsendable':
-      return { kind, message: text };
+      return { kind, message: told(text).message };
     case 'threw':
       return { kind, ...told(text) };
     case 'unusable': {
@@ -28,9 +30,17 @@ export function verdictOf(kind: string, text: string, output: number): Verdict {
     case 'cpu':
       return { kind: 'timeout', of: 'cpu' };
     default:
-      return { kind: 'gone', message: 'The sandbox gave an answer that is none.' };
+      return noAnswer;
   }
 }
+
+/** Of JSON; undefined for anything else. */
+export function stringOf(text: string): string | undefined {
+  const value = parsed(text);
+  return typeof value === 'string' ? value : undefined;
+}
+
+const noAnswer: Verdict = { kind: 'gone', message: 'The sandbox gave an answer that is none.' };
 
 interface Told {
   readonly message: string;
