@@ -1,9 +1,12 @@
 // The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild.
 import { createHash } from 'node:crypto';
 import { build, type Message, type Plugin, version } from 'esbuild';
-import type { Artifact } from './sandbox/sandbox.ts';
 
-export interface BotArtifact extends Artifact {
+export interface BotArtifact {
+  /** Of the source and whatever else decides the code: sha256, hexadecimal. */
+  readonly hash: string;
+  /** An expression that gives what the module exports. */
+  readonly code: string;
   /** The name that messages give the source. */
   readonly filename: string;
   /** A source map, as JSON: places of the code → places of the source. */

@@ -144,7 +144,7 @@ function invalidAnswer(fault: OutcomeError, logs: readonly string[]): BotAnswer 
   return outcomeAnswer(outcomeOf(issue), 400);
 }
 
-function thrownAnswer({ message, outcome: own }: WireError, logs: readonly string[]): BotAnswer {
+function thrownAnswer({ message, outcome: own, place }: WireError, logs: readonly string[]): BotAnswer {
   if (own !== undefined) {
     const value = readReturned(own);
     if (
@@ -155,7 +155,8 @@ function thrownAnswer({ message, outcome: own }: WireError, logs: readonly strin
     )
       return ownOutcome(own, value.read);
   }
-  return failed(`The bot threw an error: ${message.slice(0, 2_000).toWellFormed()}`, logs);
+  const where = place === undefined ? '' : ` (${place})`;
+  return failed(`The bot threw an error${where}: ${message.slice(0, 2_000).toWellFormed()}`, logs);
 }
 
 function failed(sentence: string, logs: readonly string[]): BotAnswer {
@@ -174,7 +175,12 @@ function limitAnswer(
       wallTime: [504, 'timeout', `The bot did not end within ${most} ms, and was ended.`],
       cpuTime: [504, 'timeout', `The bot computed for more than ${most} ms, and was ended.`],
       memoryBytes: [500, 'too-costly', `The bot took more than ${most} bytes of memory, and was ended.`],
-      outputBytes: [500, 'too-long', `The bot returned more than ${most} bytes, the most that is taken.`],
+      outputBytes: [
+        500,
+        'too-long',
+        `The bot returned or sent more than ${most} bytes, the most that is taken.`,
+      ],
+      calls: [500, 'too-costly', `The bot called the server more than ${most} times, and was ended.`],
     } as const
   )[limit];
   return outcomeAnswer(outcomeOf([outcomeIssue('error', code, sentence), ...excerpt(logs)]), status);

@@ -19,6 +19,8 @@ export interface WireError {
   readonly message: string;
   /** An OperationOutcome as JSON text, where one was thrown, or the error carries one. */
   readonly outcome?: string;
+  /** Where: `order.ts:3:9`. */
+  readonly place?: string;
 }
 
 /** The event as JSON text leaves it, without its input. */

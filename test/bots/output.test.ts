@@ -7,7 +7,15 @@ import { describeError, describeResult } from '../../runtime/bots/prelude/descri
 import { parseExact, printExact } from '../../runtime/bots/prelude/exact-json.ts';
 import type { RunEnd } from '../../runtime/bots/runner.ts';
 
-const limits = { wallTime: 1_000, cpuTime: 500, memoryBytes: 1, outputBytes: 1, logBytes: 1 };
+const limits = {
+  wallTime: 1_000,
+  cpuTime: 500,
+  memoryBytes: 1,
+  outputBytes: 1,
+  logBytes: 1,
+  calls: 100,
+  callsInFlight: 8,
+};
 
 function ended(end: RunEnd, logs: readonly string[] = []) {
   const { body, ...rest } = answerOf({ end, logs }, limits);

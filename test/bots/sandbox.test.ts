@@ -1,45 +1,48 @@
 // What a bot may rely on inside of the sandbox, the same with every local provider.
 import { describe, expect, it } from 'vitest';
-import { kindOf, localSandboxes, runSource, valueOf } from './sandbox.ts';
+import { type Given, kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
 
 for (const [name, sandbox] of localSandboxes()) {
   describe(`a bot on ${name}`, () => {
-    const run = (source: string, given = {}) => runSource(sandbox, source, given);
+    const run = (source: string, given: Given = {}) => runSource(sandbox, source, given);
     const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 
     it('is given its event and returns JSON', async () => {
-      const outcome = await run(handler('return { ...event, more: [1, null] };'), {
-        input: { a: 'ü\u0000' },
-        event: { contentType: 'application/json', traceId: 't' },
-        secrets: { KEY: 'value' },
+      const report = await run(handler('return { ...event, more: [1, null] };'), {
+        input: { a: 'ü\u0000\u2028' },
+        event: { traceId: 'trace', secrets: { KEY: 'value' } },
       });
-      expect(valueOf(outcome)).toEqual({
+      expect(returned(report)).toEqual({
         contentType: 'application/json',
-        traceId: 't',
+        bot: { reference: 'Bot/b' },
+        requester: { reference: 'Practitioner/p' },
+        headers: {},
+        traceId: 'trace',
         secrets: { KEY: 'value' },
-        input: { a: 'ü\u0000' },
+        input: { a: 'ü\u0000\u2028' },
         more: [1, null],
       });
     });
 
     it('calls the server, and hears what it answers', async () => {
       const source = handler(`
-        const results = await Promise.all([client.read('Patient', '1'), client.search('Observation', { code: 'x' })]);
-        return results;`);
-      expect(valueOf(await run(source))).toEqual([
-        { name: 'read', args: ['Patient', '1'] },
-        { name: 'search', args: ['Observation', { code: 'x' }] },
+        return Promise.all([client.read('Patient', '1'), client.search('Observation', { code: 'x' })]);`);
+      const report = await run(source);
+      expect(returned(report)).toEqual([
+        { method: 'read', args: ['Patient', '1'] },
+        { method: 'search', args: ['Observation', { code: 'x' }] },
       ]);
+      expect(report.calls).toBe(2);
     });
 
-    it('hears an error of the server as an Error with its outcome', async () => {
+    it('hears an error of the server as an Error with status and outcome', async () => {
       const source = handler(`
         try { await client.read('Patient', '1'); } catch (error) {
-          return [error instanceof Error, error.message, error.outcome.issue[0].code];
+          return [error instanceof Error, error.message, error.status, error.outcome.issue[0].code];
         }`);
       const outcome = { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'not-found' }] };
-      const call = async () => ({ error: { message: 'There is none.', outcome } });
-      expect(valueOf(await run(source, { call }))).toEqual([true, 'There is none.', 'not-found']);
+      const call = async () => JSON.stringify({ ok: false, message: 'There is none.', status: 404, outcome });
+      expect(returned(await run(source, { call }))).toEqual([true, 'There is none.', 404, 'not-found']);
     });
 
     it.each([
@@ -49,59 +52,87 @@ for (const [name, sandbox] of localSandboxes()) {
       ['an empty text', "return '';", { kind: 'text', text: '' }],
       ['a promise', 'return Promise.resolve(1);', { kind: 'json', text: '1' }],
       ['what toJSON gives', 'return { toJSON: () => [1] };', { kind: 'json', text: '[1]' }],
-    ])('returns %s', async (_, body, returned) => {
-      expect((await run(handler(body))).verdict).toEqual({ kind: 'result', returned });
+    ])('returns %s', async (_, body, result) => {
+      expect((await run(handler(body))).end).toEqual({ kind: 'returned', result });
     });
 
-    it('returns a message as CommonJS does it', async () => {
-      expect(valueOf(await run('exports.handler = async () => 1;'))).toBe(1);
+    it('reads an HL7 message and returns its acknowledgement', async () => {
+      const text = 'MSH|^~\\&|A|B|C|D|20260101||ADT^A01|1|P|2.5\rPID|||7^^^H\r';
+      const source = handler(`
+        const { input } = event;
+        console.log(input.getSegment('PID').getComponent(3, 1), typeof input.toString());
+        return input.buildAck({ ackCode: 'AA' });`);
+      const { end, logs } = await run(source, { text: { kind: 'hl7', text } });
+      expect(logs).toEqual(['7 string']);
+      expect(end).toMatchObject({
+        kind: 'returned',
+        result: { kind: 'hl7', text: expect.stringMatching(/^MSH\|.*\rMSA\|AA\|1/) },
+      });
     });
 
-    it('is told where it threw', async () => {
-      const { verdict } = await run("export async function handler() {\n  throw new TypeError('No.');\n}");
-      expect(verdict).toMatchObject({ kind: 'threw', message: 'TypeError: No.', place: { line: expect.any(Number) } });
+    it('is written in CommonJS as well', async () => {
+      expect(returned(await run('exports.handler = async () => 1;'))).toBe(1);
+    });
+
+    it('is told where it threw, by the lines of its source', async () => {
+      const source =
+        "type T = string;\n\nexport async function handler() {\n  throw new TypeError('No.');\n}";
+      const { end } = await run(source);
+      expect(end).toMatchObject({
+        kind: 'threw',
+        error: { message: 'TypeError: No.', place: expect.stringMatching(/^bot\.ts:4:/) },
+      });
     });
 
     it('throws an OperationOutcome', async () => {
       const thrown = { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'conflict' }] };
-      const { verdict } = await run(handler(`throw ${JSON.stringify(thrown)};`));
-      expect(verdict).toMatchObject({ kind: 'threw', outcome: JSON.stringify(thrown) });
+      const { end } = await run(handler(`throw ${JSON.stringify(thrown)};`));
+      expect(end).toMatchObject({ kind: 'threw', error: { outcome: JSON.stringify(thrown) } });
+    });
+
+    it('fails in a timer as it would in the handler', async () => {
+      const { end } = await run(
+        handler("setTimeout(() => { throw new Error('Late.'); }); await new Promise(() => {});"),
+      );
+      expect(end).toMatchObject({ kind: 'threw', error: { message: 'Late.' } });
     });
 
     it('has the digits of decimals that it passes on', async () => {
-      const { artifactOf, runOf } = await import('./sandbox.ts');
-      const source = `export async function handler(client, { input }) {
-        const { resource } = input;
+      const source = handler(`
+        const { resource } = event.input;
         await client.create({ ...resource, status: 'final' });
-        return { sum: resource.valueQuantity.value + 1, resource };
-      }`;
+        return { sum: resource.valueQuantity.value + 1, resource };`);
       const resource = '{"valueQuantity":{"value":1.00},"component":[{"v":-0.0},{"v":1e2},{"s":"1.00"}]}';
       const sent: string[] = [];
-      const outcome = await sandbox.run({
-        ...runOf(await artifactOf(source)),
-        input: { kind: 'json', text: `{"resource":${resource}}` },
+      const { end } = await run(source, {
+        text: { kind: 'json', text: `{"resource":${resource}}` },
         call: async (_, args) => {
           sent.push(args);
-          return { json: 'null' };
+          return '{"ok":true}';
         },
       });
       expect(sent).toEqual([`[${resource.slice(0, -1)},"status":"final"}]`]);
-      expect(outcome.verdict).toEqual({
-        kind: 'result',
-        returned: { kind: 'json', text: `{"sum":2,"resource":${resource}}` },
+      expect(end).toEqual({
+        kind: 'returned',
+        result: { kind: 'json', text: `{"sum":2,"resource":${resource}}` },
       });
     });
 
     it('logs lines with their level, without secrets', async () => {
-      const outcome = await run(
-        handler("console.log('a', { b: 1 }, 2n); console.warn(event.secrets.KEY); console.error(new Error('e'));"),
-        { secrets: { KEY: 'hush-hush' } },
+      const { logs } = await run(
+        handler(
+          "console.log('a', { b: 1 }, 2n); console.warn(event.secrets.KEY); console.error(new Error('e'));",
+        ),
+        { event: { secrets: { KEY: 'hush-hush' } } },
       );
-      expect(outcome.logs).toEqual([
-        { level: 'info', text: 'a {"b":1} 2' },
-        { level: 'warn', text: '***' },
-        { level: 'error', text: 'Error: e' },
-      ]);
+      expect(logs).toEqual(['a {"b":1} 2', 'warn: ***', 'error: Error: e']);
+    });
+
+    it('does not tell secrets in errors', async () => {
+      const { end } = await run(handler('throw new Error(event.secrets.KEY);'), {
+        event: { secrets: { KEY: 'hush-hush' } },
+      });
+      expect(end).toMatchObject({ error: { message: '***' } });
     });
 
     it('has timers, texts, base64 and chance', async () => {
@@ -114,7 +145,7 @@ for (const [name, sandbox] of localSandboxes()) {
         const bytes = new TextEncoder().encode('€𝄞');
         return [late, [...bytes], new TextDecoder().decode(bytes), btoa('abcd'), atob('YWJj'),
           /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID())];`);
-      expect(valueOf(await run(source))).toEqual([
+      expect(returned(await run(source))).toEqual([
         [0, 1, 2],
         [226, 130, 172, 240, 157, 132, 158],
         '€𝄞',
@@ -124,12 +155,17 @@ for (const [name, sandbox] of localSandboxes()) {
       ]);
     });
 
-    it('is not usable without a handler', async () => {
-      expect(kindOf(await run('exports.run = 1;'))).toBe('unusable');
-      expect((await run("export const handler = 1; throw new Error('At once.');")).verdict).toMatchObject({
-        kind: 'unusable',
-        message: 'At once.',
+    it('has to export a handler', async () => {
+      expect((await run('exports.run = 1;')).end).toMatchObject({
+        kind: 'threw',
+        error: { message: expect.stringContaining('exports no function named handler') },
       });
+    });
+
+    it('may fail while it is loaded', async () => {
+      const { end } = await run("export const handler = 1; throw new Error('At once.');");
+      expect(end).toMatchObject({ kind: 'threw', error: { message: 'At once.' } });
+      expect(kindOf(await run(handler('')))).toBe('returned nothing');
     });
   });
 }

@@ -1,31 +1,36 @@
-// A test asks for a sandbox → one of each local provider, and a way to run source on it.
+// A test asks for sandboxes → one of each local provider, and a way to run source on it.
 import { afterAll } from 'vitest';
-import { type BotArtifact, compileBot } from '../../runtime/bots/compile.ts';
+import { compileBot } from '../../runtime/bots/compile.ts';
+import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
 import { denoProvider } from '../../runtime/bots/sandbox/deno.ts';
-import { openSandbox, type Sandbox } from '../../runtime/bots/sandbox/open.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { quickjsProvider } from '../../runtime/bots/sandbox/quickjs.ts';
-import type { Outcome, Run, RunLimits, Verdict } from '../../runtime/bots/sandbox/sandbox.ts';
+import type { Provider } from '../../runtime/bots/sandbox/sandbox.ts';
+import type { WireEvent } from '../../runtime/bots/wire.ts';
 
 const megabyte = 2 ** 20;
 
 export const limits: RunLimits = {
-  wall: 5_000,
-  cpu: 1_000,
-  memory: 64 * megabyte,
-  output: megabyte,
-  log: 16 * 1024,
+  wallTime: 10_000,
+  cpuTime: 2_000,
+  memoryBytes: 64 * megabyte,
+  outputBytes: megabyte,
+  logBytes: 16 * 1024,
   calls: 1_000,
   callsInFlight: 8,
 };
 
-const settings = { most: 4, spare: 1, memory: limits.memory };
-const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200 };
+export const localSettings = { most: 4, spare: 1, memory: limits.memoryBytes };
+export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200 };
 
-/** By name; Deno only where it is installed. */
-export function localSandboxes(): readonly (readonly [string, Sandbox])[] {
-  const deno = denoProvider(settings);
-  const found = [...(deno ? [deno] : []), quickjsProvider(settings)];
-  const sandboxes = found.map(provider => [provider.name, openSandbox(provider, places)] as const);
+export function localProviders(): readonly Provider[] {
+  const deno = denoProvider(localSettings);
+  return [...(deno ? [deno] : []), quickjsProvider(localSettings)];
+}
+
+/** By name; Deno only where it is installed. They are closed at the end of the file. */
+export function localSandboxes(): readonly (readonly [string, BotRunner])[] {
+  const sandboxes = localProviders().map(provider => [provider.name, openSandbox(provider, places)] as const);
   afterAll(async () => {
     await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
   });
@@ -33,43 +38,63 @@ export function localSandboxes(): readonly (readonly [string, Sandbox])[] {
 }
 
 /** What a test says of a run besides its source. */
-export interface Given extends Partial<Omit<Run, 'limits' | 'input' | 'artifact'>> {
+export interface Given extends Partial<Omit<BotRun, 'limits' | 'input' | 'event'>> {
   readonly input?: unknown;
+  readonly text?: BotRun['input'];
+  readonly event?: Partial<WireEvent>;
   readonly limits?: Partial<RunLimits>;
 }
 
-export async function runSource(sandbox: Sandbox, source: string, given: Given = {}): Promise<Outcome> {
-  return sandbox.run(runOf(await artifactOf(source), given));
+export async function runSource(
+  sandbox: Pick<BotRunner, 'run'>,
+  source: string,
+  given: Given = {},
+): Promise<RunReport> {
+  return sandbox.run(runOf(await programOf(source), given));
 }
 
-export function runOf(artifact: BotArtifact, given: Given = {}): Run {
-  const { input = {}, limits: other, ...rest } = given;
+const event: WireEvent = {
+  contentType: 'application/json',
+  bot: { reference: 'Bot/b' },
+  requester: { reference: 'Practitioner/p' },
+  secrets: {},
+  headers: {},
+  traceId: 't',
+};
+
+/** A client call is answered with its method and arguments. */
+export function runOf(program: Program, given: Given = {}): BotRun {
+  const { input = {}, text, limits: others, event: more, ...rest } = given;
   return {
-    project: 'a',
-    event: { contentType: 'application/json' },
-    secrets: {},
-    call: async (name, args) => ({ json: JSON.stringify({ name, args: JSON.parse(args) }) }),
+    hosts: [],
+    call: async (method, args) => JSON.stringify({ ok: true, result: { method, args: JSON.parse(args) } }),
+    signal: undefined,
+    depth: 0,
+    program,
     ...rest,
-    artifact,
-    input: { kind: 'json', text: JSON.stringify(input) },
-    limits: { ...limits, ...other },
+    event: { ...event, ...more },
+    input: text ?? { kind: 'json', text: JSON.stringify(input) },
+    limits: { ...limits, ...others },
   };
 }
 
-export async function artifactOf(source: string): Promise<BotArtifact> {
+export async function programOf(source: string, bot = 'b', project = 1): Promise<Program> {
   const compiled = await compileBot(source, 'bot.ts');
   if ('faults' in compiled) throw new Error(compiled.faults.join('\n'));
-  return compiled.artifact;
+  const { hash, code, map } = compiled.artifact;
+  return { project, bot, version: hash, code, map };
 }
 
-/** The value that was returned, or the verdict where there is none. */
-export function valueOf({ verdict }: Outcome): unknown {
-  if (verdict.kind !== 'result') return verdict;
-  const { returned } = verdict;
-  if (returned.kind === 'json') return JSON.parse(returned.text);
-  return returned.kind === 'nothing' ? undefined : returned.text;
+/** The value that was returned, or the end where there is none. */
+export function returned({ end }: RunReport): unknown {
+  if (end.kind !== 'returned') return end;
+  const { result } = end;
+  if (result.kind === 'json') return JSON.parse(result.text);
+  return result.kind === 'nothing' ? undefined : result;
 }
 
-export function kindOf({ verdict }: { readonly verdict: Verdict }): string {
-  return verdict.kind === 'timeout' ? `timeout of ${verdict.of}` : verdict.kind;
+/** `returned json`, `limit wallTime` … */
+export function kindOf({ end }: Pick<RunReport, 'end'>): string {
+  if (end.kind === 'returned') return `returned ${end.result.kind}`;
+  return end.kind === 'limit' ? `limit ${end.limit}` : end.kind;
 }

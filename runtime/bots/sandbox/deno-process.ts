@@ -2,12 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setPriority } from 'node:os';
+import type { RunEnd } from '../runner.ts';
 import { type DenoFolder, denoArguments, denoEnvironment } from './deno-program.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import { encodeFrame, frameReader } from './frames.ts';
 import { type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
-import type { Job, Verdict } from './sandbox.ts';
+import { type Job, programKey } from './sandbox.ts';
 import type { Unit } from './unit.ts';
 
 export interface DenoPrograms {
@@ -50,7 +51,7 @@ export function denoProcess(
   /** As it was before its first run. */
   let fresh: Use | undefined;
   /** Why it was ended, if it was we who did it. */
-  let cause: Verdict | undefined;
+  let cause: RunEnd | undefined;
   let lastWords = '';
 
   const frames = frameReader(frameRoom);
@@ -62,7 +63,7 @@ export function denoProcess(
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      end({ kind: 'gone', message: 'The sandbox wrote what is no frame, and was ended.' });
+      kill({ kind: 'broken', reason: 'The sandbox wrote what is no frame, and was ended.' });
     }
   });
   child.stderr.on('data', (chunk: Buffer) => {
@@ -74,7 +75,7 @@ export function denoProcess(
   child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
   send([key, programs.worker, programs.realm]);
 
-  return { pid, ready: ready.promise, ended: ended.promise, execute, recovered, end: () => end(undefined) };
+  return { pid, ready: ready.promise, ended: ended.promise, execute, recovered, kill: () => kill(undefined) };
 
   function send(message: Message): void {
     if (child.stdin.writable) child.stdin.write(encodeFrame(message));
@@ -90,26 +91,23 @@ export function denoProcess(
     ready.resolve();
   }
 
-  async function execute(
-    job: Job,
-    link: Parameters<Unit['execute']>[1],
-    halt: AbortSignal,
-  ): Promise<Verdict> {
-    if (isOver(child)) return { kind: 'gone', message: 'The process ended before the run began.' };
-    frames.allow(3 * job.limits.output + job.limits.log + frameRoom);
-    if (loaded !== job.artifact.hash) send(['code', job.artifact.code]);
-    loaded = job.artifact.hash;
+  async function execute(job: Job, link: Parameters<Unit['execute']>[1], halt: AbortSignal): Promise<RunEnd> {
+    if (isOver(child)) return { kind: 'broken', reason: 'The process ended before the run began.' };
+    frames.allow(3 * job.limits.outputBytes + job.limits.logBytes + frameRoom);
+    const program = programKey(job.program);
+    if (loaded !== program) send(['code', job.program.code]);
+    loaded = program;
     runs += 1;
     const running = exchange(String(runs), job, link, send);
     current = running;
-    const stop = () => end(undefined);
+    const stop = () => kill(undefined);
     halt.addEventListener('abort', stop, { once: true });
     if (halt.aborted) stop();
     const watch = watching(job);
-    const verdict = await running.verdict;
+    const end = await running.end;
     clearInterval(watch);
     halt.removeEventListener('abort', stop);
-    return verdict;
+    return end;
   }
 
   /** From outside, as nothing inside can be trusted to look. */
@@ -120,8 +118,9 @@ export function denoProcess(
       const use = pid === undefined ? undefined : await useOf(pid);
       if (!use) return;
       begun ??= use;
-      if (use.cpu - begun.cpu > limits.cpu) end({ kind: 'timeout', of: 'cpu' });
-      else if (use.memory - (fresh?.memory ?? 0) > limits.memory + slack) end({ kind: 'memory' });
+      if (use.cpu - begun.cpu > limits.cpuTime) kill({ kind: 'limit', limit: 'cpuTime' });
+      else if (use.memory - (fresh?.memory ?? 0) > limits.memoryBytes + slack)
+        kill({ kind: 'limit', limit: 'memoryBytes' });
     }, watchEvery).unref();
   }
 
@@ -144,14 +143,16 @@ export function denoProcess(
     return !fresh || !use || use.memory - fresh.memory < memory;
   }
 
-  function end(verdict: Verdict | undefined): void {
-    cause ??= verdict;
+  function kill(why: RunEnd | undefined): void {
+    cause ??= why;
     child.kill('SIGKILL');
   }
 
   function over(message: string): void {
     const isFull = /out of memory|heap limit/i.test(lastWords);
-    current?.settle(cause ?? (isFull ? { kind: 'memory' } : { kind: 'gone', message }));
+    current?.settle(
+      cause ?? (isFull ? { kind: 'limit', limit: 'memoryBytes' } : { kind: 'broken', reason: message }),
+    );
     ready.reject(new Error(message));
     ended.resolve();
   }

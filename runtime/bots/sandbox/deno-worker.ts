@@ -23,7 +23,7 @@ const engine: Engine = {
     const enter = enterRealm?.runInContext(context) as (send: Send) => Realm;
     const realm = enter(send);
     return {
-      start(code, event, inputKind, input) {
+      start(code, event, input) {
         let exported: unknown;
         try {
           exported = scriptOf(code).runInContext(context);
@@ -31,7 +31,7 @@ const engine: Engine = {
           realm.broken(error);
           return;
         }
-        realm.start(exported, event, inputKind, input);
+        realm.start(exported, event, input);
       },
       answer: realm.answer,
       fire: realm.fire,

@@ -1,25 +1,16 @@
-// A provider and the bounds of a server → the sandbox: runs go in, outcomes come out. What is the same for every provider is
-// here: the queue, the clock on the wall, the bounds of calls, and secrets that are blotted out of what others read.
+// A provider and the bounds of a server → what runs bots. What is the same for every provider is here: the queue, the clock on
+// the wall, the bounds of calls, and secrets that are blotted out of what others read.
+import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
 import { linkOf } from './link.ts';
+import { sourcePlace } from './place.ts';
 import { type QueueSettings, runQueue } from './queue.ts';
-import type { Outcome, Provider, Run, Verdict } from './sandbox.ts';
+import type { Provider } from './sandbox.ts';
 import { blotting } from './secrets.ts';
 
-export interface Sandbox {
-  readonly provider: Provider['name'];
-  /** Never rejects. */
-  run(run: Run): Promise<Outcome>;
-  warm(): Promise<void>;
-  /** Runs that wait or are under way end with `cancelled`. */
-  close(): Promise<void>;
-}
-
-export function openSandbox(provider: Provider, settings: QueueSettings): Sandbox {
+export function openSandbox(provider: Provider, settings: QueueSettings): BotRunner {
   const queue = runQueue(settings);
   const closing = new AbortController();
-
   return {
-    provider: provider.name,
     run,
     warm: () => provider.warm(),
     async close() {
@@ -28,63 +19,60 @@ export function openSandbox(provider: Provider, settings: QueueSettings): Sandbo
     },
   };
 
-  async function run(run: Run): Promise<Outcome> {
+  async function run(run: BotRun): Promise<RunReport> {
     const asked = performance.now();
-    const cancelled = AbortSignal.any([closing.signal, ...(run.signal ? [run.signal] : [])]);
-    const place = await queue.enter(run.project, (run.depth ?? 0) > 0, cancelled);
+    const stopped = AbortSignal.any([closing.signal, ...(run.signal ? [run.signal] : [])]);
+    const place = await queue.enter(String(run.program.project), run.depth > 0, stopped);
     const waited = performance.now() - asked;
-    if ('full' in place) return unbegun({ kind: 'full', of: place.full }, waited);
-    if ('cancelled' in place) return unbegun({ kind: 'cancelled' }, waited);
+    if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
+    if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
     try {
-      return await begun(run, cancelled, waited);
+      return await begun(run, stopped, waited);
     } finally {
       place.leave();
     }
   }
 
-  async function begun(run: Run, cancelled: AbortSignal, waited: number): Promise<Outcome> {
+  async function begun(run: BotRun, stopped: AbortSignal, waited: number): Promise<RunReport> {
     const start = performance.now();
+    const { program, input, event, limits } = run;
+    const blot = blotting(event.secrets);
     const halt = new AbortController();
     const over = new AbortController();
-    let stop: (verdict: Verdict) => void = () => {};
-    const stopped = new Promise<Verdict>(resolve => {
+    let stop: (end: RunEnd) => void = () => {};
+    const cutShort = new Promise<RunEnd>(resolve => {
       stop = resolve;
     });
-    const cancel = () => stop({ kind: 'cancelled' });
-    cancelled.addEventListener('abort', cancel);
-    const clock = setTimeout(() => stop({ kind: 'timeout', of: 'wall' }), run.limits.wall);
-    const link = linkOf(run, stop, over.signal);
-    const job = {
-      project: run.project,
-      artifact: run.artifact,
-      event: JSON.stringify({ ...run.event, secrets: run.secrets }),
-      input: run.input,
-      limits: run.limits,
-    };
-    void stopped.then(() => halt.abort());
-    const verdict = await Promise.race([stopped, provider.execute(job, link, halt.signal)]);
+    void cutShort.then(() => halt.abort());
+    const cancel = () => stop({ kind: 'stopped' });
+    stopped.addEventListener('abort', cancel);
+    const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
+    const link = linkOf(run, blot, stop, over.signal);
+    const job = { program, input, event: JSON.stringify(event), limits };
+    const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
     clearTimeout(clock);
-    cancelled.removeEventListener('abort', cancel);
+    stopped.removeEventListener('abort', cancel);
     over.abort();
-    return {
-      verdict: blotted(verdict, blotting(run.secrets)),
-      logs: link.logs,
-      logsCut: link.logsCut(),
-      calls: link.calls(),
-      waited,
-      duration: performance.now() - start,
-    };
+    const duration = performance.now() - start;
+    return { end: told(end, run, blot), logs: link.logs, calls: link.calls(), waited, duration };
   }
 }
 
 /** A result is the bot's own affair; messages are read by whoever called it. */
-function blotted(verdict: Verdict, blot: (text: string) => string): Verdict {
-  if (!('message' in verdict)) return verdict;
-  if (verdict.kind !== 'threw' || verdict.outcome === undefined)
-    return { ...verdict, message: blot(verdict.message) };
-  return { ...verdict, message: blot(verdict.message), outcome: blot(verdict.outcome) };
+function told(end: RunEnd, { program }: BotRun, blot: (text: string) => string): RunEnd {
+  if (end.kind !== 'threw') return end;
+  const { message, outcome, place } = end.error;
+  const source = place === undefined ? undefined : sourcePlace(place, program.map);
+  return {
+    kind: 'threw',
+    error: {
+      message: blot(message),
+      ...(outcome === undefined ? {} : { outcome: blot(outcome) }),
+      ...(source === undefined ? {} : { place: source }),
+    },
+  };
 }
 
-function unbegun(verdict: Verdict, waited: number): Outcome {
-  return { verdict, logs: [], logsCut: false, calls: 0, waited, duration: 0 };
+function unbegun(end: RunEnd, waited: number): RunReport {
+  return { end, logs: [], calls: 0, waited, duration: 0 };
 }

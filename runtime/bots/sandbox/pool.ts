@@ -1,6 +1,7 @@
 // Units that run bots, one at a time each: kept warm for the bot that they ran last, ended when others need the place.
 // A unit serves one artifact of one project for all its life, so that nothing of a bot stands where another one runs.
-import type { Job, Link, Verdict } from './sandbox.ts';
+import type { RunEnd } from '../runner.ts';
+import { type Job, type Link, programKey } from './sandbox.ts';
 import type { Unit } from './unit.ts';
 
 export interface PoolSettings {
@@ -15,7 +16,7 @@ export interface PoolSettings {
 
 export interface Pool {
   /** Never rejects. */
-  execute(job: Job, link: Link, halt: AbortSignal): Promise<Verdict>;
+  execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd>;
   warm(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,27 +46,27 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
   let topUp: NodeJS.Timeout | undefined;
   return { execute, warm, close };
 
-  async function execute(job: Job, link: Link, halt: AbortSignal): Promise<Verdict> {
+  async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
     const member = await placeFor(job, halt);
     if (!member)
-      return { kind: 'gone', message: isClosed ? 'The server is shutting down.' : 'The run was ended.' };
+      return { kind: 'broken', reason: isClosed ? 'The server is shutting down.' : 'The run was ended.' };
     try {
       await member.unit.ready;
     } catch (error) {
       release(member, false);
-      return { kind: 'gone', message: error instanceof Error ? error.message : String(error) };
+      return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) };
     }
-    const verdict = await member.unit.execute(job, link, halt);
+    const end = await member.unit.execute(job, link, halt);
     member.state = 'clearing';
     void member.unit.recovered().then(isWell => release(member, isWell));
-    return verdict;
+    return end;
   }
 
   async function placeFor(job: Job, halt: AbortSignal): Promise<Member | undefined> {
-    const bot = `${job.project}\n${job.artifact.hash}`;
+    const bot = programKey(job.program);
     for (;;) {
       if (isClosed || halt.aborted) return undefined;
-      const member = idle(bot, job.limits.memory) ?? another(bot, job.limits.memory);
+      const member = idle(bot, job.limits.memoryBytes) ?? another(bot, job.limits.memoryBytes);
       if (member) {
         member.bot = bot;
         member.state = 'busy';
@@ -114,7 +115,7 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
   }
 
   function remove(member: Member): void {
-    member.unit.end();
+    member.unit.kill();
     if (members.delete(member)) wakeNext(member.bot);
   }
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { workerSource } from '../../worker.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
+import { programKey } from './sandbox.ts';
 import type { Unit } from './unit.ts';
 
 /** In which what a bot left undone must come to its end, in milliseconds. */
@@ -38,27 +39,28 @@ export function quickjsThread(realm: string): Unit {
   });
   worker.once('exit', () => {
     isOver = true;
-    current?.settle({ kind: 'gone', message: fault });
+    current?.settle({ kind: 'broken', reason: fault });
     ready.reject(new Error(fault));
     ended.resolve();
   });
 
-  return { ready: ready.promise, ended: ended.promise, execute, recovered, end };
+  return { ready: ready.promise, ended: ended.promise, execute, recovered, kill };
 
   async function execute(...[job, link, halt]: Parameters<Unit['execute']>): ReturnType<Unit['execute']> {
-    if (isOver) return { kind: 'gone', message: fault };
-    if (loaded !== job.artifact.hash) post(['code', job.artifact.code]);
-    loaded = job.artifact.hash;
+    if (isOver) return { kind: 'broken', reason: fault };
+    const key = programKey(job.program);
+    if (loaded !== key) post(['code', job.program.code]);
+    loaded = key;
     runs += 1;
     const running = exchange(String(runs), job, link, post);
     current = running;
-    halt.addEventListener('abort', end, { once: true });
-    if (halt.aborted) end();
-    const verdict = await running.verdict;
-    halt.removeEventListener('abort', end);
+    halt.addEventListener('abort', kill, { once: true });
+    if (halt.aborted) kill();
+    const end = await running.end;
+    halt.removeEventListener('abort', kill);
     // WebAssembly never gives memory back.
-    if (verdict.kind === 'memory') end();
-    return verdict;
+    if (end.kind === 'limit' && end.limit === 'memoryBytes') kill();
+    return end;
   }
 
   async function recovered(): Promise<boolean> {
@@ -81,7 +83,7 @@ export function quickjsThread(realm: string): Unit {
     if (!isOver) worker.postMessage(message);
   }
 
-  function end(): void {
+  function kill(): void {
     isOver = true;
     void worker.terminate();
   }

@@ -29,26 +29,19 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
   const methods = entered(context, send);
 
   return {
-    start(code, event, inputKind, input, limits) {
+    start(code, event, input, limits) {
       clock.begin(limits);
-      runtime.setMemoryLimit(limits.memory);
+      runtime.setMemoryLimit(limits.memoryBytes);
       within(() => {
         const exported = context.evalCode(code, 'bot.js');
         if (exported.error) {
           invoke('broken', [exported.error]);
           return;
         }
-        invoke('start', [exported.value, ...[event, inputKind, input].map(text => context.newString(text))]);
+        invoke('start', [exported.value, ...[event, input].map(text => context.newString(text))]);
       });
     },
-    answer: (id, isError, text) =>
-      within(() =>
-        invoke('answer', [
-          context.newString(id),
-          isError ? context.true : context.false,
-          context.newString(text),
-        ]),
-      ),
+    answer: (id, text) => within(() => invoke('answer', [context.newString(id), context.newString(text)])),
     fire: id => within(() => invoke('fire', [context.newString(id)])),
     dispose() {
       methods.dispose();
@@ -64,8 +57,8 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
       const done = runtime.executePendingJobs();
       if (done.error) done.error.dispose();
     });
-    if (clock.isOver()) send('end', 'cpu', '', '');
-    else if (isFull()) send('end', 'memory', '', '');
+    if (clock.isOver()) send('end', 'cpuTime', '', '');
+    else if (isFull()) send('end', 'memoryBytes', '', '');
   }
 
   /** Where a bot holds all its memory, not even its error finds room: nothing would be heard of it. */
@@ -93,7 +86,7 @@ function entered(context: QuickJSContext, send: Send): QuickJSHandle {
     const [kind = '', first = '', second = '', third = ''] = parts.map(part => context.getString(part));
     // What it throws has lost its kind by now; that it ran out of memory is still to be told.
     const isFull = kind === 'end' && first === 'threw' && second.includes('InternalError: out of memory');
-    return context.newString(send(kind, isFull ? 'memory' : first, second, third));
+    return context.newString(send(kind, isFull ? 'memoryBytes' : first, second, third));
   });
   const methods = context.unwrapResult(context.callFunction(enter, context.undefined, outward));
   enter.dispose();
@@ -114,8 +107,8 @@ function clockOf(runtime: QuickJSRuntime): Clock {
   let since = performance.now();
   runtime.setInterruptHandler(() => used + performance.now() - since > most);
   return {
-    begin({ cpu }) {
-      most = cpu;
+    begin({ cpuTime }) {
+      most = cpuTime;
     },
     run(action) {
       since = performance.now();

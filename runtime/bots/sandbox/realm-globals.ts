@@ -1,9 +1,12 @@
 // What a bot finds as globals besides the language: timers, fetch, and some of the web's small things. What makes code of text,
 // and what could act after a run has ended, is taken away. Part of the realm.
 
-import type { Send } from './realm.ts';
-import type { Call } from './realm-client.ts';
+import { type CallAnswer, ClientError } from '../prelude/client.ts';
+import { parseExact } from '../prelude/exact-json.ts';
 import { base64Of, bytesOfBase64, TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
+
+type Send = (kind: string, first?: string, second?: string) => string;
+type Call = (method: string, args: string) => Promise<string>;
 
 export function installGlobals(send: Send, call: Call) {
   const scope = globalThis as unknown as Record<string, unknown>;
@@ -49,16 +52,16 @@ function refuseCode(): void {
   const kinds = [() => {}, async () => {}, function* () {}, async function* () {}];
   for (const kind of kinds) {
     const prototype: object = Object.getPrototypeOf(kind);
-    const refused = function () {
+    function refused() {
       refuse();
     }
-    Object.defineProperty(Function, 'prototype', { value: prototype });
+    Object.defineProperty(refused, 'prototype', { value: prototype });
     Object.defineProperty(prototype, 'constructor', {
-      value: Function,
+      value: refused,
       writable: false,
       configurable: false,
     });
-    if (kind === kinds[0]) define({ Function });
+    if (kind === kinds[0]) define({ Function: refused });
   }
   define({ eval: refuse });
 }
@@ -72,19 +75,19 @@ function timersOf(send: Send) {
     last += 1;
     const wait = Math.max(repeats ? 1 : 0, Number(delay) || 0);
     waiting[`${last}`] = { action: () => void action(...values), again: repeats ? wait : undefined };
-    send('timer', `${last}`, `${wait}`, '');
+    send('timer', `${last}`, `${wait}`);
     return last;
   }
 
   function stop(id: unknown): void {
-    if (delete waiting[`${Number(id)}`]) send('clear', `${Number(id)}`, '', '');
+    if (delete waiting[`${Number(id)}`]) send('clear', `${Number(id)}`);
   }
 
   function fire(id: string): void {
     const one = waiting[id];
     if (!one) return;
     if (one.again === undefined) delete waiting[id];
-    else send('timer', id, `${one.again}`, '');
+    else send('timer', id, `${one.again}`);
     one.action();
   }
 
@@ -109,20 +112,23 @@ interface Fetched {
 function fetchOf(call: Call) {
   return async (address: unknown, init: Readonly<Record<string, unknown>> = {}) => {
     const { method, headers, body } = init;
-    const sent = await call('fetch', [String(address), { method, headers, body }]);
-    const { status, headers: names, body: text } = sent as Fetched;
+    const answer = parseExact(
+      await call('fetch', JSON.stringify([String(address), { method, headers, body }])),
+    ) as CallAnswer;
+    if (!answer.ok) throw new ClientError(answer.message, answer.status, answer.outcome);
+    const { status, headers: names, body: text } = answer.result as Fetched;
     return {
       status,
       ok: status >= 200 && status < 300,
       headers: { get: (name: unknown) => names[String(name).toLowerCase()] ?? null },
       text: async () => text,
-      json: async () => JSON.parse(text) as unknown,
+      json: async () => parseExact(text),
     };
   };
 }
 
 function uuid(send: Send): string {
-  const digits = send('random', '16', '', '');
+  const digits = send('random', '16');
   const variant = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4];
   return [
     digits.slice(0, 8),
@@ -137,7 +143,7 @@ function randomValuesOf(send: Send) {
   return (array: Uint8Array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     if (bytes.length > 65_536) throw new RangeError('At most 65536 bytes of chance at once.');
-    const digits = send('random', `${bytes.length}`, '', '');
+    const digits = send('random', `${bytes.length}`);
     for (let at = 0; at < bytes.length; at += 1)
       bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
     return array;

@@ -1,11 +1,12 @@
 // Beside the realms, in the Deno worker and in the thread of QuickJS: messages of the server go in, those of the run come out.
 // One run at a time, each in a new realm; what an ended realm still says is not heard.
+import type { RunLimits } from '../runner.ts';
 import type { Realm, Send } from './realm.ts';
 
 /** A realm of one run, and how it is used from outside; texts only. */
 export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
   /** Where the code fails while it is loaded, `end` is sent. */
-  start(code: string, event: string, inputKind: string, input: string, limits: EngineLimits): void;
+  start(code: string, event: string, input: string, limits: EngineLimits): void;
   dispose(): void;
 }
 
@@ -15,18 +16,16 @@ export interface Engine {
   open(send: Send): Enclosure;
 }
 
-export interface EngineLimits {
-  readonly cpu: number;
-  readonly memory: number;
-}
+export type EngineLimits = Pick<RunLimits, 'cpuTime' | 'memoryBytes'>;
 
 export type Message = readonly string[];
 
-const mostLogLines = 1_000;
+/** A line more than the server keeps, so that it says that there were more. */
+export const mostLogLines = 1_000;
 
 /**
- * Takes `code` (text), `run` (number, event, kind of input, input, JSON of limits) and `answer` (number, id, failed?, text);
- * posts `call`, `log` and `end`, each with the number of the run, `idle` once another may begin, and `cut` for dropped lines.
+ * Takes `code` (text), `run` (number, event, input, JSON of limits) and `answer` (number, id, text); posts `call`, `log` and
+ * `end`, each with the number of the run, and `idle` once another may begin.
  */
 export function runner(engine: Engine, post: (message: Message) => void): (message: Message) => void {
   let code = '';
@@ -37,22 +36,22 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     if (kind === 'code') code = rest[0] ?? '';
     else if (kind === 'run') begin(rest);
     else if (kind === 'answer' && rest[0] === current?.number)
-      current?.enclosure.answer(rest[1] ?? '', rest[2] === 'true', rest[3] ?? '');
+      current?.enclosure.answer(rest[1] ?? '', rest[2] ?? '');
   };
 
-  function begin([number = '', event = '', inputKind = '', input = '', limitsText = '{}']: Message): void {
-    const limits = JSON.parse(limitsText) as EngineLimits & { readonly output: number; readonly log: number };
+  function begin([number = '', event = '', input = '', limitsText = '{}']: Message): void {
+    const limits = JSON.parse(limitsText) as RunLimits;
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    let logRoom = limits.log;
+    let logRoom = limits.logBytes;
     let logLines = 0;
     let isOver = false;
 
     const send: Send = (what, first, second, third) => {
       if (isOver) return '';
       if (![what, first, second, third].every(part => typeof part === 'string')) return '';
-      if (what === 'call' && third.length <= limits.output) post(['call', number, first, second, third]);
-      else if (what === 'call') end('output', '');
-      else if (what === 'log') log(first, second);
+      if (what === 'call' && third.length <= limits.outputBytes) post(['call', number, first, second, third]);
+      else if (what === 'call') end('outputBytes', '');
+      else if (what === 'log') log(first);
       else if (what === 'timer') wait(first, Number(second));
       else if (what === 'clear') clear(first);
       else if (what === 'random') return random(Number(first));
@@ -62,13 +61,13 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     const { enclosure, heardBy } = spare;
     heardBy(send);
     current = { number, enclosure };
-    enclosure.start(code, event, inputKind, input, limits);
+    enclosure.start(code, event, input, limits);
 
     function end(verdict: string, text: string): void {
       isOver = true;
       for (const timer of timers.values()) clearTimeout(timer);
       current = undefined;
-      if (text.length > limits.output) post(['end', number, 'output', '']);
+      if (text.length > limits.outputBytes) post(['end', number, 'outputBytes', '']);
       else post(['end', number, verdict, text]);
       // Not before whatever else the bot has left to be done at once: what does not end is ended by the server.
       setTimeout(() => {
@@ -78,16 +77,12 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       }, 0);
     }
 
-    function log(level: string, text: string): void {
+    /** The server cuts exactly; here it is kept from hearing what it would drop. */
+    function log(line: string): void {
+      if (logRoom < 0 || logLines > mostLogLines) return;
+      logRoom -= line.length;
       logLines += 1;
-      if (logLines > mostLogLines || logRoom <= 0) {
-        if (logLines !== Number.POSITIVE_INFINITY) post(['cut', number]);
-        logLines = Number.POSITIVE_INFINITY;
-        return;
-      }
-      const line = text.slice(0, logRoom);
-      logRoom -= line.length + 1;
-      post(['log', number, level, line]);
+      post(['log', number, line]);
     }
 
     function wait(id: string, milliseconds: number): void {
