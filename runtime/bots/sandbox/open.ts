@@ -1,13 +1,20 @@
 // A provider and the bounds of a server → what runs bots. What is the same for every provider is here: the queue, the clock on
 // the wall, the bounds of calls, and secrets that are blotted out of what others read.
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
+import { hostFetch } from './host-fetch.ts';
+import { allowedFetch } from './hosts.ts';
 import { linkOf } from './link.ts';
 import { sourcePlace } from './place.ts';
 import { type QueueSettings, runQueue } from './queue.ts';
 import type { Provider } from './sandbox.ts';
 import { blotting } from './secrets.ts';
 
-export function openSandbox(provider: Provider, settings: QueueSettings): BotRunner {
+/** @param fetchHost what a host that a project allows is asked by */
+export function openSandbox(
+  provider: Provider,
+  settings: QueueSettings,
+  fetchHost = hostFetch({ mostBytes: 4 * 2 ** 20, timeout: 30_000 }),
+): BotRunner {
   const queue = runQueue(settings);
   const closing = new AbortController();
   return {
@@ -47,7 +54,9 @@ export function openSandbox(provider: Provider, settings: QueueSettings): BotRun
     const cancel = () => stop({ kind: 'stopped' });
     stopped.addEventListener('abort', cancel);
     const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
-    const link = linkOf(run, blot, stop, over.signal);
+    const ask: BotRun['call'] = (method, args) =>
+      method === 'fetch' ? allowedFetch(args, run.hosts, fetchHost) : run.call(method, args);
+    const link = linkOf({ limits, call: ask }, blot, stop, over.signal);
     const job = { program, input, event: JSON.stringify(event), limits };
     const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
     clearTimeout(clock);

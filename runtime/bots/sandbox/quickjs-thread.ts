@@ -1,6 +1,5 @@
 // One thread of QuickJS: started, spoken to in messages, and ended. Out: a unit that runs one bot at a time.
 import { Worker } from 'node:worker_threads';
-import { workerSource } from '../../worker.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
 import { programKey } from './sandbox.ts';
@@ -9,12 +8,17 @@ import type { Unit } from './unit.ts';
 /** In which what a bot left undone must come to its end, in milliseconds. */
 const recoverWithin = 500;
 
-export function quickjsThread(realm: string): Unit {
-  const { file, options } = workerSource('bots/sandbox/quickjs-worker');
+/** How often the time that a bot computes is looked at, and how much more than its limit it may be then: in milliseconds. */
+const watchEvery = 50;
+const grace = 100;
+
+/** @param file of quickjs-worker */
+export function quickjsThread(file: URL, realm: string): Unit {
   // Nothing of the server's environment, and none of its streams.
+  const seen = new SharedArrayBuffer(16);
+  const computing = new Float64Array(seen);
   const worker = new Worker(file, {
-    ...options,
-    workerData: { realm },
+    workerData: { realm, seen },
     env: {},
     stdin: false,
     stdout: true,
@@ -56,7 +60,15 @@ export function quickjsThread(realm: string): Unit {
     current = running;
     halt.addEventListener('abort', kill, { once: true });
     if (halt.aborted) kill();
+    // Within one long step of its own QuickJS does not look at the time.
+    const watch = setInterval(() => {
+      const [since = 0, used = 0] = computing;
+      if (since === 0 || used + Date.now() - since <= job.limits.cpuTime + grace) return;
+      running.settle({ kind: 'limit', limit: 'cpuTime' });
+      kill();
+    }, watchEvery).unref();
     const end = await running.end;
+    clearInterval(watch);
     halt.removeEventListener('abort', kill);
     // WebAssembly never gives memory back.
     if (end.kind === 'limit' && end.limit === 'memoryBytes') kill();

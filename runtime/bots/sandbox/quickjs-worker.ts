@@ -15,7 +15,9 @@ import { type Enclosure, type EngineLimits, type Message, runner } from './runne
 const stack = 512 * 1024;
 
 const quickjs = await getQuickJS();
-const { realm } = workerData as { readonly realm: string };
+const { realm, seen } = workerData as { readonly realm: string; readonly seen: SharedArrayBuffer };
+/** For the server, which looks from outside: when the bot began to compute, and how long it did before, in milliseconds. */
+const computing = new Float64Array(seen);
 const post = (message: Message): void => parentPort?.postMessage(message);
 const take = runner({ open: send => enclosureOf(quickjs, send) }, post);
 parentPort?.on('message', (message: Message) => take(message));
@@ -26,7 +28,9 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
   runtime.setMaxStackSize(stack);
   const context = runtime.newContext();
   const clock = clockOf(runtime);
-  const methods = entered(context, send);
+  const methods = entered(context, (kind, first, second, third) =>
+    send(kind, kind === 'end' ? endOf(first, second) : first, second, third),
+  );
 
   return {
     start(code, event, input, limits) {
@@ -68,6 +72,12 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
     return probe.error !== undefined;
   }
 
+  /** Inside, a limit looks like any other error. */
+  function endOf(kind: string, text: string): string {
+    if (clock.isOver()) return 'cpuTime';
+    return kind === 'threw' && text.includes('InternalError: out of memory') ? 'memoryBytes' : kind;
+  }
+
   /** The arguments are its own then. */
   function invoke(name: keyof Enclosure | 'broken', args: readonly QuickJSHandle[]): void {
     const method = context.getProp(methods, name);
@@ -84,9 +94,7 @@ function entered(context: QuickJSContext, send: Send): QuickJSHandle {
   const enter = context.unwrapResult(context.evalCode(realm, 'kiln'));
   const outward = context.newFunction('send', (...parts) => {
     const [kind = '', first = '', second = '', third = ''] = parts.map(part => context.getString(part));
-    // What it throws has lost its kind by now; that it ran out of memory is still to be told.
-    const isFull = kind === 'end' && first === 'threw' && second.includes('InternalError: out of memory');
-    return context.newString(send(kind, isFull ? 'memoryBytes' : first, second, third));
+    return context.newString(send(kind, first, second, third));
   });
   const methods = context.unwrapResult(context.callFunction(enter, context.undefined, outward));
   enter.dispose();
@@ -104,17 +112,24 @@ interface Clock {
 function clockOf(runtime: QuickJSRuntime): Clock {
   let most = Number.POSITIVE_INFINITY;
   let used = 0;
-  let since = performance.now();
-  runtime.setInterruptHandler(() => used + performance.now() - since > most);
+  let since: number | undefined;
+  const isOver = () => used + (since === undefined ? 0 : performance.now() - since) > most;
+  runtime.setInterruptHandler(isOver);
   return {
     begin({ cpuTime }) {
       most = cpuTime;
+      computing.fill(0);
     },
     run(action) {
-      since = performance.now();
+      const begun = performance.now();
+      since = begun;
+      computing[0] = Date.now();
       action();
-      used += performance.now() - since;
+      used += performance.now() - begun;
+      since = undefined;
+      computing[0] = 0;
+      computing[1] = used;
     },
-    isOver: () => used > most,
+    isOver,
   };
 }

@@ -3,9 +3,9 @@ import type { LocalSettings } from './deno.ts';
 import { pool } from './pool.ts';
 import { quickjsThread } from './quickjs-thread.ts';
 import type { Provider } from './sandbox.ts';
-import { realmText } from './texts.ts';
+import { quickjsWorker, realmText } from './texts.ts';
 
 export function quickjsProvider(settings: LocalSettings): Provider {
-  const realm = realmText();
-  return { name: 'quickjs', ...pool({ ...settings, start: () => quickjsThread(realm) }) };
+  const [file, realm] = [quickjsWorker(), realmText()];
+  return { name: 'quickjs', ...pool({ ...settings, start: () => quickjsThread(file, realm) }) };
 }

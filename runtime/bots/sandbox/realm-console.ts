@@ -5,15 +5,18 @@ const longestLine = 4_000;
 
 const marks = { debug: 'debug: ', trace: 'debug: ', log: '', info: '', warn: 'warn: ', error: 'error: ' };
 
-export function consoleOf(send: (kind: string, line: string) => void): void {
+export function consoleOf(send: (kind: string, line: string) => string): void {
   const console: Record<string, unknown> = {};
   const write = JSON.stringify;
+  let isFull = false;
   for (const [name, mark] of Object.entries(marks)) {
     console[name] = (...values: readonly unknown[]) => {
+      if (isFull) return;
       let line = mark;
       for (let at = 0; at < values.length && line.length <= longestLine; at += 1)
         line += (at === 0 ? '' : ' ') + shown(values[at], write);
-      send('log', write(line.length > longestLine ? `${line.slice(0, longestLine)}…` : line));
+      isFull =
+        send('log', write(line.length > longestLine ? `${line.slice(0, longestLine)}…` : line)) === 'full';
     };
   }
   Object.defineProperty(globalThis, 'console', { value: console, writable: true, configurable: true });

@@ -8,7 +8,7 @@ import { consoleOf } from './realm-console.ts';
 import { installGlobals } from './realm-globals.ts';
 
 /**
- * `call` (id, method, arguments as JSON) · `log` (JSON string) · `timer` (id, milliseconds) · `clear` (id) ·
+ * `call` (id, method, arguments as JSON) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
  * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits.
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
@@ -25,6 +25,7 @@ export interface Realm {
 }
 
 export function enter(outward: Send): Realm {
+  const { parse, stringify } = JSON;
   const waiting: Record<string, (text: string) => void> = Object.create(null);
   let last = 0;
   const timers = installGlobals(send, call);
@@ -57,16 +58,22 @@ export function enter(outward: Send): Realm {
   async function start(exported: unknown, eventText: string, inputText: string): Promise<void> {
     try {
       const handler = handlerOf(exported);
-      const { client, event } = prepare(JSON.parse(inputText) as WireInput, eventText, call);
+      const { client, event } = prepare(parse(inputText) as WireInput, eventText, call);
       const result = describeResult(await handler(client, event));
-      send('end', 'returned', JSON.stringify(result));
+      send('end', 'returned', stringify(result));
     } catch (error) {
       broken(error);
     }
   }
 
   function broken(error: unknown): void {
-    send('end', 'threw', JSON.stringify({ ...describeError(error), place: placeOf(error) }));
+    let text = '{"message":"something that cannot be shown"}';
+    try {
+      text = stringify({ ...describeError(error), place: placeOf(error) });
+    } catch {
+      // The bot bent what makes a text of it.
+    }
+    send('end', 'threw', text);
   }
 
   function fire(id: string): void {

@@ -51,7 +51,7 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       if (![what, first, second, third].every(part => typeof part === 'string')) return '';
       if (what === 'call' && third.length <= limits.outputBytes) post(['call', number, first, second, third]);
       else if (what === 'call') end('outputBytes', '');
-      else if (what === 'log') log(first);
+      else if (what === 'log') return log(first);
       else if (what === 'timer') wait(first, Number(second));
       else if (what === 'clear') clear(first);
       else if (what === 'random') return random(Number(first));
@@ -77,12 +77,13 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       }, 0);
     }
 
-    /** The server cuts exactly; here it is kept from hearing what it would drop. */
-    function log(line: string): void {
-      if (logRoom < 0 || logLines > mostLogLines) return;
+    /** The server cuts exactly; here it is kept from hearing what it would drop. `full`: no more. */
+    function log(line: string): string {
+      if (logRoom < 0 || logLines > mostLogLines) return 'full';
       logRoom -= line.length;
       logLines += 1;
       post(['log', number, line]);
+      return '';
     }
 
     function wait(id: string, milliseconds: number): void {

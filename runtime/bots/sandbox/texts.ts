@@ -2,13 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../root.ts';
 
-const programs = { 'deno-harness': 'esm', 'deno-worker': 'esm', realm: 'iife' } as const;
+const programs = {
+  'deno-harness': 'esm',
+  'deno-worker': 'esm',
+  'quickjs-worker': 'esm',
+  realm: 'iife',
+} as const;
 
 export type Program = keyof typeof programs;
 
-/** As `npm run build` makes it: `dist/sandbox/<name>.js`. */
+/** As `npm run build` makes it: `dist/sandbox/<name>.js`. That of QuickJS is one of the server's own bundles. */
 export function programText(name: Program): string {
   const root = packageRoot();
   if (!import.meta.url.endsWith('.ts'))
@@ -22,6 +28,7 @@ export function programText(name: Program): string {
     globalName: 'kilnRealm',
     platform: 'node',
     target: 'es2022',
+    external: ['quickjs-emscripten'],
   });
   return built.outputFiles[0]?.text ?? '';
 }
@@ -29,4 +36,18 @@ export function programText(name: Program): string {
 /** An expression that gives `enter` of realm.ts. */
 export function realmText(): string {
   return `(function () {${programText('realm')}\nreturn kilnRealm.enter; })()`;
+}
+
+/** What `new Worker` starts for QuickJS. From source it is a data URL, which knows packages by their addresses alone. */
+export function quickjsWorker(): URL {
+  if (!import.meta.url.endsWith('.ts'))
+    return pathToFileURL(join(packageRoot(), 'dist', 'quickjs-worker.js'));
+  const entry = createRequire(import.meta.url)
+    .resolve('quickjs-emscripten')
+    .replace(/\.js$/, '.mjs');
+  const text = programText('quickjs-worker').replaceAll(
+    '"quickjs-emscripten"',
+    JSON.stringify(pathToFileURL(entry).href),
+  );
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
