@@ -73,7 +73,7 @@ export const hostileBots: readonly HostileBot[] = [
   },
   {
     name: 'fills its memory with texts',
-    body: 'const all = []; for (;;) all.push(JSON.stringify('x'.repeat(1e5)));',
+    body: "const all = []; for (;;) all.push(JSON.stringify('x'.repeat(1e5)));",
     end: 'limit memoryBytes',
   },
   { name: 'returns too much', body: "return 'x'.repeat(2 ** 21);", end: 'limit outputBytes' },

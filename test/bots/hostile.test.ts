@@ -1,5 +1,5 @@
 // Bots that mean harm, on every local provider: each run ends as it has to, and the one after it is none the worse.
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hostileBots } from './hostile-bots.ts';
 import {
   type Given,
@@ -19,7 +19,12 @@ const limitsFor = (end: string) => ({
 });
 const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 
-for (const [name, sandbox] of localSandboxes()) {
+const sandboxes = localSandboxes();
+afterAll(async () => {
+  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
+});
+
+for (const [name, sandbox] of sandboxes) {
   describe(`on ${name}, a bot that`, () => {
     it.concurrent.each(hostileBots)('$name', async ({ body, end, value, message }) => {
       const report = await runSource(sandbox, handler(body), { limits: limitsFor(end) });

@@ -1,8 +1,13 @@
 // What a bot may rely on inside of the sandbox, the same with every local provider.
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Given, kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
 
-for (const [name, sandbox] of localSandboxes()) {
+const sandboxes = localSandboxes();
+afterAll(async () => {
+  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
+});
+
+for (const [name, sandbox] of sandboxes) {
   describe(`a bot on ${name}`, () => {
     const run = (source: string, given: Given = {}) => runSource(sandbox, source, given);
     const handler = (body: string) => `export async function handler(client, event) { ${body} }`;

@@ -1,5 +1,4 @@
 // A test asks for sandboxes → one of each local provider, and a way to run source on it.
-import { afterAll } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
 import { denoProvider } from '../../runtime/bots/sandbox/deno.ts';
@@ -28,13 +27,9 @@ export function localProviders(): readonly Provider[] {
   return [...(deno ? [deno] : []), quickjsProvider(localSettings)];
 }
 
-/** By name; Deno only where it is installed. They are closed at the end of the file. */
+/** By name; Deno only where it is installed. Whoever asks closes them. */
 export function localSandboxes(): readonly (readonly [string, BotRunner])[] {
-  const sandboxes = localProviders().map(provider => [provider.name, openSandbox(provider, places)] as const);
-  afterAll(async () => {
-    await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-  });
-  return sandboxes;
+  return localProviders().map(provider => [provider.name, openSandbox(provider, places)] as const);
 }
 
 /** What a test says of a run besides its source. */
