@@ -1,6 +1,7 @@
 // The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild.
 import { createHash } from 'node:crypto';
 import { build, type Message, type Plugin, version } from 'esbuild';
+import { LRUCache } from 'lru-cache';
 
 export interface BotArtifact {
   /** Of the source and whatever else decides the code: sha256, hexadecimal. */
@@ -18,13 +19,26 @@ export type Compiled =
   /** Full sentences, each with line and column where there is one. */
   | { readonly faults: readonly string[] };
 
+export type BotCompiler = (source: string, filename?: string) => Promise<Compiled>;
+
+/** Compiles a source once, as long as it is among the last that were. @param most bytes that are kept */
+export function botCompiler(most: number): BotCompiler {
+  const kept = new LRUCache<string, BotArtifact>({
+    maxSize: most,
+    sizeCalculation: ({ code, map }) => code.length + map.length + 1,
+  });
+  return async (source, filename = fallbackName) => {
+    const known = kept.get(hashOf(source, nameOf(filename)));
+    if (known) return { artifact: known };
+    const compiled = await compileBot(source, filename);
+    if ('artifact' in compiled) kept.set(compiled.artifact.hash, compiled.artifact);
+    return compiled;
+  };
+}
+
 /** @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript */
-export async function compileBot(source: string, filename = 'bot.ts'): Promise<Compiled> {
-  const name =
-    filename
-      .split(/[\\/]/)
-      .at(-1)
-      ?.replace(/[^\w.-]/g, '_') || 'bot.ts';
+export async function compileBot(source: string, filename = fallbackName): Promise<Compiled> {
+  const name = nameOf(filename);
   const built = await build({
     stdin: { contents: source, sourcefile: name, loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts' },
     bundle: true,
@@ -59,10 +73,22 @@ export async function compileBot(source: string, filename = 'bot.ts'): Promise<C
       ],
     };
   const whole = `(function () {\n${code}\nreturn kilnBot; })()`;
-  const hash = createHash('sha256')
+  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map: map ?? '' } };
+}
+
+const fallbackName = 'bot.ts';
+
+/** No path, and nothing that would mean something elsewhere. */
+function nameOf(filename: string): string {
+  const last = filename.split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/[^\w.-]/g, '_') || fallbackName;
+}
+
+/** The first number is that of the form of programs. */
+function hashOf(source: string, name: string): string {
+  return createHash('sha256')
     .update(JSON.stringify([1, version, name, source]))
     .digest('hex');
-  return { artifact: { hash, code: whole, filename: name, map: map ?? '' } };
 }
 
 /** Of CommonJS nothing is known before it runs. */

@@ -4,16 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { checkedLookup, closedHost } from '../../auth/guarded-fetch.ts';
-import type { HostRequest } from './hosts.ts';
-
-export interface HostAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** @throws Error with a full sentence */
-export type HostFetch = (url: URL, request: HostRequest) => Promise<HostAnswer>;
+import type { HostFetch } from './hosts.ts';
 
 /** Bytes and milliseconds. */
 export interface HostLimits {

@@ -1,6 +1,5 @@
 // `fetch` of a bot: its arguments as JSON → the answer of a host that the project allows, as JSON of a CallAnswer. Public addresses
 // by https alone; no redirects are followed, so that an allowed host leads nowhere else.
-import type { HostFetch } from './host-fetch.ts';
 
 /** @param hosts names as they stand in an address: `api.example.org`, with a port where it is not 443 */
 export async function allowedFetch(
@@ -40,6 +39,15 @@ export interface HostRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
+
+export interface HostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** @throws Error with a full sentence */
+export type HostFetch = (url: URL, request: HostRequest) => Promise<HostAnswer>;
 
 function requestOf(args: string): HostRequest | undefined {
   const [address, init] = JSON.parse(args) as readonly unknown[];
