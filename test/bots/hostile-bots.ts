@@ -108,6 +108,8 @@ export const hostileBots: readonly HostileBot[] = [
     end: 'limit calls',
   },
 
+  { name: 'sets timers without end', body: 'for (;;) setTimeout(() => {}, 1e9);', end: 'limit memoryBytes' },
+
   // What leads out
   { name: 'makes code by eval', body: "return eval('1 + 1');", end: 'threw', message: /EvalError/ },
   {

@@ -7,7 +7,7 @@ import type { Provider } from './sandbox.ts';
 import { programText, realmText } from './texts.ts';
 
 export interface LocalSettings {
-  /** Processes or threads at once. */
+  /** Processes or threads at once: twice the places of the queue, so that bots that run bots never wait for each other. */
   readonly most: number;
   /** Of those, ready for a bot that did not run yet. */
   readonly spare: number;

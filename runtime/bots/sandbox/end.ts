@@ -25,6 +25,7 @@ export function endOf(kind: string, text: string, most: number): RunEnd {
     case 'cpuTime':
     case 'memoryBytes':
     case 'outputBytes':
+    case 'calls':
       return { kind: 'limit', limit: kind };
     default:
       return noAnswer;

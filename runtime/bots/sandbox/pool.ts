@@ -28,6 +28,8 @@ interface Member {
   bot: string | undefined;
   /** Clearing: the run has its verdict, the next one cannot begin yet. */
   state: 'idle' | 'busy' | 'clearing';
+  /** When its last run ended, by performance.now(). */
+  since: number;
 }
 
 interface Waiting {
@@ -37,12 +39,17 @@ interface Waiting {
 
 /** In which spare units are not started: the first run goes before them. In milliseconds. */
 const topUpAfter = 200;
+/** From when on a warm unit gives way to a spare one, in milliseconds. */
+const unneededAfter = 1_000;
+const mostFavoured = 8;
 
 export function pool({ most, spare, memory, start }: PoolSettings): Pool {
   /** In the order of their last use. */
   const members = new Set<Member>();
   const waiting: Waiting[] = [];
   let isClosed = false;
+  /** How often in a row somebody was let in before the first. */
+  let favoured = 0;
   let topUp: NodeJS.Timeout | undefined;
   return { execute, warm, close };
 
@@ -96,11 +103,11 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
   /** Where there is no place, whoever was not needed for the longest time makes room. */
   function added(bytes: number): Member | undefined {
     if (members.size >= most) {
-      const [oldest] = [...members].filter(({ state }) => state === 'idle');
-      if (!oldest) return undefined;
-      remove(oldest);
+      const least = leastNeeded();
+      if (!least) return undefined;
+      remove(least);
     }
-    const member: Member = { unit: start(bytes), memory: bytes, bot: undefined, state: 'idle' };
+    const member: Member = { unit: start(bytes), memory: bytes, bot: undefined, state: 'idle', since: 0 };
     members.add(member);
     void member.unit.ended.then(() => remove(member));
     return member;
@@ -108,6 +115,7 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
 
   function release(member: Member, isWell: boolean): void {
     member.state = 'idle';
+    member.since = performance.now();
     if (!isWell || isClosed) remove(member);
     else wakeNext(member.bot);
     if (isClosed) return;
@@ -119,16 +127,35 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
     if (members.delete(member)) wakeNext(member.bot);
   }
 
-  /** One that wants this bot's unit, else whoever waits for the longest time: it takes its place. */
+  /** One that wants this bot's unit; else, and now and then, whoever waits for the longest time: it takes its place. */
   function wakeNext(bot: string | undefined): void {
-    (waiting.find(one => one.bot === bot) ?? waiting[0])?.wake();
+    const [first] = waiting;
+    const same = favoured < mostFavoured ? waiting.find(one => one.bot === bot) : undefined;
+    favoured = same && same !== first ? favoured + 1 : 0;
+    (same ?? first)?.wake();
   }
 
   function fill(): void {
     topUp = undefined;
     if (isClosed) return;
     const ready = [...members].filter(({ bot }) => bot === undefined).length;
-    for (let at = ready; at < spare && members.size < most; at += 1) added(memory);
+    for (let at = ready; at < spare; at += 1) {
+      if (members.size >= most && !isUnneeded(leastNeeded())) {
+        topUp = setTimeout(fill, unneededAfter).unref();
+        return;
+      }
+      added(memory);
+    }
+  }
+
+  /** Of those that are idle; spare ones last. */
+  function leastNeeded(): Member | undefined {
+    const idle = [...members].filter(({ state }) => state === 'idle');
+    return idle.find(({ bot }) => bot !== undefined) ?? idle[0];
+  }
+
+  function isUnneeded(member: Member | undefined): boolean {
+    return member?.bot !== undefined && performance.now() - member.since > unneededAfter;
   }
 
   function turn(bot: string, halt: AbortSignal): Promise<void> {

@@ -23,6 +23,8 @@ export type Message = readonly string[];
 /** A line more than the server keeps, so that it says that there were more. */
 export const mostLogLines = 1_000;
 
+const mostTimers = 10_000;
+
 /**
  * Takes `code` (text), `run` (number, event, input, JSON of limits) and `answer` (number, id, text); posts `call`, `log` and
  * `end`, each with the number of the run, and `idle` once another may begin.
@@ -44,13 +46,14 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     let logRoom = limits.logBytes;
     let logLines = 0;
+    let calls = 0;
+    let sent = 0;
     let isOver = false;
 
     const send: Send = (what, first, second, third) => {
       if (isOver) return '';
       if (![what, first, second, third].every(part => typeof part === 'string')) return '';
-      if (what === 'call' && third.length <= limits.outputBytes) post(['call', number, first, second, third]);
-      else if (what === 'call') end('outputBytes', '');
+      if (what === 'call') call(first, second, third);
       else if (what === 'log') return log(first);
       else if (what === 'timer') wait(first, Number(second));
       else if (what === 'clear') clear(first);
@@ -77,6 +80,15 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       }, 0);
     }
 
+    /** The server counts too; here it is kept from hearing what it would refuse. */
+    function call(id: string, method: string, args: string): void {
+      calls += 1;
+      sent += args.length;
+      if (calls > limits.calls) end('calls', '');
+      else if (sent > limits.outputBytes) end('outputBytes', '');
+      else post(['call', number, id, method, args]);
+    }
+
     /** The server cuts exactly; here it is kept from hearing what it would drop. `full`: no more. */
     function log(line: string): string {
       if (logRoom < 0 || logLines > mostLogLines) return 'full';
@@ -88,6 +100,11 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
 
     function wait(id: string, milliseconds: number): void {
       clear(id);
+      // They are held outside of the realm, where its memory is not counted.
+      if (timers.size >= mostTimers) {
+        end('memoryBytes', '');
+        return;
+      }
       const fire = () => {
         timers.delete(id);
         if (!isOver) enclosure.fire(id);

@@ -28,6 +28,7 @@ export function programText(name: Program): string {
     globalName: 'kilnRealm',
     platform: 'node',
     target: 'es2022',
+    minify: name === 'realm',
     external: ['quickjs-emscripten'],
   });
   return built.outputFiles[0]?.text ?? '';
