@@ -235,7 +235,9 @@ function isObject(value: JsonValue | undefined): value is { readonly [key: strin
 }
 
 function named(value: JsonValue | undefined): string {
-  return value === undefined || value === null ? 'nothing' : shown(typeof value === 'string' ? `'${value}'` : printJson(value));
+  return value === undefined || value === null
+    ? 'nothing'
+    : shown(typeof value === 'string' ? `'${value}'` : printJson(value));
 }
 
 function wrong(sentence: string): OutcomeError {
