@@ -92,8 +92,8 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
   const { audit: mode, limits } = config;
-  const trail = mode === 'off' ? undefined : auditTrail({ store, mode, most: limits.auditQueue, log });
-  if (trail) parts.trail = trail;
+  const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
+  parts.trail = trail;
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
   const app = createApp({ engine, store, authority, config, log, ready, trail });
   signal.throwIfAborted();

@@ -72,7 +72,7 @@ export const settingVariables = {
     'KILN_AUDIT',
     'off',
     oneOf('off', 'denied', 'all'),
-    'Which requests leave an AuditEvent in the project of who sent them: those that were denied, or all. They name types and ids, never content.',
+    'Which requests leave an AuditEvent in the project of who sent them: those that were denied, or all. They name types and ids, never content. Runs of bots always leave one.',
   ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',
@@ -218,6 +218,38 @@ export const limitVariables = {
     10_000,
     'The most audit events that may wait to be written; further ones are counted and logged, and no request waits.',
   ),
+  botTime: duration(
+    'KILN_BOT_TIME',
+    '10s',
+    'The longest run of a bot that somebody waits for; Bot.timeout may make it shorter.',
+  ),
+  botCpu: duration('KILN_BOT_CPU', '5s', 'The most processor time of a run of a bot.'),
+  botMemory: bytes('KILN_BOT_MEMORY', '128MB', 'The most memory of a run of a bot.'),
+  botOutput: bytes('KILN_BOT_OUTPUT', '8MB', 'The longest result of a bot.'),
+  botLog: bytes('KILN_BOT_LOG', '32KB', 'The most of the log of one run of a bot that is kept.'),
+  botCalls: count('KILN_BOT_CALLS', 1_000, 'The most calls of client in one run of a bot.'),
+  botCallsAtOnce: count(
+    'KILN_BOT_CALLS_AT_ONCE',
+    8,
+    'The most calls of client that one run of a bot has done for it at the same time; further ones wait.',
+  ),
+  botDepth: count(
+    'KILN_BOT_DEPTH',
+    5,
+    'The most bots that may wait for each other, each executed by the one before.',
+  ),
+  jobTime: duration(
+    'KILN_JOB_TIME',
+    '5min',
+    'The longest run of a bot that nobody waits for, with Prefer: respond-async; Bot.timeout may make it shorter.',
+  ),
+  jobsAtOnce: count('KILN_JOBS', 4, 'The most jobs that one server runs at the same time.'),
+  jobQueue: count(
+    'KILN_JOB_QUEUE',
+    1_000,
+    'The most jobs of one project that may wait; further ones are answered with 429.',
+  ),
+  jobRetention: duration('KILN_JOB_RETENTION', '24h', 'How long the result of a job is kept.'),
   planMemory: bytes(
     'KILN_PLAN_MEMORY',
     '32MB',
