@@ -12,13 +12,16 @@ const recoverWithin = 500;
 const watchEvery = 50;
 const grace = 100;
 
-/** @param file of quickjs-worker */
-export function quickjsThread(file: URL, realm: string): Unit {
+/** Of runs, after which a fresh thread takes over. */
+const mostRuns = 5_000;
+
+/** @param file of quickjs-worker; `memory` of a bot, in bytes */
+export function quickjsThread(file: URL, realm: string, memory: number): Unit {
   // Nothing of the server's environment, and none of its streams.
   const seen = new SharedArrayBuffer(16);
   const computing = new Float64Array(seen);
   const worker = new Worker(file, {
-    workerData: { realm, seen },
+    workerData: { realm, seen, memory },
     env: {},
     stdin: false,
     stdout: true,
@@ -77,7 +80,7 @@ export function quickjsThread(file: URL, realm: string): Unit {
 
   async function recovered(): Promise<boolean> {
     const running = current;
-    if (!running || isOver) return false;
+    if (!running || isOver || runs >= mostRuns) return false;
     let late: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>(resolve => {
       late = setTimeout(resolve, recoverWithin, false);

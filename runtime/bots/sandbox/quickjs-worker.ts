@@ -2,11 +2,13 @@
 // Messages of the server come in, those of the run go out, as in the Deno worker.
 import { parentPort, workerData } from 'node:worker_threads';
 import {
-  getQuickJS,
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
   type QuickJSWASMModule,
+  RELEASE_SYNC,
 } from 'quickjs-emscripten';
 import type { Send } from './realm.ts';
 import { type Enclosure, type EngineLimits, type Message, runner } from './runner.ts';
@@ -14,8 +16,19 @@ import { type Enclosure, type EngineLimits, type Message, runner } from './runne
 /** Of the stack of a bot, in bytes; that of the thread is larger. */
 const stack = 512 * 1024;
 
-const quickjs = await getQuickJS();
-const { realm, seen } = workerData as { readonly realm: string; readonly seen: SharedArrayBuffer };
+const { realm, seen, memory } = workerData as {
+  readonly realm: string;
+  readonly seen: SharedArrayBuffer;
+  readonly memory: number;
+};
+/** Pages of 64 KiB: what the module begins with is the least. */
+const [leastPages, ownPages] = [256, 32];
+// The limit of QuickJS's own counts next to nothing in WebAssembly, where it cannot ask how large a block is.
+const wasmMemory = newMemory({
+  initial: leastPages,
+  maximum: Math.max(leastPages, Math.ceil(memory / 65_536) + ownPages),
+});
+const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
 /** For the server, which looks from outside: when the bot began to compute, and how long it did before, in milliseconds. */
 const computing = new Float64Array(seen);
 const post = (message: Message): void => parentPort?.postMessage(message);
@@ -35,7 +48,6 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
   return {
     start(code, event, input, limits) {
       clock.begin(limits);
-      runtime.setMemoryLimit(limits.memoryBytes);
       within(() => {
         const exported = context.evalCode(code, 'bot.js');
         if (exported.error) {
@@ -75,7 +87,7 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
   /** Inside, a limit looks like any other error. */
   function endOf(kind: string, text: string): string {
     if (clock.isOver()) return 'cpuTime';
-    return kind === 'threw' && text.includes('InternalError: out of memory') ? 'memoryBytes' : kind;
+    return kind === 'threw' && saysFull(text) ? 'memoryBytes' : kind;
   }
 
   /** The arguments are its own then. */
@@ -132,4 +144,22 @@ function clockOf(runtime: QuickJSRuntime): Clock {
     },
     isOver,
   };
+}
+
+/** Where there was no room for an error either, it is null, or what describes it failed in turn. */
+function saysFull(text: string): boolean {
+  if (text.includes('InternalError: out of memory')) return true;
+  const saysNothing = /"message":"(?:null|something that cannot be shown)"/.test(text);
+  return saysNothing && wasmMemory.buffer.byteLength > 0.8 * memory;
+}
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+/** In pages. TypeScript knows WebAssembly with the DOM alone. */
+function newMemory(pages: { readonly initial: number; readonly maximum: number }): Memory {
+  type Maker = new (given: typeof pages) => Memory;
+  const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: { readonly Memory: Maker } };
+  return new wasm.Memory(pages);
 }

@@ -7,5 +7,5 @@ import { quickjsWorker, realmText } from './texts.ts';
 
 export function quickjsProvider(settings: LocalSettings): Provider {
   const [file, realm] = [quickjsWorker(), realmText()];
-  return { name: 'quickjs', ...pool({ ...settings, start: () => quickjsThread(file, realm) }) };
+  return { name: 'quickjs', ...pool({ ...settings, start: memory => quickjsThread(file, realm, memory) }) };
 }

@@ -16,7 +16,7 @@ export interface Engine {
   open(send: Send): Enclosure;
 }
 
-export type EngineLimits = Pick<RunLimits, 'cpuTime' | 'memoryBytes'>;
+export type EngineLimits = Pick<RunLimits, 'cpuTime'>;
 
 export type Message = readonly string[];
 
