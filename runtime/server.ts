@@ -7,10 +7,13 @@ import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { Jobs } from './bots/jobs.ts';
+import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
 import { servedParameters } from './http/accept.ts';
 import { audited } from './http/audit.ts';
+import { botCalls } from './http/bot-calls.ts';
+import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
 import { executeRoutes } from './http/execute.ts';
 import { graphqlRoutes } from './http/graphql.ts';
@@ -35,9 +38,16 @@ export interface AppContext {
   /** Who asks how often and for how much; one of its own if none is given. */
   readonly clients?: Rates;
   /** Without them no bot is executed. */
-  readonly bots?: { readonly context: BotsContext; readonly jobs: Jobs } | undefined;
+  readonly bots?: Bots | undefined;
   /** Whether requests can be answered; rejects or says no while the database is away. */
   readonly ready: () => Promise<boolean>;
+}
+
+export interface Bots {
+  readonly context: BotsContext;
+  readonly jobs: Jobs;
+  /** Where bots run on a function host: takes their calls. */
+  readonly takeCall?: ConfiguredSandbox['takeCall'];
 }
 
 /** What the middlewares below `authenticated` find in `ctx.state`. */
@@ -58,6 +68,7 @@ export function createApp(context: AppContext): Koa {
   app.use(health(ready));
   app.use(wellKnown(authority, fhirPath));
   app.use(oauth({ authority, database: store.database, limits: config.limits }));
+  if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);
   const clients = context.clients ?? rates(config);
@@ -71,6 +82,7 @@ export function createApp(context: AppContext): Koa {
     app.use(executeRoutes({ bots: bots.context, jobs: bots.jobs, prefix: fhirPath }).routes());
     app.use(jobRoutes(bots.jobs, fhirPath).routes());
   }
+  app.use(deployRoutes({ door: engine.door, prefix: fhirPath, limits }).routes());
   app.use(restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, limits }).routes());
   app.use(otherMethods(fhirPath));
   return app;

@@ -2,9 +2,11 @@
 // whoever may deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships need `deploy`.
 import { OutcomeError, outcome } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
-import type { Owner, Store } from '../store/resource.ts';
-import type { Access } from './access.ts';
-import { ask } from './row-access.ts';
+import { intake } from '../store/intake.ts';
+import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type Access, granting } from './access.ts';
+import { ask, readSeenRow } from './row-access.ts';
 import { rowsSql } from './rows.ts';
 
 interface Writer {
@@ -48,6 +50,48 @@ export async function checkDeploy(
       throw forbidden(
         `Your access does not extend to deploying Bot/${bot}, so its memberships are not yours to change.`,
       );
+}
+
+/**
+ * Changes what a bot runs. Who may deploy it need not be granted any other change of it.
+ *
+ * @param change the Bot as JSON text → as it shall be; undefined: it stays
+ * @throws OutcomeError 403, 404
+ */
+export async function changeCode<Result>(
+  { store, principal, access }: Writer,
+  id: string,
+  change: (content: string) => { readonly text: string | undefined; readonly result: Result },
+): Promise<Result> {
+  return inTransaction(store.database.generic, async client => {
+    const inside = { store: { ...store, client }, principal, access };
+    await checkMayDeploy(inside, id);
+    const found = await readForUpdate(inside.store, principal, 'Bot', id);
+    // Its rows do not change between the two but by those who may change them.
+    if (!found) throw absent(id);
+    const { text, result } = change(found.content);
+    if (text === undefined) return result;
+    const taken = intake(text, { level: 'full', unique: true, expect: { type: 'Bot', id } });
+    await writeResource(inside.store, principal, taken, { ifMatch: found.version });
+    await checkMayDeploy(inside, id);
+    return result;
+  });
+}
+
+/** @throws OutcomeError 404, or 403 where it is seen that it is there */
+export async function checkMayDeploy(writer: Writer, id: string): Promise<void> {
+  const { store, principal, access } = writer;
+  if (access.named === undefined) return;
+  if (granting(access.type('Bot'), 'deploy').length === 0)
+    throw forbidden('Your access does not extend to deploying bots.');
+  if (await mayDeploy(writer, id)) return;
+  const isSeen = await readSeenRow(store, principal, access, 'Bot', id);
+  throw isSeen ? forbidden(`Your access does not extend to deploying Bot/${id}.`) : absent(id);
+}
+
+function absent(id: string): OutcomeError {
+  const sentence = `There is no Bot/${id} that you may deploy. Create it first: PUT Bot/${id}.`;
+  return new OutcomeError(outcome('error', 'not-found', sentence));
 }
 
 function botOf({ principal }: Content, base: string): readonly string[] {

@@ -12,6 +12,7 @@ import type { JsonValue } from '../store/json-read.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
 import { type CallContext, clientCalls } from './client-calls.ts';
+import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
@@ -122,7 +123,7 @@ function limitsOf({ resource }: FoundBot, wall: number, limits: Limits): RunLimi
 /** By project, id and version of the Bot. */
 const programs = new LRUCache<string, Program>({
   maxSize: 64 * 2 ** 20,
-  sizeCalculation: ({ code }) => code.length + 1_000,
+  sizeCalculation: ({ code, map = '' }) => code.length + map.length + 1_000,
 });
 
 /** @throws OutcomeError 409 */
@@ -134,10 +135,10 @@ export function runnable(project: number, { id, version, resource }: FoundBot): 
   const key = `${project} ${id} ${version}`;
   const known = programs.get(key);
   if (known) return known;
-  const code = Buffer.from(data, 'base64').toString('utf8');
+  const { code, map } = readExecutable(data);
   // What is prepared of it is kept by its version: that of the code itself, whatever codeVersion says.
   const hash = createHash('sha256').update(code).digest('hex');
-  const made = { project, bot: id, version: hash, code, map: undefined };
+  const made = { project, bot: id, version: hash, code, map };
   programs.set(key, made);
   return made;
 }

@@ -86,6 +86,31 @@ export const settingVariables = {
     whole(1, 2 ** 31 - 1),
     'The resources that the GraphQL operations of one client can read in a minute; more are answered with 429.',
   ),
+  botSandbox: variable(
+    'KILN_BOT_SANDBOX',
+    'auto',
+    oneOf('auto', 'deno', 'quickjs'),
+    'What bots run in on this machine: deno, quickjs, or auto, which is Deno where it is installed.',
+  ),
+  botHost: optional(
+    'KILN_BOT_HOST',
+    'bots run on this machine',
+    webAddress,
+    'The address of a function host that runs the bots instead: https, or http on a loopback address. runtime/bots/sandbox/remote.md is its contract.',
+  ),
+  botHostSecret: optional(
+    'KILN_BOT_HOST_SECRET',
+    'none',
+    secretKey,
+    'The secret that this server and KILN_BOT_HOST share, to sign what they send each other.',
+    'secret',
+  ),
+  botCallback: optional(
+    'KILN_BOT_CALLBACK',
+    '/bots/call at the origin of KILN_BASE_URL',
+    webAddress,
+    'Where KILN_BOT_HOST reaches /bots/call of this server: https, or http on a loopback address.',
+  ),
   allow: variable(
     'KILN_ALLOW',
     'any',
@@ -237,6 +262,14 @@ export const limitVariables = {
     'KILN_BOT_DEPTH',
     5,
     'The most bots that may wait for each other, each executed by the one before.',
+  ),
+  botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
+  botPlaces: count('KILN_BOT_PLACES', 8, 'The most runs of bots at once, each in a process of its own.'),
+  botProjectPlaces: count('KILN_BOT_PROJECT_PLACES', 6, 'The most runs of bots of one project at once.'),
+  botQueue: count(
+    'KILN_BOT_QUEUE',
+    100,
+    'The most runs of one project that may wait for a place, and four times as many of all; further ones are answered with 429.',
   ),
   jobTime: duration(
     'KILN_JOB_TIME',
