@@ -5,6 +5,7 @@ import { auditTrail, type Trail } from '../runtime/audit/trail.ts';
 import { type Authority, openAuthority } from '../runtime/auth/authority.ts';
 import type { BotsContext } from '../runtime/bots/execute.ts';
 import { botJobs, type Jobs } from '../runtime/bots/jobs.ts';
+import { projectSettings } from '../runtime/bots/project-settings.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
@@ -100,7 +101,11 @@ export function testServer(
     const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
     closing.unshift(() => trail.close());
     const search = () => ({ ...index, now: Date.now() });
-    const settings = async () => ({ secrets: { key: 'secret of the project' }, hosts: [] });
+    const stored = projectSettings({ database, config, log });
+    const settings = async (project: number) => {
+      const { secrets, hosts } = await stored(project);
+      return { secrets: { key: 'secret of the project', ...secrets }, hosts };
+    };
     const charge = () => {};
     const context = runner && { engine, database, search, limits, log, charge, runner, settings, trail };
     const jobs = context && botJobs({ bots: context, alone: true });

@@ -39,8 +39,10 @@ export async function botById(door: Door, id: string): Promise<FoundBot> {
 }
 
 /** @throws OutcomeError 404 for none, 412 for several */
-export async function botByIdentifier(door: Door, { system, value }: BotIdentifier): Promise<FoundBot> {
-  const { store, principal, access } = door;
+export async function botByIdentifier(
+  { store, principal, access }: Pick<Door, 'store' | 'principal' | 'access'>,
+  { system, value }: BotIdentifier,
+): Promise<FoundBot> {
   const { index } = parametersOf('Bot').params.identifier ?? {};
   if (index?.kind !== 'token') throw new Error('Bot has no index by identifier.');
   const hash = store.index.hasher.sought(index.key, system, value);
