@@ -9,6 +9,7 @@ import { botJobs, type Jobs } from '../bots/jobs.ts';
 import { projectSettings } from '../bots/project-settings.ts';
 import { type ConfiguredSandbox, configuredSandbox } from '../bots/sandbox/configured.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
+import { Failure } from '../failure.ts';
 import { type Engine, graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { type Listening, listen } from '../http/listen.ts';
@@ -117,6 +118,8 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   void sandbox.warm().catch((error: unknown) => {
     if (signal.aborted) return;
     log.error(`Bots cannot be run: ${error instanceof Error ? error.message : String(error)}`);
+    // What the configuration asks for is not here: that is better said now than to the first caller.
+    if (!(error instanceof Failure)) return;
     process.exitCode = 1;
     stop('the sandbox of bots cannot be opened');
   });
