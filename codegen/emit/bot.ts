@@ -6,7 +6,15 @@ import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 export function emitBot(schema: Schema): readonly GeneratedFile[] {
   const banner = `// ${generatedFrom(sourcesOf(schema))}`;
   return [
-    textFile('bot.ts', [banner, ...handlerTypes.trim().split('\n')]),
+    textFile('bot.ts', [
+      banner,
+      "// import type { BotClient, BotEvent } from '@kiln';",
+      '',
+      "import type { SearchParameterNames } from './bot-search.ts';",
+      "import type { Resource, ResourceType, ResourceTypes } from './types/resources.ts';",
+      '',
+      ...handlerTypes.trim().split('\n'),
+    ]),
     textFile('bot-search.ts', [banner, '', ...searchTypes(schema)]),
   ];
 }
@@ -38,11 +46,6 @@ function ended(lines: readonly string[]): readonly string[] {
 }
 
 const handlerTypes = `
-// import type { BotClient, BotEvent } from '@kiln';
-
-import type { SearchParameterNames } from './bot-search.ts';
-import type { Resource, ResourceType, ResourceTypes } from './types/resources.ts';
-
 /** What a bot exports as \`handler\`. */
 export type BotHandler<Input = unknown> = (client: BotClient, event: BotEvent<Input>) => unknown;
 
