@@ -6,7 +6,7 @@ import { buildSchema } from 'graphql';
 import { compareSdl, type SdlChanges } from './compare-sdl.ts';
 import { indexAgain, migrationSql } from './migration.ts';
 import type { GeneratedFile } from './schema.ts';
-import { readSql } from './sql-catalog.ts';
+import { readSql } from '../runtime/store/sql-catalog.ts';
 import { compareFiles, type Drift } from './write.ts';
 
 export interface Check extends SdlChanges {

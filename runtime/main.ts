@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import type { ExplainOptions } from './command/explain.ts';
 import type { LoadCommandOptions } from './command/load.ts';
+import type { MigrateOptions } from './command/migrate.ts';
 import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
 import type { WhyOptions } from './command/why.ts';
 import { Failure } from './failure.ts';
@@ -47,9 +48,11 @@ program
 
 program
   .command('migrate')
-  .description("make the database's tables, or say how they differ from generated/sql")
-  .option('--plan', 'change nothing; print what is different')
-  .action(async (options: { plan?: boolean }) =>
+  .description('bring the database to the schema of generated/sql, while servers use it')
+  .option('--plan', 'change nothing; print the steps, their SQL and how much work they are')
+  .option('--drop', 'take away what is left of an earlier schema: columns and indexes of dropped parameters')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: MigrateOptions) =>
     (await import('./command/migrate.ts')).migrateCommand(options, process.env),
   );
 

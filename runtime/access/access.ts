@@ -10,6 +10,7 @@ import type { SearchParameter } from '../search/parameters.ts';
 import { parametersOf } from '../search/parameters.ts';
 import { parseCriterion, type ReachContext, type SearchContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
+import { finishedReach } from '../search/unfinished.ts';
 import { join, raw, type Sql } from '../search/sql.ts';
 import { where } from '../search/where.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
@@ -93,7 +94,7 @@ const whole: TypeAccess = { entries: [], isWhole: true };
 /** @param search what values of criteria are read with */
 export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
   // Criteria decide what is seen: they see all of the project.
-  const context = { ...search, reach: unlimited };
+  const context = { ...search, reach: finishedReach(unlimited, search) };
   const values: unknown[] = [];
   const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
     const known = policyValues(grant, parameters);

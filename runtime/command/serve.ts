@@ -11,7 +11,10 @@ import { type Listening, listen } from '../http/listen.ts';
 import { createApp } from '../server.ts';
 import { adoptBase } from '../store/base.ts';
 import { type Database, openDatabase } from '../store/database.ts';
+import { generatedSql } from '../store/generated-sql.ts';
 import { installSchema } from '../store/migrate.ts';
+import { type BesideMigration, migrateBeside } from '../store/migrate-beside.ts';
+import { type MigrationWatch, noticeTime, watchMigration } from '../store/migration-watch.ts';
 
 /** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database died. */
 export async function serve(env: Environment): Promise<void> {
@@ -35,6 +38,8 @@ export async function serve(env: Environment): Promise<void> {
     if (error !== stopping.signal.reason) throw error;
   } finally {
     await parts.server?.close();
+    await parts.migration?.stop();
+    parts.watch?.close();
     await parts.trail?.close();
     await parts.engine?.close();
     await parts.database?.close();
@@ -44,6 +49,8 @@ export async function serve(env: Environment): Promise<void> {
 /** What there is to be ended, in the order of its end. */
 interface Parts {
   server?: Listening;
+  migration?: BesideMigration;
+  watch?: MigrationWatch;
   trail?: Trail;
   engine?: Engine;
   database?: Database;
@@ -75,9 +82,11 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   signal.throwIfAborted();
 
   const { baseUrl, timeZone } = config;
-  const installed = await installSchema(database, { baseUrl, timeZone, log });
+  const installed = await installSchema(database, { baseUrl, timeZone, log, migrate: 'forward' });
   const { index } = await adoptBase(database, installed, baseUrl, log);
   signal.throwIfAborted();
+  const watch = await watchMigration(database, generatedSql().hash, log);
+  parts.watch = watch;
   if (config.sample === 'hl7') await fillSample(config, database, log, signal);
 
   const token =
@@ -87,7 +96,7 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
     schema: graphql,
     database,
     config,
-    search: () => ({ ...index, now: Date.now() }),
+    search: () => ({ ...index, unfinished: watch.unfinished, now: Date.now() }),
   });
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
@@ -98,6 +107,8 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   const app = createApp({ engine, store, authority, config, log, ready, trail });
   signal.throwIfAborted();
   server.answer(app.callback());
+  if (installed.unfinished)
+    parts.migration = migrateBeside({ database, index, log, notice: noticeTime }, watch.look);
   announce(config, token);
 }
 

@@ -169,6 +169,7 @@ const plainQuery = `select has_database_privilege(current_database(), 'create') 
     relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions, '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
     and relowner = (select oid from pg_roles where rolname = current_user)
     and not exists (select from pg_trigger where tgrelid = c.oid)
+    and not exists (select from pg_constraint where conrelid = c.oid and contype = 'c')
     and not exists (select from pg_publication_rel where prrelid = c.oid)
     and not exists (select from pg_inherits where inhparent = c.oid)
     and not exists (select from pg_statistic_ext where stxrelid = c.oid)
