@@ -9,7 +9,9 @@ export function extractorBody(params: readonly SearchParam[]): string[] {
 }
 
 /** Parameter → the statements that store what it finds: where they differ, so does what is stored. */
-export function storingStatements(params: readonly SearchParam[]): ReadonlyMap<SearchParam, readonly string[]> {
+export function storingStatements(
+  params: readonly SearchParam[],
+): ReadonlyMap<SearchParam, readonly string[]> {
   return new Map(
     [...groupsOf(params).values()].flatMap(group => {
       const [, ...statements] = block(group);

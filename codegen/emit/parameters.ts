@@ -17,7 +17,12 @@ export function emitParameters(schema: Schema): GeneratedFile {
       ...rest,
       columns: columns.map(column => column.name),
       params: Object.fromEntries(
-        [...params].sort(byArgument).map(param => [param.argument, { ...entry(param, params), stored: storedHash(param, params, statements) }]),
+        [...params]
+          .sort(byArgument)
+          .map(param => [
+            param.argument,
+            { ...entry(param, params), stored: storedHash(param, params, statements) },
+          ]),
       ),
     };
   }

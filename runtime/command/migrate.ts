@@ -61,7 +61,9 @@ async function throughRows(migration: RowMigration): Promise<void> {
     const outcome = await migrateRows(migration);
     if (outcome === 'finished') return;
     if (outcome === 'superseded')
-      throw new Failure('Another program began to migrate the database to another schema: this one has ended.');
+      throw new Failure(
+        'Another program began to migrate the database to another schema: this one has ended.',
+      );
     const states = await readIndexStates(database);
     const fault = states.find(state => state.fault !== null)?.fault;
     if (outcome === 'faulty')
@@ -69,7 +71,11 @@ async function throughRows(migration: RowMigration): Promise<void> {
         `The migration is through but for what cannot be indexed: ${fault ?? ''} Shorten the resource or delete it, and run this command again.`,
       );
     const left = states.find(({ unfinished }) => unfinished.length > 0);
-    if (left) progress?.(`another process migrates the database; it has ${left.type} left`, left.done / Math.max(1, left.rows));
+    if (left)
+      progress?.(
+        `another process migrates the database; it has ${left.type} left`,
+        left.done / Math.max(1, left.rows),
+      );
     await new Promise(resolve => setTimeout(resolve, 500));
   }
 }
@@ -93,6 +99,9 @@ function shownPlan({ steps, left, refused }: MigrationPlan): string {
     lines.push('It cannot be done while the database is in use:', ...refused.map(line => `- ${line}`));
   if (steps.length + refused.length === 0) lines.push('There is nothing to do.');
   if (left.length > 0)
-    lines.push('`kiln migrate --drop` takes away what is left of an earlier schema:', ...left.map(line => `- ${line}`));
+    lines.push(
+      '`kiln migrate --drop` takes away what is left of an earlier schema:',
+      ...left.map(line => `- ${line}`),
+    );
   return `${lines.join('\n')}\n`;
 }

@@ -36,7 +36,9 @@ export function migrateBeside(
         if (outcome === 'faulty') pause = faultyTime;
       } catch (error) {
         if (signal.aborted) return;
-        log.warn(`The migration of the database was interrupted, and goes on soon: ${error instanceof Error ? error.message : String(error)}`);
+        log.warn(
+          `The migration of the database was interrupted, and goes on soon: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
       await sleep(pause, signal);
     }
@@ -61,9 +63,13 @@ const faultyTime = 30_000;
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -15,11 +15,14 @@ export async function dropLeft(database: Pick<Database, 'custom'>): Promise<read
   const done = await asMigrator(database.custom, async client => {
     const meta = await metaOf(client);
     if (meta.schema_hash !== sql.hash || meta.migration !== undefined)
-      throw new Failure('The migration is not through: what is left of the earlier schema can be dropped afterwards.');
+      throw new Failure(
+        'The migration is not through: what is left of the earlier schema can be dropped afterwards.',
+      );
     const { left } = schemaSteps(await recordedObjects(client), sql.catalog());
     const sentences: string[] = [];
     // Indexes first: they go with the columns that they are on.
-    for (const object of [...left].sort((a, b) => order(a) - order(b))) sentences.push(await drop(client, object));
+    for (const object of [...left].sort((a, b) => order(a) - order(b)))
+      sentences.push(await drop(client, object));
     return sentences;
   });
   if (done === undefined)
@@ -37,7 +40,7 @@ async function drop(client: PoolClient, object: SchemaObject): Promise<string> {
     return `The table ${name} was left as it is: it holds resources of a type that is not defined any more.`;
   await briefly(client, async () => {
     await client.query(statement(object));
-    await client.query("delete from kiln_schema where kind = $1 and name = $2", [kind, name]);
+    await client.query('delete from kiln_schema where kind = $1 and name = $2', [kind, name]);
     if (kind === 'table') {
       await client.query("delete from kiln_schema where kind = 'column' and name like $1", [`${name}.%`]);
       await client.query('delete from kiln_index where type = $1', [name]);

@@ -32,8 +32,11 @@ export async function buildIndex(
 /** After types had side rows before, did without, and have them again; and where the order of the rows of a code is another. */
 export async function sweepSides(client: PoolClient, type: string): Promise<void> {
   const { hasEdges, codeOrder } = rowShape(type);
-  const row = (alias: string) => `select from "${type}" t where t.project = ${alias}.project and t.id = ${alias}.id`;
+  const row = (alias: string) =>
+    `select from "${type}" t where t.project = ${alias}.project and t.id = ${alias}.id`;
   if (hasEdges) await client.query(`delete from "${type}_ref" r where not exists (${row('r')})`);
   if (codeOrder !== undefined)
-    await client.query(`delete from "${type}_code" c where not exists (${row('c')} and t.${codeOrder} = c.k)`);
+    await client.query(
+      `delete from "${type}_code" c where not exists (${row('c')} and t.${codeOrder} = c.k)`,
+    );
 }

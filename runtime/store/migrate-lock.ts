@@ -51,7 +51,9 @@ export async function briefly(
       if (!isLocked(error)) throw error;
     }
     if (attempt % 20 === 0) options.waiting?.(Math.round((performance.now() - start) / 1000));
-    await new Promise(resolve => setTimeout(resolve, lockWait + Math.random() * Math.min(50 * attempt, 1000)));
+    await new Promise(resolve =>
+      setTimeout(resolve, lockWait + Math.random() * Math.min(50 * attempt, 1000)),
+    );
   }
 }
 

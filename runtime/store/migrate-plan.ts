@@ -31,8 +31,12 @@ export async function planMigration(
   if (meta === undefined)
     return plan([{ sentence: 'Make all tables: there are none. A server that starts does so.', sql: [] }]);
   if (meta.generation === undefined)
-    return plan([], ['The database is from before databases could be migrated: load the data into a new one.']);
-  if (isCurrent(meta, sql.hash) && meta.migration === undefined && !(await hasLeft(database, sql))) return plan([]);
+    return plan(
+      [],
+      ['The database is from before databases could be migrated: load the data into a new one.'],
+    );
+  if (isCurrent(meta, sql.hash) && meta.migration === undefined && !(await hasLeft(database, sql)))
+    return plan([]);
   return difference(database, sql);
 }
 
@@ -45,16 +49,15 @@ async function hasLeft(database: Pick<Database, 'custom'>, sql: GeneratedSql): P
   return steps.left.length > 0;
 }
 
-async function difference(
-  database: Pick<Database, 'custom'>,
-  sql: GeneratedSql,
-): Promise<MigrationPlan> {
+async function difference(database: Pick<Database, 'custom'>, sql: GeneratedSql): Promise<MigrationPlan> {
   const { steps, changes } = await readDifference(database.custom, sql);
   const sizes = await tableSizes(database);
   const pending = await unfilled(database);
   const filling = new Map<string, readonly string[]>([
     ...pending,
-    ...changes.filter(({ changed }) => changed.length > 0).map(({ type, changed }) => [type, changed] as const),
+    ...changes
+      .filter(({ changed }) => changed.length > 0)
+      .map(({ type, changed }) => [type, changed] as const),
   ]);
   return {
     refused: steps.byHand,

@@ -6,9 +6,9 @@ import { backfillOnce, isBehind } from './backfill.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, withCompression } from './generated-sql.ts';
 import { type IndexState, indexStates } from './index-state.ts';
-import { buildIndex, sweepSides } from './migrate-index.ts';
 import { metaOf } from './meta.ts';
 import { recordedObjects } from './migrate-begin.ts';
+import { buildIndex, sweepSides } from './migrate-index.ts';
 import { asMigrator, briefly } from './migrate-lock.ts';
 import type { IndexContext } from './row.ts';
 import { type IndexStep, schemaSteps } from './schema-steps.ts';
@@ -42,7 +42,12 @@ export async function migrateRows(migration: RowMigration): Promise<RowOutcome> 
 class Superseded extends Error {}
 
 /** Writes what is true as long as no other migration has begun. */
-async function note(client: PoolClient, hash: string, text: string, values: readonly unknown[]): Promise<void> {
+async function note(
+  client: PoolClient,
+  hash: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ value: string }>(
     "select value from kiln_meta where key = 'schema_hash' for share",
@@ -111,7 +116,9 @@ async function work(
   };
   const tables = new Set([
     ...states
-      .filter(({ filled, generation, unfinished, sweep }) => filled < generation || unfinished.length > 0 || sweep)
+      .filter(
+        ({ filled, generation, unfinished, sweep }) => filled < generation || unfinished.length > 0 || sweep,
+      )
       .map(({ type }) => type),
     ...indexes.map(({ table }) => typeOf(table)),
   ]);
@@ -161,7 +168,9 @@ async function fill(client: PoolClient, state: IndexState, migration: RowMigrati
       // What keeps a row back is another writer, or the resource itself: the next pass tells.
       if (fault === undefined || indexed > 0) continue;
       await note(client, sql.hash, 'update kiln_index set fault = $2 where type = $1', [type, fault]);
-      log.error(`${fault} Searches by what is new of ${type} wait for it: shorten the resource or delete it.`);
+      log.error(
+        `${fault} Searches by what is new of ${type} wait for it: shorten the resource or delete it.`,
+      );
       return false;
     }
     return true;

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
+import { resourceTypes } from '../search/parameters.ts';
 import { describeConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, generatedSql } from './generated-sql.ts';
@@ -10,7 +11,6 @@ import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta } from './meta.ts';
 import { beginMigration } from './migrate-begin.ts';
 import { makeTables } from './migrate-tables.ts';
-import { resourceTypes } from '../search/parameters.ts';
 import { type IndexContext, type IndexSettings, indexContext } from './row.ts';
 import { schemaObjects } from './schema-objects.ts';
 import { zoneMinutes } from './zone.ts';
@@ -84,7 +84,9 @@ async function migrated(
   await makeTables(database, sql, log);
   const meta = await readMeta(database, where);
   if (meta === undefined || !isCurrent(meta, sql.hash) || meta.migration === 'tables')
-    throw new Failure(`The ${where} was migrated to another schema while this program started. Start it again.`);
+    throw new Failure(
+      `The ${where} was migrated to another schema while this program started. Start it again.`,
+    );
   return meta;
 }
 
@@ -126,7 +128,11 @@ async function createSchema(
     await transaction.raw('create extension if not exists btree_gin');
     for (const text of sql.statements(database.features.lz4)) await transaction.raw(text);
     const objects = schemaObjects(sql.catalog());
-    const columns = [objects.map(({ kind }) => kind), objects.map(({ name }) => name), objects.map(({ text }) => text)];
+    const columns = [
+      objects.map(({ kind }) => kind),
+      objects.map(({ name }) => name),
+      objects.map(({ text }) => text),
+    ];
     await transaction.raw(
       'insert into kiln_schema (kind, name, text) select * from unnest(?::text[], ?::text[], ?::text[])',
       columns,

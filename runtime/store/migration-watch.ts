@@ -46,7 +46,9 @@ export async function watchMigration(
 
   function again(): void {
     look()
-      .catch((error: unknown) => log.warn(`The state of the database's schema cannot be read: ${String(error)}`))
+      .catch((error: unknown) =>
+        log.warn(`The state of the database's schema cannot be read: ${String(error)}`),
+      )
       .finally(() => {
         if (!closed) timer = setTimeout(again, interval).unref();
       });

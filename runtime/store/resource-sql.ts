@@ -116,8 +116,7 @@ from (select) one left join written w on true left join old o on true`;
  * Nobody wrote the row since it was read, and nobody indexed it again: side rows that came with that are not seen here,
  * and would stay.
  */
-const isAsRead =
-  't.project = $1 and t.id = $2 and t.version = o.version and t.indexed = o.indexed';
+const isAsRead = 't.project = $1 and t.id = $2 and t.version = o.version and t.indexed = o.indexed';
 
 function oldVersion({ type, codeOrder }: RowShape, from = ''): string {
   const k = codeOrder === undefined ? '' : `, t.tokens, t.${codeOrder} as k`;

@@ -91,7 +91,9 @@ function tableStep(
       ),
     ...added
       .filter(({ text }) => !isInstant(text))
-      .map(object => `The column ${column(object)} of "${name}" cannot be added without a value for each row.`),
+      .map(
+        object => `The column ${column(object)} of "${name}" cannot be added without a value for each row.`,
+      ),
   ];
   const own = [...derived, ...added];
   if (own.length === 0) return { step: undefined, byHand };

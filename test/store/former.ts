@@ -67,9 +67,10 @@ export async function makeFormer(database: Database, former: Former): Promise<vo
   }
   const name = `former ${Math.random()}`;
   await run("update kiln_meta set value = $1 where key = 'schema_hash'", [name]);
-  await run('update kiln_migration set schema_hash = $1 where generation = (select max(generation) from kiln_migration)', [
-    name,
-  ]);
+  await run(
+    'update kiln_migration set schema_hash = $1 where generation = (select max(generation) from kiln_migration)',
+    [name],
+  );
 }
 
 /** What the present definitions call themselves: a database that is former no more has it. */

@@ -21,20 +21,22 @@ vi.setConfig({ hookTimeout: 120_000 });
 
 beforeAll(async () => {
   const database = opened();
-  const { index } = await installSchema(database, { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' });
+  const { index } = await installSchema(database, {
+    baseUrl: 'http://127.0.0.1:8103/fhir/R4',
+    timeZone: 'UTC',
+  });
   const store = { database, index, planMemory: 2 ** 25 };
   for (let i = 0; i < count; i += 20) {
     const ids = Array.from({ length: 20 }, (_, k) => i + k);
     await Promise.all(
-      ids.map(k =>
-        updateResource(store, developer, 'Patient', `p${k}`, JSON.stringify(patient(k))),
-      ),
+      ids.map(k => updateResource(store, developer, 'Patient', `p${k}`, JSON.stringify(patient(k)))),
     );
   }
 });
 
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL');
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL');
 });
 
 function patient(k: number) {
@@ -72,7 +74,9 @@ test('50 requests a second are answered, none wrong, and a kill changes nothing 
 
   server = await serve(database);
   const started = server;
-  expect((await ask(started.base, queries[2] ?? '')).text).toContain('Patient cannot be searched by birthdate yet');
+  expect((await ask(started.base, queries[2] ?? '')).text).toContain(
+    'Patient cannot be searched by birthdate yet',
+  );
   await until(async () => (await unfinished(database)) === 0);
   await until(async () => (await ask(started.base, queries[2] ?? '')).text === questions[2]?.wanted);
   stop.abort();
@@ -81,14 +85,17 @@ test('50 requests a second are answered, none wrong, and a kill changes nothing 
   expect(driven.waited).toBeGreaterThan(0);
   expect(driven.right).toBeGreaterThan(0);
   expect(driven.written).toBeGreaterThan(0);
-  for (const question of questions) expect((await ask(started.base, question.query)).text).toBe(question.wanted);
+  for (const question of questions)
+    expect((await ask(started.base, question.query)).text).toBe(question.wanted);
 
   const { index } = await installSchema(database, { baseUrl: started.base, timeZone: 'UTC' });
   expect(await storedRows(database, 'Patient')).toEqual(await extractedRows(database, 'Patient', index));
 }, 240_000);
 
 async function filledRows(database: Database): Promise<number> {
-  const { rows } = await database.custom.query<{ count: string }>('select count(*) from "Patient" where indexed > 0');
+  const { rows } = await database.custom.query<{ count: string }>(
+    'select count(*) from "Patient" where indexed > 0',
+  );
   return Number(rows[0]?.count);
 }
 

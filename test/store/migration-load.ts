@@ -82,7 +82,8 @@ export async function drive(
     if (!question) return;
     const { status, text } = await ask(at, question.query);
     if (text === question.wanted) driven.right++;
-    else if (/"code":"transient"/.test(text) && /a migration of the database is making its index/.test(text)) driven.waited++;
+    else if (/"code":"transient"/.test(text) && /a migration of the database is making its index/.test(text))
+      driven.waited++;
     else driven.wrong.push(`${question.query}\n${status} ${text.slice(0, 300)}`);
   }
 

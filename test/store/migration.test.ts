@@ -40,7 +40,11 @@ async function open(connection: Database['connection']): Promise<Database> {
 const forward = (database: Database): Promise<InstalledSchema> =>
   installSchema(database, { ...options, migrate: 'forward' });
 
-function rows(database: Database, index: IndexContext, more: Partial<RowMigration> = {}): Promise<RowOutcome> {
+function rows(
+  database: Database,
+  index: IndexContext,
+  more: Partial<RowMigration> = {},
+): Promise<RowOutcome> {
   return migrateRows({ database, sql: generatedSql(), index, log: silent, notice: 0, ...more });
 }
 
@@ -109,12 +113,23 @@ async function catalog(database: Database): Promise<readonly string[]> {
 
 const changes: readonly { readonly change: string; readonly former: Former }[] = [
   { change: 'a parameter more', former: { added: [birthdate] } },
-  { change: 'another expression of a parameter', former: { changed: [{ type: 'Patient', argument: 'birthdate' }] } },
+  {
+    change: 'another expression of a parameter',
+    former: { changed: [{ type: 'Patient', argument: 'birthdate' }] },
+  },
   {
     change: 'another expression of several references',
     former: { changed: [{ type: 'Patient', argument: 'general_practitioner' }] },
   },
-  { change: 'another order of the rows of a code', former: { changed: [{ type: 'Observation', argument: 'code' }, { type: 'Observation', argument: 'date' }] } },
+  {
+    change: 'another order of the rows of a code',
+    former: {
+      changed: [
+        { type: 'Observation', argument: 'code' },
+        { type: 'Observation', argument: 'date' },
+      ],
+    },
+  },
   {
     change: 'another definition of an index',
     former: {
@@ -145,7 +160,9 @@ test.each(changes)('the database is as new after $change', async ({ former }) =>
 
 test('a dropped parameter stays in the tables until somebody says so, and nothing is indexed again', async () => {
   const wanted = await catalog(await installed());
-  const database = await filled({ dropped: [{ type: 'Patient', argument: 'shoe_size', columns: ['shoe_size'] }] });
+  const database = await filled({
+    dropped: [{ type: 'Patient', argument: 'shoe_size', columns: ['shoe_size'] }],
+  });
   const plan = await planMigration(database);
   expect(plan.steps.map(({ sentence }) => sentence)).toEqual([
     'Search Patient no more by shoe_size. Columns and indexes of it stay until `kiln migrate --drop`.',
@@ -170,7 +187,11 @@ test('rows that are written meanwhile, by servers of both definitions, are index
       try {
         const id = `p${i % 150}`;
         if (i % 5 === 4) await remove('Patient', id);
-        else await put({ ...patient(id, i), generalPractitioner: [{ reference: `Practitioner/${i % 9}` }] } as never);
+        else
+          await put({
+            ...patient(id, i),
+            generalPractitioner: [{ reference: `Practitioner/${i % 9}` }],
+          } as never);
         written++;
       } catch (error) {
         // The former server is refused at the end.
@@ -257,7 +278,9 @@ test('two servers that start at once migrate once', async () => {
   expect(one.settings).toEqual(two.settings);
   const outcomes = await Promise.all([rows(database, one.index), rows(other, two.index)]);
   expect([...outcomes].sort()).toContain('finished');
-  const { rows: migrations } = await database.custom.query('select generation from kiln_migration order by 1');
+  const { rows: migrations } = await database.custom.query(
+    'select generation from kiln_migration order by 1',
+  );
   expect(migrations).toEqual([{ generation: 0 }, { generation: 1 }]);
   await expectPresent(database, one.index);
 });
@@ -292,8 +315,12 @@ test('a schema that was left is not gone back to by a server, but by its owner',
   await database.custom.query(
     `update kiln_meta set value = case key when 'generation' then '2' else 'newer' end where key in ('generation', 'schema_hash')`,
   );
-  await expect(forward(database)).rejects.toThrow(/had the schema of this server, and left it at .* run `kiln migrate`/);
-  expect(await installSchema(database, { ...options, migrate: 'anyway' })).toMatchObject({ unfinished: true });
+  await expect(forward(database)).rejects.toThrow(
+    /had the schema of this server, and left it at .* run `kiln migrate`/,
+  );
+  expect(await installSchema(database, { ...options, migrate: 'anyway' })).toMatchObject({
+    unfinished: true,
+  });
 });
 
 test('a change of what holds data is refused, with what it is', async () => {
