@@ -18,12 +18,18 @@ const program = new Command('kiln')
 program
   .command('serve')
   .description('start the server (DATABASE_URL, or the embedded PostgreSQL of KILN_DATA)')
-  .action(async () => (await import('./command/serve.ts')).serve(process.env));
+  .option('--watch', 'compile definitions/ when something in it is saved, and serve what comes of it')
+  .action(async ({ watch }: { watch?: boolean }) =>
+    watch
+      ? (await import('./command/serve-watch.ts')).serveWatching(process.env)
+      : (await import('./command/serve.ts')).serve(process.env),
+  );
 
 program
   .command('generate')
   .description('compile definitions/ into generated/')
   .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
+  .option('--watch', 'go on, and compile and build again whenever something in definitions/ is saved')
   .option('--json', 'print one JSON value on standard output')
   // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
   .allowUnknownOption()

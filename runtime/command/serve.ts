@@ -29,10 +29,12 @@ export async function serve(env: Environment): Promise<void> {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  const isWatched = env.KILN_WATCHED === '1';
+  if (isWatched) process.on('disconnect', () => stop('the watching process ended'));
 
   const parts: Parts = {};
   try {
-    await start(config, { log, parts, stop, signal: stopping.signal });
+    await start(config, { log, parts, stop, isWatched, signal: stopping.signal });
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   } catch (error) {
     if (error !== stopping.signal.reason) throw error;
@@ -60,13 +62,15 @@ interface Start {
   readonly log: Logger;
   readonly parts: Parts;
   readonly stop: (reason: string) => void;
+  /** A process above this one starts it again with other definitions: serve-watch.ts. */
+  readonly isWatched: boolean;
   /** Between two steps it is asked whether there shall be another. */
   readonly signal: AbortSignal;
 }
 
 /** The address is taken first, as nothing else is done in vain without it; requests wait until the end. */
-async function start(given: Config, { log, parts, stop, signal }: Start): Promise<void> {
-  const server = await listen(given);
+async function start(given: Config, { log, parts, stop, isWatched, signal }: Start): Promise<void> {
+  const server = await listen(given, isWatched);
   parts.server = server;
   const config = withPort(given, server.port);
   // The database starts while this thread reads the schema.
@@ -82,7 +86,12 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   signal.throwIfAborted();
 
   const { baseUrl, timeZone } = config;
-  const installed = await installSchema(database, { baseUrl, timeZone, log, migrate: 'forward' });
+  const installed = await installSchema(database, {
+    baseUrl,
+    timeZone,
+    log,
+    migrate: isWatched ? 'anyway' : 'forward',
+  });
   const { index } = await adoptBase(database, installed, baseUrl, log);
   signal.throwIfAborted();
   const watch = await watchMigration(database, generatedSql().hash, log);

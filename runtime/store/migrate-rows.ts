@@ -1,8 +1,10 @@
 // A database that has the new tables → one whose rows and indexes are those of the new schema, while it is read and written. One
 // process does it; each type's parameters can be searched when that type is through. Whatever ends it, the next call does the rest.
+
+import type pg from 'pg';
 import type { PoolClient } from 'pg';
 import type { Log } from '../log.ts';
-import { backfillOnce, isBehind } from './backfill.ts';
+import { backfillOnce, isBehind, openWriter } from './backfill.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, withCompression } from './generated-sql.ts';
 import { type IndexState, indexStates } from './index-state.ts';
@@ -30,7 +32,7 @@ export type RowOutcome = 'finished' | 'elsewhere' | 'faulty' | 'superseded';
 
 export async function migrateRows(migration: RowMigration): Promise<RowOutcome> {
   try {
-    const outcome = await asMigrator(migration.database.custom, client => migrateAll(client, migration));
+    const outcome = await asMigrator(migration.database.custom, client => withWriter(client, migration));
     return outcome ?? 'elsewhere';
   } catch (error) {
     if (error instanceof Superseded) return 'superseded';
@@ -58,7 +60,25 @@ async function note(
   if (!isOurs) throw new Superseded();
 }
 
-async function migrateAll(client: PoolClient, migration: RowMigration): Promise<RowOutcome> {
+/** A second connection, made when there is a row to be written. */
+interface Writer {
+  open(): Promise<pg.Client>;
+}
+
+async function withWriter(client: PoolClient, migration: RowMigration): Promise<RowOutcome> {
+  let opened: Promise<pg.Client> | undefined;
+  const open = () => {
+    opened ??= openWriter(migration.database.custom);
+    return opened;
+  };
+  try {
+    return await migrateAll(client, { open }, migration);
+  } finally {
+    await opened?.then(writer => writer.end()).catch(() => {});
+  }
+}
+
+async function migrateAll(client: PoolClient, writer: Writer, migration: RowMigration): Promise<RowOutcome> {
   const { sql, signal } = migration;
   const meta = await metaOf(client);
   if (meta.schema_hash !== sql.hash) return 'superseded';
@@ -70,7 +90,7 @@ async function migrateAll(client: PoolClient, migration: RowMigration): Promise<
     await sleep(migration.notice, signal);
   let faulty = false;
   for (const { table, state, steps } of types) {
-    if (state && state.filled < state.generation && !(await fill(client, state, migration))) {
+    if (state && state.filled < state.generation && !(await fill(client, writer, state, migration))) {
       faulty = true;
       continue;
     }
@@ -132,7 +152,12 @@ async function work(
 }
 
 /** Returns false if some of the rows cannot be indexed. */
-async function fill(client: PoolClient, state: IndexState, migration: RowMigration): Promise<boolean> {
+async function fill(
+  client: PoolClient,
+  writer: Writer,
+  state: IndexState,
+  migration: RowMigration,
+): Promise<boolean> {
   const { index, signal, log, progress, sql } = migration;
   const { type, generation } = state;
   // Statistics may be missing, and counting takes a part of the time that indexing does.
@@ -149,7 +174,7 @@ async function fill(client: PoolClient, state: IndexState, migration: RowMigrati
       all,
       Math.min(done, all),
     ]);
-    progress?.(`indexing ${type}`, all === 0 ? 1 : Math.min(1, done / all));
+    if (all > 0) progress?.(`indexing ${type}`, Math.min(1, done / all));
   };
   await report();
   const backfill = {
@@ -164,7 +189,7 @@ async function fill(client: PoolClient, state: IndexState, migration: RowMigrati
   /** Until a look at all rows finds none. A server of the former schema may write more of them all the while. */
   const pass = async (most: number) => {
     for (let times = 0; times < most && (await isBehind(client, backfill)); times++) {
-      const { indexed, fault } = await backfillOnce(client, backfill);
+      const { indexed, fault } = await backfillOnce(client, await writer.open(), backfill);
       // What keeps a row back is another writer, or the resource itself: the next pass tells.
       if (fault === undefined || indexed > 0) continue;
       await note(client, sql.hash, 'update kiln_index set fault = $2 where type = $1', [type, fault]);
