@@ -28,6 +28,8 @@ export interface Known {
 export interface Source {
   /** SQL of a table, or of a select in brackets. */
   readonly table?: string | undefined;
+  /** No more rows of it than the first ones, seen or not: SQL of their order and of how many. */
+  readonly first?: { readonly order: string; readonly limit: string } | undefined;
   /** A condition on it alone is decided once, not for each row. */
   readonly known?: Known | undefined;
 }
@@ -39,8 +41,11 @@ export function rowsSql(
   interaction: Interaction,
   way: Way,
   alias: string,
-  { table = `"${type}"`, known }: Source = {},
+  { table: all = `"${type}"`, first, known }: Source = {},
 ): string {
+  const table = first
+    ? `(select * from ${all} t where t.project = $1 order by ${first.order} limit ${first.limit})`
+    : all;
   if (of.isWhole) return `${table} ${alias}`;
   const entries = granting(of, interaction);
   const condition = withKnown(conditionSql(entries, way, 't'), known);

@@ -258,10 +258,8 @@ function texts(value: unknown): string[] {
 
 function whole(value: unknown, most: number): number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || value < 0)
-    throw new SearchValueError(`${String(value)} is negative; give 0 or more.`);
-  if (value > most)
-    throw new SearchValueError(`${value} is more than ${most}, the most that is allowed here.`);
+  if (typeof value !== 'number' || value < 0) throw new SearchValueError('this is negative; give 0 or more.');
+  if (value > most) throw new SearchValueError(`this is more than ${most}, the most that is allowed here.`);
   return value;
 }
 

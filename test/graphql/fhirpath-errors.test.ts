@@ -13,7 +13,7 @@ describe('FHIRPath', () => {
     [
       'that does not parse',
       'given.count( > 1',
-      /^The FHIRPath expression cannot be evaluated: at line 1, character 14, '> 1' cannot stand there\.$/,
+      /^The FHIRPath expression cannot be evaluated: at line 1, character 14, what follows cannot stand there\.$/,
     ],
     ['that ends too early', 'given.exists() and', /: at line 1, character 19, it ends too early\.$/],
     ['that does not parse further down', 'given\n  .count( ]', /: at line 2, character 11, '\]' cannot/],
@@ -29,7 +29,7 @@ describe('FHIRPath', () => {
     [
       'that compares texts with numbers',
       'family > 1',
-      /cannot be evaluated: it compares values of different types\. It is family > 1\.$/,
+      /cannot be evaluated: it compares values of different types\. It is family > …\.$/,
     ],
     ['that fails on its types', 'given.count() + {}.exists()', /cannot be evaluated/],
     ['that reads what is not there', '%nothing.exists()', /nothing/],

@@ -69,8 +69,8 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   const columns = `t.id, ${writer.columns(list.type, 'search', 't')}`;
   if (choices.way === 'walk')
     return walkSql({
-      ...{ type: list.type, columns, order, limit, offset },
-      rows: (way, table) => writer.rows(list.type, 'search', way, 't', { table }),
+      ...{ columns, order, limit, offset },
+      rows: (way, source) => writer.rows(list.type, 'search', way, 't', source),
     });
   const way = parent || choices.fenced ? 'fenced' : 'free';
   const edge = parent && edgeSql(list.type, String(choices.edge), parent);
