@@ -66,7 +66,11 @@ export async function listen(
       for (const queue of connections.values()) begin(queue);
       if (isWatched) process.send?.('ready');
     },
-    close: () => drain(config.limits.drainTimeout),
+    close: async () => {
+      await drain(config.limits.drainTimeout);
+      // The channel to the parent would keep this process alive.
+      if (isWatched && process.connected) process.disconnect();
+    },
   };
 
   /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */

@@ -116,7 +116,9 @@ function waitingOf(state: IndexState): Waiting {
         `${type} cannot be searched by ${code(argument)} yet: a migration of the database is making its index, and ${
           fault !== null
             ? 'waits for a resource that cannot be indexed, which the log names'
-            : `${Math.min(done, rows)} of ${rows} resources are done`
+            : rows === 0
+              ? 'has only begun'
+              : `${Math.min(done, rows)} of ${rows} resources are done`
         }. Try again later.`,
       );
   return reasons;
