@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
+import { readSql } from '../runtime/store/sql-catalog.ts';
 import { compareSdl, type SdlChanges } from './compare-sdl.ts';
 import { indexAgain, migrationSql } from './migration.ts';
 import type { GeneratedFile } from './schema.ts';
-import { readSql } from './sql-catalog.ts';
 import { compareFiles, type Drift } from './write.ts';
 
 export interface Check extends SdlChanges {

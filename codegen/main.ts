@@ -7,11 +7,13 @@ import { parseArgs } from 'node:util';
 import type { Check } from './check.ts';
 import { printDiagnostic } from './diagnostic.ts';
 import { generate } from './generate.ts';
+import { watchDefinitions } from './watch.ts';
 
-const usage = `Usage: kiln generate [--check] [--json]
+const usage = `Usage: kiln generate [--check | --watch] [--json]
 
   Compiles the packages of definitions/packages.json into generated/.
   --check  writes nothing; fails if generated/ is not what the definitions give
+  --watch  goes on, and compiles and builds again whenever something in definitions/ is saved
   --json   prints the outcome as one JSON value on standard output
 `;
 
@@ -27,6 +29,14 @@ function main(args: readonly string[]): number {
     return 2;
   }
   const root = resolve(import.meta.dirname, '..');
+  if (options.watch) {
+    watchDefinitions(root, () => runOnce(root, options), log);
+    return 0;
+  }
+  return runOnce(root, options) ? 0 : 1;
+}
+
+function runOnce(root: string, options: Options): boolean {
   const run = generate(
     {
       packages: join(root, 'definitions', 'packages.json'),
@@ -40,18 +50,25 @@ function main(args: readonly string[]): number {
   const errors = run.diagnostics.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: generated/ is left as it was.`);
   if (options.json) process.stdout.write(`${JSON.stringify(run)}\n`);
-  return run.ok ? 0 : 1;
+  return run.ok;
 }
 
-function parse(args: readonly string[]): { check: boolean; json: boolean } | undefined {
+interface Options {
+  readonly check: boolean;
+  readonly json: boolean;
+  readonly watch: boolean;
+}
+
+function parse(args: readonly string[]): Options | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { check: { type: 'boolean' }, json: { type: 'boolean' } },
+      options: { check: { type: 'boolean' }, json: { type: 'boolean' }, watch: { type: 'boolean' } },
     });
     if (positionals.length !== 1 || positionals[0] !== 'generate') return undefined;
-    return { check: values.check ?? false, json: values.json ?? false };
+    const { check = false, json = false, watch = false } = values;
+    return check && watch ? undefined : { check, json, watch };
   } catch (error) {
     log(`${(error as Error).message}\n`);
     return undefined;

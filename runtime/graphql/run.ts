@@ -10,6 +10,7 @@ import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
 import type { SearchContext } from '../search/parse.ts';
+import { NotIndexedYet } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
 import { run } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
@@ -136,7 +137,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     } catch (error) {
       if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
       if (error instanceof RolledBack) return rolledBack(error);
-      return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess };
+      const retryAfter = error instanceof NotIndexedYet ? error.retryAfter : undefined;
+      return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess, retryAfter };
     }
     try {
       return { ...(await ready()), refused: false };

@@ -115,6 +115,6 @@ describe('the command line', { timeout: slow }, () => {
       encoding: 'utf8',
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('Usage: kiln generate [--check] [--json]');
+    expect(stderr).toContain('Usage: kiln generate [--check | --watch] [--json]');
   });
 });
