@@ -4,6 +4,7 @@ import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
+import { emitProfiles } from './emit/profiles.ts';
 import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
@@ -25,6 +26,7 @@ export type Progress = (stage: string, counts: Readonly<Record<string, number>>)
 
 const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFile[]>> = {
   elements: emitElements,
+  profiles: emitProfiles,
   sdl: emitSdl,
   types: emitTypes,
   scalars: emitScalars,

@@ -16,6 +16,12 @@ export interface Schema {
   readonly valueSets: readonly ValueSetCodes[];
   /** Required value sets that do not expand offline, each with its reason; their codes are not checked. */
   readonly unexpanded: readonly UnexpandedValueSet[];
+  /** Profiles of added packages, in the order of their packages, then of their canonicals. */
+  readonly profiles: readonly Profile[];
+  /** Every type that profiles bring: their own, those nested in them, extensions with several values. */
+  readonly views: readonly View[];
+  /** Slices that are no fields, each with its reason. */
+  readonly unsupportedSlices: readonly UnsupportedSlice[];
   readonly searchParams: readonly SearchParam[];
   /** Code-unit order of the type they are about. */
   readonly compartments: readonly Compartment[];
@@ -30,6 +36,10 @@ export interface PackageSource {
   readonly sha256: string;
   /** Count of what was taken from it, by resource type. */
   readonly taken: Readonly<Record<string, number>>;
+  /** It was added to what comes with Kiln. */
+  readonly added?: true;
+  /** What the names of its types end in. */
+  readonly suffix?: string;
 }
 
 export interface PrimitiveType {
@@ -89,6 +99,72 @@ export interface Binding {
   readonly strength: 'required' | 'extensible' | 'preferred' | 'example';
   /** The one code system of the value set, where there is exactly one: the implicit system of a `code`. */
   readonly system?: string;
+}
+
+/** A profile on a resource type. https://hl7.org/fhir/R4/profiling.html */
+export interface Profile {
+  /** `USCorePatient`: its type in GraphQL and TypeScript, and one of `views`. */
+  readonly name: string;
+  /** The resource type. */
+  readonly type: string;
+  readonly url: string;
+  readonly version?: string;
+  readonly package: string;
+  readonly short: string;
+  /** What stands in `meta.profile` of its resources: the canonical, with and without its version. */
+  readonly claims: readonly string[];
+}
+
+/** A type as a profile sees it: fields of its own beside those of the type, without those that are prohibited. */
+export interface View {
+  readonly name: string;
+  /** The type that it is a view of: `Patient`, `ObservationComponent`, `Extension`, `Element`. */
+  readonly of: string;
+  /** Id of the element: `Observation.component:systolic`. */
+  readonly path: string;
+  readonly url: string;
+  readonly package: string;
+  readonly short: string;
+  /** Those of the type in its order, then those of extensions and slices in the profile's. */
+  readonly fields: readonly ViewField[];
+}
+
+/** `type` may be the name of a view. */
+export interface ViewField extends Field {
+  /** Where its values are, below the value that the view is of; absent: in the element of its name. */
+  readonly from?: readonly ViewStep[];
+  /** What `_birthDate` beside `birthDate` is a view of Element by. */
+  readonly siblingType?: string;
+  readonly mustSupport?: true;
+  /** The slice that it stands for. */
+  readonly slice?: string;
+}
+
+export type ViewStep =
+  | { readonly kind: 'field'; readonly name: string }
+  /** Keeps the items that match. */
+  | { readonly kind: 'match'; readonly match: Match };
+
+/** A test on a JSON value. Paths go through lists: one of the values is enough. */
+export type Match =
+  | { readonly kind: 'equals'; readonly path: readonly string[]; readonly value: string | number | boolean }
+  | { readonly kind: 'oneOf'; readonly path: readonly string[]; readonly values: readonly string[] }
+  | { readonly kind: 'exists'; readonly path: readonly string[] }
+  /** A reference to one of the resource types. */
+  | { readonly kind: 'refersTo'; readonly path: readonly string[]; readonly types: readonly string[] }
+  | { readonly kind: 'not'; readonly of: Match }
+  | { readonly kind: 'all'; readonly of: readonly Match[] }
+  | { readonly kind: 'any'; readonly of: readonly Match[] }
+  /** One of the values at the path. */
+  | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
+
+export interface UnsupportedSlice {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** `Composition.section:results.entry:panel` */
+  readonly slice: string;
+  readonly reason: string;
 }
 
 export interface ValueSetCodes {

@@ -8,6 +8,7 @@ import { buildCompartments } from './compartment.ts';
 import { reportNames } from './name-check.ts';
 import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
+import { buildProfiles } from './profile/profiles.ts';
 import { buildSearch } from './search.ts';
 import { buildType, nestedPaths } from './type.ts';
 import { reportUnsupported } from './unsupported.ts';
@@ -28,6 +29,11 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
   const { params, unsupported } = buildSearch(definitions, { resources, datatypes });
+  const { profiles, views, unsupportedSlices } = buildProfiles(
+    definitions,
+    [...datatypes, ...resources],
+    report,
+  );
   const schema: Schema = {
     fhirVersion: definitions.fhirVersion,
     packages: definitions.packages,
@@ -35,6 +41,9 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     datatypes,
     resources,
     ...buildValueSets([...datatypes, ...resources], definitions),
+    profiles,
+    views,
+    unsupportedSlices,
     searchParams: params,
     compartments: buildCompartments(definitions, params),
     unsupported,

@@ -40,6 +40,7 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes): Bui
     for (const definition of definitions.searchParameters) {
       if (!appliesTo(definition, resource.name) || refusal(definition)) continue;
       const twin = drafts.find(draft => draft.code === definition.code);
+      if (twin && isSame(definition, twin)) continue;
       const draft = twin
         ? `The code '${definition.code}' is already that of ${twin.url} there.`
         : compileParam(definition, resource, lookup, byUrl);
@@ -49,6 +50,16 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes): Bui
     params.push(...assignIndexes(resource.name, drafts));
   }
   return { params, unsupported: merged(unsupported) };
+}
+
+/** Guides publish parameters of the standard again, to say who supports them: nothing is lost where the first one stands. */
+function isSame(definition: SearchParameter, twin: DraftParam): boolean {
+  if (!definition.added) return false;
+  const text = (expression = '') => expression.replace(/[\s()]/g, '');
+  return (
+    definition.derivedFrom === twin.url ||
+    (definition.type === twin.type && text(definition.expression) === text(twin.expression))
+  );
 }
 
 function refusal(definition: SearchParameter): string | undefined {

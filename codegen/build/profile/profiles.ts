@@ -1,0 +1,88 @@
+// Definitions and the types that they come to → the profiles of added packages with all their views; names that never change with
+// what else is added: names.ts, read/rank.ts.
+
+import type { Report } from '../../diagnostic.ts';
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
+import type { ObjectType, Profile, UnsupportedSlice, View } from '../../schema.ts';
+import { canonicalElement, standardNames } from '../names.ts';
+import { oneLine } from '../text.ts';
+import type { ExtensionForm, ProfileContext } from './context.ts';
+import { definitionNames } from './definition-names.ts';
+import { extensionForm } from './extension.ts';
+import { type SliceNode, sliceTree } from './slice-tree.ts';
+import { buildView } from './view.ts';
+
+export interface BuiltProfiles {
+  readonly profiles: readonly Profile[];
+  readonly views: readonly View[];
+  readonly unsupportedSlices: readonly UnsupportedSlice[];
+}
+
+export function buildProfiles(
+  definitions: Definitions,
+  types: readonly ObjectType[],
+  report: Report,
+): BuiltProfiles {
+  const byName = new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
+  const names = definitionNames(definitions, standardNames(types));
+  const views: View[] = [];
+  const unsupported: UnsupportedSlice[] = [];
+  const forms = new Map<string, ExtensionForm>();
+  const profiles = definitions.profiles
+    .filter(({ kind }) => kind === 'resource')
+    .flatMap(structure => {
+      const root = sliceTree(structure);
+      const name = names.of(structure);
+      if (root === undefined) return [];
+      buildView(root, structure.type, name, contextOf(structure), true);
+      return profileOf(structure, root, name);
+    });
+  return { profiles, views: [...views].sort(byPackage(definitions)), unsupportedSlices: unsupported };
+
+  function contextOf(structure: ResolvedStructure): ProfileContext {
+    return {
+      definitions,
+      structure,
+      type: name => byName.get(name === canonicalElement ? 'Element' : name),
+      views,
+      unsupported,
+      extension: canonical => extension(canonical, structure),
+      report,
+    };
+  }
+
+  function extension(canonical: string, by: ResolvedStructure): ExtensionForm | undefined {
+    const structure = definitions.profile(canonical, by);
+    if (structure?.type !== 'Extension') return undefined;
+    const key = `${structure.package} ${structure.url}`;
+    const known = forms.get(key);
+    if (known) return known;
+    const name = names.of(structure);
+    // An extension may hold itself.
+    forms.set(key, { kind: 'view', name });
+    const root = sliceTree(structure);
+    const form = root ? extensionForm(root, name, contextOf(structure)) : ({ kind: 'any' } as const);
+    forms.set(key, form);
+    return form;
+  }
+}
+
+function profileOf(structure: ResolvedStructure, { element }: SliceNode, name: string): Profile {
+  const { url, version, type, package: source } = structure;
+  return {
+    name,
+    type,
+    url,
+    ...(version === undefined ? {} : { version }),
+    package: source,
+    short: oneLine(element.short ?? structure.name),
+    claims: version === undefined ? [url] : [url, `${url}|${version}`],
+  };
+}
+
+/** Views of one profile stand together, those of a package too. */
+function byPackage({ profiles }: Definitions): (a: View, b: View) => number {
+  const places = new Map(profiles.map((each, i) => [`${each.package} ${each.url}`, i]));
+  const place = ({ package: source, url }: View) => places.get(`${source} ${url}`) ?? places.size;
+  return (a, b) => place(a) - place(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}
