@@ -43,7 +43,8 @@ export function compile(packagesFile: string, progress: Progress): Compilation {
     definitions: packages.reduce((sum, { resources }) => sum + resources.length, 0),
   });
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
-  if (diagnostics.some(({ code }) => code === 'package-missing')) return { files: [], diagnostics };
+  if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
+    return { files: [], diagnostics };
   return compilePackages(packages, progress, diagnostics);
 }
 

@@ -20,6 +20,7 @@ export type DiagnosticCode = keyof typeof pages;
 /** Where the specification speaks of the matter, if it does. */
 const pages = {
   'package-missing': 'https://hl7.org/fhir/R4/packages.html',
+  'package-invalid': 'https://hl7.org/fhir/R4/packages.html',
   'package-changed': 'https://hl7.org/fhir/R4/packages.html',
   'keep-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'fhir-version':

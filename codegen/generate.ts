@@ -25,9 +25,24 @@ export function generate(options: GenerateOptions, progress: Progress): Run {
   try {
     return compileAndWrite(options, progress);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { ok: false, diagnostics: [isSystemError(error) ? refusal(error) : ownFault(error)] };
+    return { ok: false, diagnostics: [faultOf(error)] };
   }
+}
+
+/** The same of a command that changes definitions/. */
+export async function guarded<Outcome>(
+  command: () => Promise<Outcome>,
+): Promise<Outcome | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }> {
+  try {
+    return await command();
+  } catch (error) {
+    return { ok: false, diagnostics: [faultOf(error)] };
+  }
+}
+
+function faultOf(error: unknown): Diagnostic {
+  if (!(error instanceof Error)) throw error;
+  return isSystemError(error) ? refusal(error) : ownFault(error);
 }
 
 function compileAndWrite({ packages, folder, checkOnly }: GenerateOptions, progress: Progress): Run {

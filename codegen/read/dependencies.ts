@@ -46,11 +46,20 @@ export function reportMissing(
     const needs = own.flatMap(profile => needsOf(profile, all));
     const absent = missing.get(source) ?? [];
     const rest = new Set(needs);
+    const unneeded: string[] = [];
     for (const other of absent) {
       const needed = needs.filter(need => mayHave(other, need.canonical));
       for (const need of needed) rest.delete(need);
-      reportOne(source, other, needed, report);
+      if (needed.length === 0) unneeded.push(other);
+      else reportOne(source, other, needed, report);
     }
+    if (unneeded.length > 0)
+      report({
+        severity: 'warning',
+        code: 'dependency-missing',
+        message: `${source} depends on ${unneeded.join(', ')}, which are not there. Nothing that is compiled is known to need them.`,
+        canonical: source,
+      });
     reportRest(source, [...rest], absent, report);
   }
   reportVersions(packages, report);
@@ -58,14 +67,11 @@ export function reportMissing(
 
 function reportOne(source: string, other: string, needed: readonly Need[], report: Report): void {
   const [first] = needed;
-  const used = first
-    ? `It is needed for ${listed(needed)}.`
-    : 'Nothing that is compiled is known to need it.';
   report({
     severity: 'warning',
     code: 'dependency-missing',
-    message: `${source} depends on ${other}, which is not there. ${used} The rest is compiled; kiln add ${other} adds it.`,
-    ...(first ? { canonical: first.by.url, path: first.path } : { canonical: source }),
+    message: `${source} depends on ${other}, which is not there. It is needed for ${listed(needed)}. The rest is compiled; kiln add ${other} adds it.`,
+    ...(first ? { canonical: first.by.url, path: first.path } : {}),
   });
 }
 

@@ -44,6 +44,12 @@ export const settingVariables = {
     text,
     'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, project}, or a file that holds one.',
   ),
+  registry: variable(
+    'KILN_REGISTRY',
+    'https://packages.fhir.org',
+    webAddress,
+    'The FHIR package registry that kiln add asks.',
+  ),
   logLevel: variable(
     'KILN_LOG',
     'info',
