@@ -20,6 +20,8 @@ export interface Schema {
   readonly profiles: readonly Profile[];
   /** Every type that profiles bring: their own, those nested in them, extensions with several values. */
   readonly views: readonly View[];
+  /** What resources that claim a profile are checked by. */
+  readonly rules: RuleSet;
   /** Slices that are no fields, each with its reason. */
   readonly unsupportedSlices: readonly UnsupportedSlice[];
   readonly searchParams: readonly SearchParam[];
@@ -157,6 +159,49 @@ export type Match =
   | { readonly kind: 'any'; readonly of: readonly Match[] }
   /** One of the values at the path. */
   | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
+
+/** What a profile demands of an element, beyond what its type does. */
+export interface Rules {
+  readonly min?: number;
+  readonly max?: number;
+  /** JSON names that a choice is limited to; of it as a whole stand `min` and `max`. */
+  readonly choice?: readonly string[];
+  readonly fixed?: { readonly value: unknown; readonly whole: boolean };
+  /** Key of `RuleSet.codes`: one of these is required. */
+  readonly codes?: string;
+  /** Resource types that a reference may point to. */
+  readonly targets?: readonly string[];
+  readonly invariants?: readonly InvariantRule[];
+  /** By JSON name; a choice by its name without `[x]`. */
+  readonly children?: Readonly<Record<string, Rules>>;
+  readonly slices?: readonly SliceRules[];
+  /** Items are of one of the slices. */
+  readonly closed?: true;
+  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
+  readonly use?: string;
+}
+
+export interface SliceRules extends Rules {
+  readonly name: string;
+  readonly match: Match;
+}
+
+export interface InvariantRule {
+  readonly key: string;
+  readonly severity: 'error' | 'warning';
+  readonly human: string;
+  readonly expression: string;
+}
+
+/** Rules of all profiles. */
+export interface RuleSet {
+  /** By the name of the profile. */
+  readonly profiles: Readonly<Record<string, Rules>>;
+  /** Of extensions and of profiles on datatypes, by `canonical|package`. */
+  readonly definitions: Readonly<Record<string, Rules>>;
+  /** Codes of required value sets by system, which is empty where there is none; by `canonical|package`. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
 
 export interface UnsupportedSlice {
   /** Of the profile. */

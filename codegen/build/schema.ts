@@ -29,7 +29,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
   const { params, unsupported } = buildSearch(definitions, { resources, datatypes });
-  const { profiles, views, unsupportedSlices } = buildProfiles(
+  const { profiles, views, rules, unsupportedSlices } = buildProfiles(
     definitions,
     [...datatypes, ...resources],
     report,
@@ -43,6 +43,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     ...buildValueSets([...datatypes, ...resources], definitions),
     profiles,
     views,
+    rules,
     unsupportedSlices,
     searchParams: params,
     compartments: buildCompartments(definitions, params),

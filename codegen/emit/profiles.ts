@@ -1,10 +1,11 @@
-// Schema → profiles.json: what the runtime knows of profiles: which resources claim them, and where their fields have their values.
+// Schema → profiles.json: what the runtime knows of profiles: which resources claim them, and where their fields have their values;
+// and profile-rules.json: what such resources are checked by when they are written.
 
 import type { GeneratedFile, Schema, View, ViewField } from '../schema.ts';
 import { jsonFile } from './file.ts';
 
 /** No file where no profile is compiled. */
-export function emitProfiles({ profiles, views }: Schema): readonly GeneratedFile[] {
+export function emitProfiles({ profiles, views, rules }: Schema): readonly GeneratedFile[] {
   if (profiles.length === 0) return [];
   const names = new Set(views.map(({ name }) => name));
   const table = {
@@ -13,7 +14,7 @@ export function emitProfiles({ profiles, views }: Schema): readonly GeneratedFil
     ),
     views: Object.fromEntries(views.map(view => [view.name, viewEntry(view, names)])),
   };
-  return [jsonFile('profiles.json', table, 4)];
+  return [jsonFile('profiles.json', table, 4), jsonFile('profile-rules.json', rules, 3)];
 }
 
 /** Fields as they are in the type are not repeated. */

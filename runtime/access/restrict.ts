@@ -4,7 +4,7 @@
 import { type FieldNode, GraphQLError } from 'graphql';
 import { selectionsOf } from '../graphql/connection.ts';
 import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
-import { namesOf } from '../profiles.ts';
+import { namesOf } from '../profile/profiles.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ElementPath, touches } from './element-path.ts';
 import type { Interaction } from './policy.ts';

@@ -6,7 +6,7 @@ import {
   isListType,
   type OperationDefinitionNode,
 } from 'graphql';
-import { profileNamed } from '../profiles.ts';
+import { profileNamed } from '../profile/profiles.ts';
 import { collectFields } from './collect.ts';
 import { isConnection, selectConnection } from './connection.ts';
 import { reshapes } from './directives.ts';

@@ -1,7 +1,7 @@
 // In: the field of a Connection, as the document has it. Out: the site that turns its arguments and its cursor into SQL pieces.
 import { hash } from 'node:crypto';
 import type { FieldNode, GraphQLField } from 'graphql';
-import type { Profile } from '../profiles.ts';
+import type { Profile } from '../profile/profiles.ts';
 import { claimed } from '../search/claimed.ts';
 import { pastKey, rowKey } from '../search/keyset.ts';
 import { ListArgumentError, type ListQuery, listQuery } from '../search/list-query.ts';

@@ -6,7 +6,7 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import { profileNamed } from '../profiles.ts';
+import { profileNamed } from '../profile/profiles.ts';
 import { collectFields } from './collect.ts';
 import { connectionSite } from './connection-site.ts';
 import { reshapingOf, slicesByPath } from './directives.ts';

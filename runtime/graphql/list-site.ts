@@ -1,6 +1,6 @@
 // In: the field of a read or a list, as the document has it. Out: the site that turns its arguments into SQL pieces.
 import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
-import type { Profile } from '../profiles.ts';
+import type { Profile } from '../profile/profiles.ts';
 import { claimed } from '../search/claimed.ts';
 import { ListArgumentError, listQuery } from '../search/list-query.ts';
 import { bind } from '../search/sql.ts';

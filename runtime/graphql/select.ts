@@ -11,7 +11,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { elements } from '../elements.ts';
-import { type From, namesOf, viewedType, viewField } from '../profiles.ts';
+import { type From, namesOf, viewedType, viewField } from '../profile/profiles.ts';
 import { arraySite } from './array-site.ts';
 import { besideOf, canonicalElement, withCanonicalTargets } from './canonical.ts';
 import { collectFields, namedTypes } from './collect.ts';

@@ -1,6 +1,6 @@
 // In: a profile. Out: the conditions on a row `t` that it claims the profile in `meta.profile`, as far as that may be seen.
 // https://hl7.org/fhir/R4/profiling.html#resources
-import type { Profile } from '../profiles.ts';
+import type { Profile } from '../profile/profiles.ts';
 import { ListArgumentError } from './list-query.ts';
 import { parametersOf } from './parameters.ts';
 import type { ReachContext } from './parse.ts';

@@ -3,6 +3,7 @@
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type { ObjectType, UnsupportedSlice, View, ViewField } from '../../schema.ts';
+import type { SliceNode } from './slice-tree.ts';
 
 export interface ProfileContext {
   readonly definitions: Definitions;
@@ -12,6 +13,12 @@ export interface ProfileContext {
   /** Gains every view that is made. */
   readonly views: View[];
   readonly unsupported: UnsupportedSlice[];
+  /**
+   * The name of a view of the type, or of the type itself where the profile changes none of its fields.
+   *
+   * @param name of the view, if one is made
+   */
+  readonly viewName: (node: SliceNode, of: string, name: string) => string;
   /** What the items of an extension are, by its definition. */
   readonly extension: (canonical: string) => ExtensionForm | undefined;
   readonly report: Report;

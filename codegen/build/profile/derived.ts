@@ -8,7 +8,6 @@ import { extensionOf } from './extension.ts';
 import { equals, sliceMatch, urlOf } from './match.ts';
 import { narrowed } from './narrow.ts';
 import type { SliceNode } from './slice-tree.ts';
-import { viewName } from './view.ts';
 
 /** A slice, where it stands, and what its field would be called. */
 interface Sliced {
@@ -87,7 +86,7 @@ function fieldOf(sliced: Sliced, name: string, view: string, context: ProfileCon
     return { ...common, type, primitive: false, from: steps };
   }
   const { choice: _choice, ...kept } = narrowed(field, [slice], context);
-  const type = field.primitive ? field.type : viewName(slice, field.type, inner, context);
+  const type = field.primitive ? field.type : context.viewName(slice, field.type, inner);
   return { ...kept, ...common, type, from: steps };
 }
 

@@ -6,7 +6,6 @@ import { choiceName, innerViewName } from '../names.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { narrowed } from './narrow.ts';
 import type { SliceNode } from './slice-tree.ts';
-import { buildView, viewName } from './view.ts';
 
 /** @param name of the view, if the extension is defined in place and needs one */
 export function extensionOf(slice: SliceNode, name: string, context: ProfileContext): ExtensionForm {
@@ -29,7 +28,7 @@ export function extensionForm(node: SliceNode, name: string, context: ProfileCon
     }
     if (value === undefined || types.length === 0) return { kind: 'any' };
   }
-  return buildView(node, 'Extension', name, context, false) ? { kind: 'view', name } : { kind: 'any' };
+  return context.viewName(node, 'Extension', name) === name ? { kind: 'view', name } : { kind: 'any' };
 }
 
 function valueField(
@@ -43,5 +42,5 @@ function valueField(
   const typed = [...value.slices.values()].find(({ element }) => element.type?.[0]?.code === code);
   const kept = narrowed(field, [value, ...(typed ? [typed] : [])], context);
   if (field.primitive) return kept;
-  return { ...kept, type: viewName(typed ?? value, field.type, innerViewName(name, 'value'), context) };
+  return { ...kept, type: context.viewName(typed ?? value, field.type, innerViewName(name, 'value')) };
 }

@@ -3,9 +3,10 @@
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { ObjectType, Profile, UnsupportedSlice, View } from '../../schema.ts';
+import type { ObjectType, Profile, RuleSet, UnsupportedSlice, View } from '../../schema.ts';
 import { canonicalElement, standardNames } from '../names.ts';
 import { oneLine } from '../text.ts';
+import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { definitionNames } from './definition-names.ts';
 import { extensionForm } from './extension.ts';
@@ -15,6 +16,7 @@ import { buildView } from './view.ts';
 export interface BuiltProfiles {
   readonly profiles: readonly Profile[];
   readonly views: readonly View[];
+  readonly rules: RuleSet;
   readonly unsupportedSlices: readonly UnsupportedSlice[];
 }
 
@@ -28,27 +30,34 @@ export function buildProfiles(
   const views: View[] = [];
   const unsupported: UnsupportedSlice[] = [];
   const forms = new Map<string, ExtensionForm>();
-  const profiles = definitions.profiles
+  const built = definitions.profiles
     .filter(({ kind }) => kind === 'resource')
-    .flatMap(structure => {
+    .flatMap((structure): (readonly [Profile, ResolvedStructure])[] => {
       const root = sliceTree(structure);
       const name = names.of(structure);
       if (root === undefined) return [];
       buildView(root, structure.type, name, contextOf(structure), true);
-      return profileOf(structure, root, name);
+      return [[profileOf(structure, root, name), structure]];
     });
-  return { profiles, views: [...views].sort(byPackage(definitions)), unsupportedSlices: unsupported };
+  return {
+    profiles: built.map(([profile]) => profile),
+    views: [...views].sort(byPackage(definitions)),
+    rules: buildRules(built, definitions, report),
+    unsupportedSlices: unsupported,
+  };
 
   function contextOf(structure: ResolvedStructure): ProfileContext {
-    return {
+    const context: ProfileContext = {
       definitions,
       structure,
       type: name => byName.get(name === canonicalElement ? 'Element' : name),
       views,
       unsupported,
+      viewName: (node, of, name) => (buildView(node, of, name, context, false) ? name : of),
       extension: canonical => extension(canonical, structure),
       report,
     };
+    return context;
   }
 
   function extension(canonical: string, by: ResolvedStructure): ExtensionForm | undefined {
@@ -76,8 +85,14 @@ function profileOf(structure: ResolvedStructure, { element }: SliceNode, name: s
     ...(version === undefined ? {} : { version }),
     package: source,
     short: oneLine(element.short ?? structure.name),
-    claims: version === undefined ? [url] : [url, `${url}|${version}`],
+    claims: claimsOf(structure, name),
   };
+}
+
+/** What is written claims the first: where another version has the plain name, the version. */
+function claimsOf({ url, version }: ResolvedStructure, name: string): readonly string[] {
+  if (version === undefined) return [url];
+  return name.includes('_') ? [`${url}|${version}`, url] : [url, `${url}|${version}`];
 }
 
 /** Views of one profile stand together, those of a package too. */

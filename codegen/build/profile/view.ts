@@ -8,15 +8,6 @@ import { derivedFields } from './derived.ts';
 import { narrowed } from './narrow.ts';
 import type { SliceNode } from './slice-tree.ts';
 
-/**
- * The name of a view of the type, or of the type itself where the profile changes none of its fields.
- *
- * @param name of the view, if one is made
- */
-export function viewName(node: SliceNode, of: string, name: string, context: ProfileContext): string {
-  return buildView(node, of, name, context, false) ? name : of;
-}
-
 /** @param always even if no field differs. @returns whether a view was made, which is then one of `context.views` */
 export function buildView(
   node: SliceNode,
@@ -66,11 +57,11 @@ function ownField(
   if (field.primitive) {
     const hasSibling = field.bare !== true && child.children.has('extension');
     const element = field.type === 'canonical' ? canonicalElement : 'Element';
-    const sibling = hasSibling ? viewName(typed ?? child, element, inner, context) : element;
+    const sibling = hasSibling ? context.viewName(typed ?? child, element, inner) : element;
     return sibling === element ? kept : { ...kept, siblingType: sibling };
   }
   const from = typed ?? (field.choice !== undefined && (allowed?.length ?? 0) > 1 ? undefined : child);
-  return from === undefined ? kept : { ...kept, type: viewName(from, field.type, inner, context) };
+  return from === undefined ? kept : { ...kept, type: context.viewName(from, field.type, inner) };
 }
 
 /** The element; and of a choice the slice that is about this type. */

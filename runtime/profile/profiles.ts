@@ -1,7 +1,7 @@
 // generated/profiles.json goes in, if there is one; the table of profiles and of the views that they have of types comes out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from './root.ts';
+import { packageRoot } from '../root.ts';
 
 export interface Profiles {
   /** By their GraphQL type: `USCorePatient`. */
