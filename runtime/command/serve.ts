@@ -88,6 +88,7 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
     database,
     config,
     search: () => ({ ...index, now: Date.now() }),
+    log,
   });
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };

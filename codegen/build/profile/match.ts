@@ -4,7 +4,7 @@
 import type { Definitions, Discriminator, ResolvedStructure, SystemCode } from '../../fhir.ts';
 import type { Match } from '../../schema.ts';
 import { choiceName } from '../names.ts';
-import { fixedValue, type SliceNode } from './slice-tree.ts';
+import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
 
 /** Tests of more codes than these are not written into SQL. */
 const mostCodes = 200;
@@ -87,7 +87,8 @@ function pathSteps(path: string): readonly PathStep[] {
 }
 
 /** What the element at the end must be, by what the slice fixes there, around it or below it, or by its binding. */
-function valueTest(node: SliceNode, steps: readonly PathStep[], context: MatchContext): Match | undefined {
+function valueTest(found: SliceNode, steps: readonly PathStep[], context: MatchContext): Match | undefined {
+  const node = profiled(found, context);
   const fixed = fixedValue(node);
   if (fixed) {
     const test = patternTest(only(fixed.value, steps));
@@ -98,10 +99,14 @@ function valueTest(node: SliceNode, steps: readonly PathStep[], context: MatchCo
   switch (step.kind) {
     case 'child': {
       const child = node.children.get(step.name);
-      if (child)
-        return within([step.name], valueTest(child, rest, context), () => sliced(child, rest, context));
+      if (child) {
+        const test = valueTest(child, rest, context);
+        return test ? { kind: 'some', path: [step.name], of: test } : sliced(step.name, child, rest, context);
+      }
       const choice = node.children.get(`${step.name}[x]`);
-      return choice && choiceTest(step.name, choice, rest, context);
+      if (choice) return choiceTest(step.name, choice, rest, context);
+      // A binding speaks of the codes in it: https://hl7.org/fhir/R4/terminologies.html#4.1
+      return ['coding', 'code', 'system'].includes(step.name) ? bindingTest(node, context) : undefined;
     }
     case 'extension': {
       const found = [...(node.children.get('extension')?.slices.values() ?? [])].find(
@@ -117,21 +122,26 @@ function valueTest(node: SliceNode, steps: readonly PathStep[], context: MatchCo
   }
 }
 
-/** Each slice of the element that has to be there says a part. */
-function sliced(node: SliceNode, steps: readonly PathStep[], context: MatchContext): Match | undefined {
+/** What the profile of a datatype says of an element that nothing else is said of. */
+function profiled(node: SliceNode, { definitions, structure }: MatchContext): SliceNode {
+  const [only, ...others] = node.element.type ?? [];
+  const [profile] = only?.profile ?? [];
+  if (node.children.size > 0 || profile === undefined || others.length > 0) return node;
+  const found = definitions.profile(profile, structure);
+  return (found?.kind === 'complex-type' ? sliceTree(found) : undefined) ?? node;
+}
+
+/** Each slice of the element that has to be there says what one of its items is; without a path, all that it fixes. */
+function sliced(
+  name: string,
+  node: SliceNode,
+  steps: readonly PathStep[],
+  context: MatchContext,
+): Match | undefined {
   const tests = [...node.slices.values()]
     .filter(({ element }) => (element.min ?? 0) > 0)
     .flatMap(each => valueTest(each, steps, context) ?? []);
-  return tests.length === 0 ? undefined : all(tests.map(of => of));
-}
-
-function within(
-  path: readonly string[],
-  test: Match | undefined,
-  other: () => Match | undefined,
-): Match | undefined {
-  const found = test ?? other();
-  return found && { kind: 'some', path, of: found };
+  return tests.length === 0 ? undefined : all(tests.map(of => ({ kind: 'some', path: [name], of })));
 }
 
 /** `value` of `value[x]` stands under a name of its own for each type. */
@@ -155,8 +165,11 @@ function below(node: SliceNode, context: MatchContext): Match | undefined {
   const tests = [...node.children].flatMap(([name, child]): Match[] => {
     if (name === 'extension' || name === 'modifierExtension' || name.endsWith('[x]')) return [];
     const fixed = fixedValue(child);
-    const own = fixed ? patternTest(fixed.value) : (below(child, context) ?? sliced(child, [], context));
-    return own ? [{ kind: 'some', path: [name], of: own }] : [];
+    const own = fixed ? patternTest(fixed.value) : below(child, context);
+    const test: Match | undefined = own
+      ? { kind: 'some', path: [name], of: own }
+      : sliced(name, child, [], context);
+    return test ? [test] : [];
   });
   return tests.length === 0 ? undefined : all(tests);
 }
