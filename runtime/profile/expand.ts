@@ -94,8 +94,11 @@ function filled(item: Input, match: Match, type: string): Input {
         return setAt(item, [name], match.of.value, type);
       if (Array.isArray(own) || isList(type, name)) {
         const items: readonly unknown[] = Array.isArray(own) ? own : [];
-        // What is there already may be what is meant.
+        // What is there already may be what is meant, or what becomes it.
         if (items.some(one => matches(one, inner))) return item;
+        const completed = items.map(one => (isObject(one) ? filled(one, inner, typeOf(type, name)) : one));
+        const place = completed.findIndex(one => matches(one, inner));
+        if (place >= 0) return { ...item, [name]: items.with(place, completed[place]) };
         return { ...item, [name]: [...items, filled({}, inner, typeOf(type, name))] };
       }
       if (own !== undefined && own !== null && !isObject(own)) return item;

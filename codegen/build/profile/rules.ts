@@ -57,7 +57,7 @@ function childRules(
   base: SliceNode | undefined,
   context: RulesContext,
 ): Readonly<Record<string, Rules>> {
-  const below = base ?? context.typeTree(node.element);
+  const below = base && base.children.size > 0 ? base : context.typeTree(node.element);
   return Object.fromEntries(
     [...node.children].flatMap(([name, child]): [string, Rules][] => {
       const rules = elementRules(child, baseOf(child, below, name), context);
