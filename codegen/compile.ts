@@ -4,6 +4,7 @@ import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
+import { emitProfileTypes } from './emit/profile-types.ts';
 import { emitProfiles } from './emit/profiles.ts';
 import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
@@ -29,6 +30,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   profiles: emitProfiles,
   sdl: emitSdl,
   types: emitTypes,
+  views: emitProfileTypes,
   scalars: emitScalars,
   search: emitSearch,
   sql: emitSql,

@@ -126,6 +126,8 @@ export interface View {
   readonly path: string;
   readonly url: string;
   readonly package: string;
+  /** Of its TypeScript, in profiles/: `hl7.fhir.us.core`. */
+  readonly folder: string;
   readonly short: string;
   /** Those of the type in its order, then those of extensions and slices in the profile's. */
   readonly fields: readonly ViewField[];
@@ -140,6 +142,8 @@ export interface ViewField extends Field {
   readonly mustSupport?: true;
   /** The slice that it stands for. */
   readonly slice?: string;
+  /** What tells its items from others, as an item has it. */
+  readonly template?: Readonly<Record<string, unknown>>;
 }
 
 export type ViewStep =

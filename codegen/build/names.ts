@@ -217,6 +217,21 @@ export function packageSuffix(name: string, version: string, sameName: boolean):
   return text.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
 }
 
+/** Where the TypeScript of a package stands in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. @param source with its version */
+export function packageFolder(source: string, suffix: string | undefined): string {
+  const name = source.slice(0, source.lastIndexOf('@'));
+  return suffix === undefined ? name : `${name}-${suffix}`;
+}
+
+/** `USCorePulseOximetry_Code` → `us-core-pulse-oximetry--code`: the name of its file. */
+export function viewFileName(view: string): string {
+  return view
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '--')
+    .toLowerCase();
+}
+
 /** What stands inside of a view: `USCoreBloodPressure_Component_Systolic`. After the underscore comes a capital, in no suffix. */
 export function innerViewName(view: string, ...parts: readonly string[]): string {
   return [view, ...parts.map(part => capitalize(camel(part.replace(/\[x\]$/, ''))))].join('_');

@@ -1,7 +1,7 @@
 // In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
-import type { From } from '../profile/profiles.ts';
+import type { From } from '../client/slices.ts';
 import type { Shape } from './member.ts';
 import type { Site } from './site.ts';
 

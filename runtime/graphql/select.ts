@@ -10,8 +10,9 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import type { From } from '../client/slices.ts';
 import { elements } from '../elements.ts';
-import { type From, namesOf, viewedType, viewField } from '../profile/profiles.ts';
+import { namesOf, viewedType, viewField } from '../profile/profiles.ts';
 import { arraySite } from './array-site.ts';
 import { besideOf, canonicalElement, withCanonicalTargets } from './canonical.ts';
 import { collectFields, namedTypes } from './collect.ts';

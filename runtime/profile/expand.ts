@@ -1,9 +1,12 @@
 // In: a resource as the input type of a profile has it. Out: the resource itself: slices and extensions stand where they belong, with what
 // tells them from others, and meta.profile claims the profile.
+
+import type { Match } from '../client/slices.ts';
+import { matches } from '../client/slices.ts';
 import { elements } from '../elements.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { matches } from './match.ts';
-import { type Match, type Profile, profiles, type ViewField, viewedType, viewField } from './profiles.ts';
+import { filled } from './fill.ts';
+import { type Profile, profiles, type ViewField, viewedType, viewField } from './profiles.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -60,7 +63,7 @@ function each(value: unknown, change: (item: unknown) => unknown): unknown {
 
 /** The item with what its slice says, where the writer says nothing. */
 function withMatch(item: unknown, match: Match, type: string, path: string): unknown {
-  const whole = isObject(item) ? filled(item, match, type) : item;
+  const whole = isObject(item) ? filled(item, match, type, shapeOf) : item;
   // What is written as text may be a number or a boolean.
   if (matches(JSON.parse(JSON.stringify(whole)), match)) return whole;
   throw new OutcomeError(
@@ -73,60 +76,13 @@ function withMatch(item: unknown, match: Match, type: string, path: string): unk
   );
 }
 
-function filled(item: Input, match: Match, type: string): Input {
-  switch (match.kind) {
-    case 'equals':
-      return setAt(item, match.path, match.value, type);
-    case 'oneOf':
-      return match.values.length === 1 ? setAt(item, match.path, match.values[0], type) : item;
-    case 'all':
-      return match.of.reduce((each, one) => filled(each, one, type), item);
-    case 'any': {
-      const [first] = match.of;
-      return first && !match.of.some(one => matches(item, one)) ? filled(item, first, type) : item;
-    }
-    case 'some': {
-      const [name, ...rest] = match.path;
-      if (name === undefined) return filled(item, match.of, type);
-      const inner: Match = rest.length === 0 ? match.of : { kind: 'some', path: rest, of: match.of };
-      const own = item[name];
-      if (match.of.kind === 'equals' && match.of.path.length === 0 && rest.length === 0)
-        return setAt(item, [name], match.of.value, type);
-      if (Array.isArray(own) || isList(type, name)) {
-        const items: readonly unknown[] = Array.isArray(own) ? own : [];
-        // What is there already may be what is meant, or what becomes it.
-        if (items.some(one => matches(one, inner))) return item;
-        const completed = items.map(one => (isObject(one) ? filled(one, inner, typeOf(type, name)) : one));
-        const place = completed.findIndex(one => matches(one, inner));
-        if (place >= 0) return { ...item, [name]: items.with(place, completed[place]) };
-        return { ...item, [name]: [...items, filled({}, inner, typeOf(type, name))] };
-      }
-      if (own !== undefined && own !== null && !isObject(own)) return item;
-      return { ...item, [name]: filled(isObject(own) ? own : {}, inner, typeOf(type, name)) };
-    }
-    default:
-      return item;
-  }
-}
-
-function setAt(item: Input, path: readonly string[], value: unknown, type: string): Input {
-  const [name, ...rest] = path;
-  if (name === undefined) return item;
-  const own = item[name];
-  if (rest.length > 0) {
-    const inner = setAt(isObject(own) ? own : {}, rest, value, typeOf(type, name));
-    return { ...item, [name]: isList(type, name) ? [inner] : inner };
-  }
-  if (own !== undefined && own !== null) return item;
-  return { ...item, [name]: isList(type, name) ? [value] : value };
-}
-
 function typeOf(type: string, name: string): string {
   return elements().types[type]?.fields[name]?.type ?? 'Element';
 }
 
-function isList(type: string, name: string): boolean {
-  return elements().types[type]?.fields[name]?.list === true;
+function shapeOf(type: string, name: string) {
+  const field = elements().types[type]?.fields[name];
+  return field && { type: field.type, list: field.list === true };
 }
 
 function isObject(value: unknown): value is Input {

@@ -1,6 +1,7 @@
 // generated/profiles.json goes in, if there is one; the table of profiles and of the views that they have of types comes out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { From } from '../client/slices.ts';
 import { packageRoot } from '../root.ts';
 
 export interface Profiles {
@@ -34,26 +35,6 @@ export interface ViewField {
   /** Where its values are; absent: in the element of its name. */
   readonly from?: From;
 }
-
-export type From = readonly ViewStep[];
-
-export type ViewStep =
-  | { readonly kind: 'field'; readonly name: string }
-  /** Keeps the items that match. */
-  | { readonly kind: 'match'; readonly match: Match };
-
-/** A test on a JSON value. Paths go through lists: one of the values is enough. */
-export type Match =
-  | { readonly kind: 'equals'; readonly path: readonly string[]; readonly value: string | number | boolean }
-  | { readonly kind: 'oneOf'; readonly path: readonly string[]; readonly values: readonly string[] }
-  | { readonly kind: 'exists'; readonly path: readonly string[] }
-  /** A reference to one of the resource types. */
-  | { readonly kind: 'refersTo'; readonly path: readonly string[]; readonly types: readonly string[] }
-  | { readonly kind: 'not'; readonly of: Match }
-  | { readonly kind: 'all'; readonly of: readonly Match[] }
-  | { readonly kind: 'any'; readonly of: readonly Match[] }
-  /** One of the values at the path. */
-  | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
 
 let read: Profiles | undefined;
 

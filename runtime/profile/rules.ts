@@ -1,8 +1,9 @@
 // generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Match } from '../client/slices.ts';
 import { packageRoot } from '../root.ts';
-import { type Match, profiles } from './profiles.ts';
+import { profiles } from './profiles.ts';
 
 /** What a profile demands of an element, beyond what its type does. */
 export interface Rules {

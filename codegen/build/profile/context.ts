@@ -8,6 +8,8 @@ import type { SliceNode } from './slice-tree.ts';
 export interface ProfileContext {
   readonly definitions: Definitions;
   readonly structure: ResolvedStructure;
+  /** Of the TypeScript of its views. */
+  readonly folder: string;
   /** A datatype, a nested type or a resource type by its name. */
   readonly type: (name: string) => ObjectType | undefined;
   /** Gains every view that is made. */

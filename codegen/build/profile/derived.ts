@@ -1,5 +1,6 @@
 // The slices of the elements below a node → fields of their own: `race`, `systolic`. What cannot be told apart is named with the reason.
 
+import { filled } from '../../../runtime/profile/fill.ts';
 import type { Field, Match, ObjectType, ViewField, ViewStep } from '../../schema.ts';
 import { innerViewName, sliceFieldName, slicePathName } from '../names.ts';
 import { oneLine } from '../text.ts';
@@ -66,8 +67,12 @@ function fieldOf(sliced: Sliced, name: string, view: string, context: ProfileCon
     { kind: 'field', name: field.name },
     { kind: 'match', match },
   ];
+  const template = filled({}, match, field.type, (type, member) =>
+    context.type(type)?.fields.find(each => each.name === member),
+  );
   const common = {
     name,
+    template,
     path: slice.id,
     slice: slice.id,
     list: slice.element.max !== '1',

@@ -4,7 +4,7 @@
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type { ObjectType, Profile, RuleSet, UnsupportedSlice, View } from '../../schema.ts';
-import { canonicalElement, standardNames } from '../names.ts';
+import { canonicalElement, packageFolder, standardNames } from '../names.ts';
 import { oneLine } from '../text.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
@@ -50,6 +50,7 @@ export function buildProfiles(
     const context: ProfileContext = {
       definitions,
       structure,
+      folder: packageFolder(structure.package, names.suffixes.get(structure.package)),
       type: name => byName.get(name === canonicalElement ? 'Element' : name),
       views,
       unsupported,

@@ -25,13 +25,14 @@ export function buildView(
     own.length === type.fields.length &&
     own.every((field, i) => field.type === type.fields[i]?.type && field.siblingType === undefined);
   if (isSame && !always) return false;
-  const { structure } = context;
+  const { structure, folder } = context;
   const view: View = {
     name,
     of,
     path: node.id,
     url: structure.url,
     package: structure.package,
+    folder,
     short: oneLine(node.element.short ?? type.short),
     fields: [...own, ...derived],
   };

@@ -1,7 +1,7 @@
 // In: a repeating element and the value it stands in. Out: the SQL of the JSON array, filtered, cut and in order.
 // An absent array is null; one whose items were all filtered out is [].
 
-import type { From } from '../../profile/profiles.ts';
+import type { From } from '../../client/slices.ts';
 import { item } from '../array-site.ts';
 import type { Arms, Beside, Output, Selection } from '../plan.ts';
 import { elementsSql } from './beside.ts';

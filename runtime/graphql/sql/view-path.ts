@@ -1,6 +1,6 @@
 // In: where a field of a profile has its values. Out: the SQL/JSON path to them. It is made of definitions alone, and never raises.
 // https://www.postgresql.org/docs/current/functions-json.html#FUNCTIONS-SQLJSON-PATH: lax paths go through lists
-import type { From, Match } from '../../profile/profiles.ts';
+import type { From, Match } from '../../client/slices.ts';
 
 /** The first of the values as jsonb; null if there is none. */
 export function firstValueSql(value: string, from: From): string {
