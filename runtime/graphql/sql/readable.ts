@@ -80,7 +80,7 @@ function otherRowSql(alias: string, writer: Writer): string {
   if (entries.length === 0) return 'null';
   if (showsAll(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
   const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
-  return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', table)})`;
+  return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', { table })})`;
 }
 
 /** What a row was in the past, no index tells: who sees only some rows or elements is shown the present. */
