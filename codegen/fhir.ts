@@ -163,8 +163,8 @@ export interface SearchParameter extends Canonical {
     | 'uri'
     | 'special';
   readonly derivedFrom?: string;
-  /** From a package that was added. */
-  readonly added?: true;
+  /** The package that was added with it. */
+  readonly added?: string;
   readonly status?: string;
   readonly experimental?: boolean;
   readonly description?: string;

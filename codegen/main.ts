@@ -63,9 +63,18 @@ async function run(command: Command): Promise<{ readonly ok: boolean }> {
 }
 
 function runGenerate({ check }: Command) {
-  const done = generate({ packages: list, folder: join(root, 'generated'), checkOnly: check }, stages());
+  const done = generate(
+    {
+      packages: list,
+      folder: join(root, 'generated'),
+      checkOnly: check,
+      // The sources have no one file that stands for all of them.
+      ...(import.meta.filename.endsWith('.ts') ? {} : { program: import.meta.filename }),
+    },
+    stages(),
+  );
   printDiagnostics(done.diagnostics, 'generated/ is left as it was.');
-  if (done.check !== undefined) printCheck(done.check);
+  if (done.check !== undefined) printChanges(done.check, check);
   return done;
 }
 
@@ -138,13 +147,20 @@ function stages(): (stage: string, counts: Readonly<Record<string, number>>) => 
   };
 }
 
-function printCheck({ drift, ...changes }: Check): void {
+/** A page that says what changed: of the files, for GraphQL clients, for searches and for databases. */
+function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
   const { added, changed, removed } = drift;
   if (added.length + changed.length + removed.length === 0) return;
-  log('generated/ is not what the definitions give. Run npx kiln generate and commit what it writes.');
-  printList('missing', added);
-  printList('changed', changed);
-  printList('not generated any more', removed);
+  if (checkOnly) {
+    log('generated/ is not what the definitions give. Run npx kiln generate and commit what it writes.');
+    printList('missing', added);
+    printList('changed', changed);
+    printList('not generated any more', removed);
+  } else log('What changed:');
+  printList('new types', changes.newTypes);
+  printList('dropped types', changes.droppedTypes);
+  printList('new fields of types that were there', changes.newFields);
+  printList('dropped fields of types that are still there', changes.droppedFields);
   printList('breaking for GraphQL clients', changes.breaking);
   printList('dangerous for GraphQL clients', changes.dangerous);
   printList('new search parameters', changes.newSearchParams);
@@ -154,6 +170,7 @@ function printCheck({ drift, ...changes }: Check): void {
     'SQL migration',
     changes.migration.map(statement => statement.replace(/\n[\s\S]*/, ' …')),
   );
+  for (const sentence of changes.work) log(sentence);
   for (const sentence of changes.unreadable) log(sentence);
 }
 

@@ -247,6 +247,8 @@ export interface SearchParam {
   readonly argument: string;
   readonly type: SearchType;
   readonly url: string;
+  /** The package that was added with it. */
+  readonly added?: string;
   /** The part of the expression that speaks of this resource type. */
   readonly expression: string;
   /** For references: the types it can really point to; `[]` means any. */

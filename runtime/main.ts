@@ -27,7 +27,7 @@ program
   // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
   .allowUnknownOption()
   .allowExcessArguments()
-  .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
+  .action(async () => (await import('./command/generate.ts')).generateCommand(process.argv.slice(2)));
 
 for (const [name, description] of [
   ['add', 'put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz'],

@@ -28,7 +28,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitives = primitiveStructures.map(structure => buildPrimitive(structure, definitions));
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
-  const { params, unsupported } = buildSearch(definitions, { resources, datatypes });
+  const { params, unsupported, refused } = buildSearch(definitions, { resources, datatypes }, report);
   const { profiles, views, rules, unsupportedSlices } = buildProfiles(
     definitions,
     [...datatypes, ...resources],
@@ -49,7 +49,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     compartments: buildCompartments(definitions, params),
     unsupported,
   };
-  reportUnsupported(unsupported, report);
+  reportUnsupported(unsupported, refused, report);
   reportNames(schema, report);
   reportClashes(schema, report);
   return schema;

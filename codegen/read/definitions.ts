@@ -83,10 +83,10 @@ function searchParameters(entries: readonly Entry[]): readonly SearchParameter[]
   const byUrl = new Map<string, SearchParameter>();
   const place = ({ added, position }: Entry) => (added ? position : -1);
   const ordered = ofType<Canonical>(entries, 'SearchParameter').toSorted((a, b) => place(a) - place(b));
-  for (const { resource, added } of ordered) {
+  for (const { resource, added, package: source } of ordered) {
     const param = resource as ReadSearchParameter;
     if (!byUrl.has(param.url))
-      byUrl.set(param.url, { ...param, base: param.base ?? [], ...(added ? { added } : {}) });
+      byUrl.set(param.url, { ...param, base: param.base ?? [], ...(added ? { added: source } : {}) });
   }
   return [...byUrl.values()];
 }

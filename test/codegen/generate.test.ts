@@ -27,11 +27,14 @@ describe('generate', () => {
       'read',
       'build',
       'elements',
+      'profiles',
       'sdl',
       'types',
+      'views',
       'scalars',
       'search',
       'sql',
+      'compare',
       'write',
     ]);
   });

@@ -39,6 +39,7 @@ export function buildProfiles(
       buildView(root, structure.type, name, contextOf(structure), true);
       return [[profileOf(structure, root, name), structure]];
     });
+  reportUnsupported(unsupported, report);
   return {
     profiles: built.map(([profile]) => profile),
     views: [...views].sort(byPackage(definitions)),
@@ -74,6 +75,23 @@ export function buildProfiles(
     const form = root ? extensionForm(root, name, contextOf(structure)) : ({ kind: 'any' } as const);
     forms.set(key, form);
     return form;
+  }
+}
+
+/** The manifest has all of them. */
+function reportUnsupported(unsupported: readonly UnsupportedSlice[], report: Report): void {
+  for (const source of new Set(unsupported.map(each => each.package))) {
+    const own = unsupported.filter(each => each.package === source);
+    const [first] = own;
+    if (first === undefined) continue;
+    const others = own.length === 1 ? '' : ` and ${own.length - 1} more, which generated/manifest.json names`;
+    report({
+      severity: 'warning',
+      code: 'slice-unsupported',
+      message: `Of ${source}, the slice ${first.slice} is no field of its own${others}: ${first.reason} Its items stand in the element that it is a slice of.`,
+      canonical: first.url,
+      path: first.slice,
+    });
   }
 }
 
