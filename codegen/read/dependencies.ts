@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/packages.html · https://confluence.hl7.org/display/FHIR/NPM+Package+Specification
 
 import type { Report } from '../diagnostic.ts';
-import type { Canonical, ElementDefinition, ResolvedStructure } from '../fhir.ts';
+import type { Canonical, ElementDefinition, StructureDefinition } from '../fhir.ts';
 import type { PackageContent } from './package.ts';
 import type { Versions } from './versions.ts';
 
@@ -24,16 +24,20 @@ export function missingDependencies(packages: readonly PackageContent[]): Missin
   );
 }
 
+/** A definition of an added package, compiled or not. */
+type Needy = StructureDefinition & { readonly package: string };
+
 /** A canonical that no package has, and where it stands. */
 interface Need {
   readonly canonical: string;
   readonly what: string;
-  readonly by: ResolvedStructure;
+  readonly by: Needy;
   readonly path: string;
 }
 
 export function reportMissing(
-  profiles: readonly ResolvedStructure[],
+  profiles: readonly Needy[],
+  isCompiled: (profile: Needy) => boolean,
   all: Versions,
   missing: Missing,
   packages: readonly PackageContent[],
@@ -51,7 +55,7 @@ export function reportMissing(
       const needed = needs.filter(need => mayHave(other, need.canonical));
       for (const need of needed) rest.delete(need);
       if (needed.length === 0) unneeded.push(other);
-      else reportOne(source, other, needed, report);
+      else reportOne(source, other, needed, isCompiled, report);
     }
     if (unneeded.length > 0)
       report({
@@ -65,12 +69,20 @@ export function reportMissing(
   reportVersions(packages, report);
 }
 
-function reportOne(source: string, other: string, needed: readonly Need[], report: Report): void {
+function reportOne(
+  source: string,
+  other: string,
+  needed: readonly Need[],
+  isCompiled: (profile: Needy) => boolean,
+  report: Report,
+): void {
   const [first] = needed;
+  const out = [...new Set(needed.filter(({ by }) => !isCompiled(by)).map(({ by }) => by.name))];
+  const left = out.length === 0 ? '' : ` ${out.join(', ')} cannot be compiled without, having no snapshot.`;
   report({
     severity: 'warning',
     code: 'dependency-missing',
-    message: `${source} depends on ${other}, which is not there. It is needed for ${listed(needed)}. The rest is compiled; kiln add ${other} adds it.`,
+    message: `${source} depends on ${other}, which is not there. It is needed for ${listed(needed)}.${left} The rest is compiled; kiln add ${other} adds it.`,
     ...(first ? { canonical: first.by.url, path: first.path } : {}),
   });
 }
@@ -103,7 +115,7 @@ function listed(needs: readonly Need[]): string {
   return all.length > 8 ? `${all.slice(0, 8).join('; ')}; and ${all.length - 8} more` : all.join('; ');
 }
 
-function needsOf(profile: ResolvedStructure, all: Versions): readonly Need[] {
+function needsOf(profile: Needy, all: Versions): readonly Need[] {
   const isThere = (type: Canonical['resourceType'], canonical: string) =>
     all.find(type, canonical, profile.package) !== undefined;
   const base = profile.baseDefinition;
@@ -111,13 +123,15 @@ function needsOf(profile: ResolvedStructure, all: Versions): readonly Need[] {
     ...(base === undefined || isThere('StructureDefinition', base)
       ? []
       : [{ canonical: base, what: 'base', by: profile, path: profile.type }]),
-    ...profile.snapshot.element.flatMap(element => elementNeeds(element, profile, isThere)),
+    ...((profile.snapshot ?? profile.differential)?.element ?? []).flatMap(element =>
+      elementNeeds(element, profile, isThere),
+    ),
   ];
 }
 
 function elementNeeds(
   { path, type = [], binding }: ElementDefinition,
-  by: ResolvedStructure,
+  by: Needy,
   isThere: (type: string, canonical: string) => boolean,
 ): readonly Need[] {
   const need = (canonical: string, what: string) => ({

@@ -35,25 +35,27 @@ export function resolveProfiles(
   const context: Context = { all, missing, report, kept: new Map() };
   const types = new Set(structures.map(({ type }) => type));
   const leftOut = new Set(entries.flatMap(({ resource, kept }) => (kept ? [] : resource.type)));
-  const profiles = entries
-    .filter(({ resource, added, kept }) => added && kept && isProfile(resource))
-    .sort((a, b) => a.position - b.position)
-    .flatMap(entry => {
-      const { type, url } = entry.resource;
-      if (leftOut.has(type)) return [];
-      if (!types.has(type)) {
-        report({
-          severity: 'error',
-          code: 'type-unknown',
-          message: `The profile is of the type ${type}, which no package defines. Correct it, or add the package that has it.`,
-          canonical: url,
-          path: type,
-        });
-        return [];
-      }
-      return resolve(entry, context, []) ?? [];
-    });
-  reportMissing(profiles, all, missing, packages, report);
+  const added = entries
+    .filter(({ resource, added: isAdded, kept }) => isAdded && kept && isProfile(resource))
+    .sort((a, b) => a.position - b.position);
+  const profiles = added.flatMap(entry => {
+    const { type, url } = entry.resource;
+    if (leftOut.has(type)) return [];
+    if (!types.has(type)) {
+      report({
+        severity: 'error',
+        code: 'type-unknown',
+        message: `The profile is of the type ${type}, which no package defines. Correct it, or add the package that has it.`,
+        canonical: url,
+        path: type,
+      });
+      return [];
+    }
+    return resolve(entry, context, []) ?? [];
+  });
+  const needy = added.map(({ resource, package: source }) => ({ ...resource, package: source }));
+  const isCompiled = new Set(profiles.map(each => `${each.package} ${each.url}`));
+  reportMissing(needy, each => isCompiled.has(`${each.package} ${each.url}`), all, missing, packages, report);
   return {
     profiles,
     profile: (canonical, by) => {

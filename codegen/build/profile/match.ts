@@ -101,7 +101,7 @@ function valueTest(found: SliceNode, steps: readonly PathStep[], context: MatchC
       const child = node.children.get(step.name);
       if (child) {
         const test = valueTest(child, rest, context);
-        return test ? { kind: 'some', path: [step.name], of: test } : sliced(step.name, child, rest, context);
+        return test ? some(step.name, test) : sliced(step.name, child, rest, context);
       }
       const choice = node.children.get(`${step.name}[x]`);
       if (choice) return choiceTest(step.name, choice, rest, context);
@@ -113,7 +113,7 @@ function valueTest(found: SliceNode, steps: readonly PathStep[], context: MatchC
         each => urlOf(each) === step.url,
       );
       const inner = found && valueTest(found, rest, context);
-      return inner && { kind: 'some', path: ['extension'], of: all([equals(['url'], step.url), inner]) };
+      return inner && some('extension', all([equals(['url'], step.url), inner]));
     }
     case 'ofType':
       return valueTest(node, rest, context);
@@ -141,7 +141,7 @@ function sliced(
   const tests = [...node.slices.values()]
     .filter(({ element }) => (element.min ?? 0) > 0)
     .flatMap(each => valueTest(each, steps, context) ?? []);
-  return tests.length === 0 ? undefined : all(tests.map(of => ({ kind: 'some', path: [name], of })));
+  return tests.length === 0 ? undefined : all(tests.map(of => some(name, of)));
 }
 
 /** `value` of `value[x]` stands under a name of its own for each type. */
@@ -155,7 +155,7 @@ function choiceTest(
   const nodes = [choice, ...choice.slices.values()];
   const tests = types.flatMap(type => {
     const test = nodes.flatMap(node => valueTest(node, steps, context) ?? [])[0];
-    return test ? { kind: 'some' as const, path: [choiceName(name, type)], of: test } : [];
+    return test ? some(choiceName(name, type), test) : [];
   });
   return tests.length === 0 ? undefined : any(tests);
 }
@@ -166,9 +166,7 @@ function below(node: SliceNode, context: MatchContext): Match | undefined {
     if (name === 'extension' || name === 'modifierExtension' || name.endsWith('[x]')) return [];
     const fixed = fixedValue(child);
     const own = fixed ? patternTest(fixed.value) : below(child, context);
-    const test: Match | undefined = own
-      ? { kind: 'some', path: [name], of: own }
-      : sliced(name, child, [], context);
+    const test = own ? some(name, own) : sliced(name, child, [], context);
     return test ? [test] : [];
   });
   return tests.length === 0 ? undefined : all(tests);
@@ -182,7 +180,7 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
   if (found.kind === 'many' || found.codings.length > mostCodes)
     throw new Untestable(`It is told by ${valueSet}, which has more than ${mostCodes} codes.`);
   const type = element.type?.[0]?.code;
-  if (type === 'CodeableConcept') return { kind: 'some', path: ['coding'], of: codingTest(found.codings) };
+  if (type === 'CodeableConcept') return some('coding', codingTest(found.codings));
   if (type === 'Coding') return codingTest(found.codings);
   return { kind: 'oneOf', path: [], values: found.codings.map(({ code }) => code) };
 }
@@ -280,11 +278,7 @@ export function patternTest(value: unknown): Match | undefined {
     (Array.isArray(member) ? member : [member]).flatMap((item): Match[] => {
       const test = patternTest(item);
       if (!test) return [];
-      return [
-        test.kind === 'equals' && test.path.length === 0
-          ? equals([name], test.value)
-          : { kind: 'some', path: [name], of: test },
-      ];
+      return [some(name, test)];
     }),
   );
   return tests.length === 0 ? undefined : all(tests);
@@ -292,6 +286,12 @@ export function patternTest(value: unknown): Match | undefined {
 
 export function equals(path: readonly string[], value: string | number | boolean): Match {
   return { kind: 'equals', path, value };
+}
+
+/** One of the values of a member. */
+function some(name: string, of: Match): Match {
+  const isItself = (of.kind === 'equals' || of.kind === 'oneOf') && of.path.length === 0;
+  return isItself ? { ...of, path: [name] } : { kind: 'some', path: [name], of };
 }
 
 function all(of: readonly Match[]): Match {
