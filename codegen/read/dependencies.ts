@@ -64,7 +64,9 @@ export function reportMissing(
         message: `${source} depends on ${unneeded.join(', ')}, which are not there. Nothing that is compiled is known to need them.`,
         canonical: source,
       });
-    reportRest(source, [...rest], absent, report);
+    // An unknown base is an error, where no missing package may have it.
+    const others = [...rest].filter(({ what }) => absent.length > 0 || what !== 'base');
+    reportRest(source, others, absent, report);
   }
   reportVersions(packages, report);
 }
