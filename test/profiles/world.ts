@@ -87,7 +87,7 @@ export function makeWorld(added: readonly AddedPackage[]): World {
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
       });
-      if (status !== 0) throw new Error(`kiln ${args[0]} ended with ${status}: ${stderr}`);
+      if (stdout === '') throw new Error(`kiln ${args[0]} ended with ${status}: ${stderr}`);
       return stdout;
     },
     serve: async env => {
