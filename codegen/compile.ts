@@ -5,6 +5,8 @@ import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
+import { emitProfileTypes } from './emit/profile-types.ts';
+import { emitProfiles } from './emit/profiles.ts';
 import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
@@ -26,9 +28,11 @@ export type Progress = (stage: string, counts: Readonly<Record<string, number>>)
 
 const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFile[]>> = {
   elements: emitElements,
+  profiles: emitProfiles,
   sdl: emitSdl,
   types: emitTypes,
   bot: emitBot,
+  views: emitProfileTypes,
   scalars: emitScalars,
   search: emitSearch,
   sql: emitSql,
@@ -43,7 +47,8 @@ export function compile(packagesFile: string, progress: Progress): Compilation {
     definitions: packages.reduce((sum, { resources }) => sum + resources.length, 0),
   });
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
-  if (diagnostics.some(({ code }) => code === 'package-missing')) return { files: [], diagnostics };
+  if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
+    return { files: [], diagnostics };
   return compilePackages(packages, progress, diagnostics);
 }
 

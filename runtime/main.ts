@@ -37,7 +37,19 @@ program
   // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
   .allowUnknownOption()
   .allowExcessArguments()
-  .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
+  .action(async () => (await import('./command/generate.ts')).generateCommand(process.argv.slice(2)));
+
+for (const [name, description] of [
+  ['add', 'put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz'],
+  ['remove', 'take FHIR packages out of definitions/'],
+] as const)
+  program
+    .command(name)
+    .description(description)
+    .argument('<packages...>')
+    .option('--json', 'print one JSON value on standard output')
+    .allowUnknownOption()
+    .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
 
 program
   .command('load')

@@ -112,7 +112,7 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
   const authority = await openAuthority({ config, database, index, development: token, log });
   const search = () => ({ ...index, unfinished: watch.unfinished, now: Date.now() });
-  const engine = graphqlEngine({ schema: graphql, database, config, search });
+  const engine = graphqlEngine({ schema: graphql, database, config, search, log });
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
   const { audit: mode, limits } = config;

@@ -3,12 +3,14 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
+import type { ClaimChecks } from '../access/claims.ts';
 import type { Judge } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
 import { NoAccess } from '../access/restrict.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { NotIndexedYet } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
@@ -22,6 +24,7 @@ import { planCost } from './cost.ts';
 import { holderOf, signCursor } from './cursor.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
+import { FhirPathError } from './filter.ts';
 import type { Focus } from './focus.ts';
 import { type Introspection, IntrospectionTooLong, introspector } from './introspection.ts';
 import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
@@ -49,7 +52,9 @@ export interface Engine {
 export interface EngineContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
-  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow'>;
+  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow' | 'profiles'>;
+  /** Where resources are told of that are not as they claim. */
+  readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
   /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
   readonly leastLeaves?: LeastLeaves;
@@ -88,7 +93,32 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   function door(principal: Principal, inside: Inside): Door {
     const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
-    return { store, principal, access: access(principal), judge: judge(principal) };
+    return {
+      store,
+      principal,
+      access: access(principal),
+      judge: judge(principal),
+      claims: claims(principal),
+    };
+  }
+
+  /** What FHIRPath cannot say without reaching elsewhere is no reason to refuse a resource. */
+  function claims({ client }: Principal): ClaimChecks {
+    const budget = { left: limits.fhirpathTimeout, client };
+    return {
+      mode: config.profiles,
+      warn: message => context.log?.warn(message),
+      holds: async (expression, type, resource) => {
+        const question = { expression, type, arrays: [{ items: [resource], around: [] }] };
+        try {
+          const [[holds] = []] = await fhirpath.matches(question, budget);
+          return holds;
+        } catch (error) {
+          if (error instanceof FhirPathError) return undefined;
+          throw error;
+        }
+      },
+    };
   }
 
   /** Write constraints share no budget with queries: each has its own. */

@@ -27,12 +27,15 @@ describe('generate', () => {
       'read',
       'build',
       'elements',
+      'profiles',
       'sdl',
       'types',
       'bot',
+      'views',
       'scalars',
       'search',
       'sql',
+      'compare',
       'write',
     ]);
   });

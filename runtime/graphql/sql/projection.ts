@@ -8,6 +8,7 @@ import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
 import { storedElementSql, storedObjectSql } from './stored.ts';
 import { targetSql } from './target.ts';
+import { firstValueSql } from './view-path.ts';
 import type { Around, Scope, Writer } from './writer.ts';
 
 /** `'{"id":' || coalesce((c->'id')::text, 'null') || '}'` */
@@ -65,7 +66,12 @@ function outputSql(output: Nested, scope: Scope, writer: Writer): string {
 
 /** The row's own identifier stands beside its content. */
 function isOwnId(output: Output, { value, self }: Scope): boolean {
-  return output.kind === 'scalar' && output.field === 'id' && self === value.replace(/\.doc$/, '.id');
+  return (
+    output.kind === 'scalar' &&
+    output.field === 'id' &&
+    !output.from &&
+    self === value.replace(/\.doc$/, '.id')
+  );
 }
 
 /**
@@ -74,9 +80,10 @@ function isOwnId(output: Output, { value, self }: Scope): boolean {
  */
 function scalarSql(
   before: string,
-  { field, form }: Extract<Output, { kind: 'scalar' }>,
+  { field, form, from }: Extract<Output, { kind: 'scalar' }>,
   { value }: Scope,
 ): string {
+  if (from) return `'${before}' || coalesce((${firstValueSql(value, from)})::text, 'null')`;
   if (form === 'quoted') return `coalesce('${before}"' || (${value}->>'${field}') || '"', '${before}null')`;
   if (form === 'bare') return `'${before}' || coalesce(${value}->>'${field}', 'null')`;
   if (form === 'text') return `'${before}' || coalesce(to_json(${value}->>'${field}')::text, 'null')`;
@@ -86,14 +93,17 @@ function scalarSql(
 /** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
 function nestedSql(output: Extract<Output, { kind: 'object' }>, scope: Scope, writer: Writer): string {
   const value = `${scope.value}->'${output.field}'`;
-  if (output.beside === undefined && mentions(output.selection) <= 6) {
+  if (output.from === undefined && output.beside === undefined && mentions(output.selection) <= 6) {
     const text = writer.object(output.selection, { ...scope, value: `(${value})` });
     return `case when ${value} is null then 'null' else ${text} end`;
   }
   const alias = writer.alias('o');
   const text = writer.object(output.selection, { ...scope, value: `${alias}.v` });
-  const source =
-    output.beside === undefined ? `select ${value} v` : elementSql(scope.value, output.field, output.beside);
+  const source = output.from
+    ? `select ${firstValueSql(scope.value, output.from)} v`
+    : output.beside === undefined
+      ? `select ${value} v`
+      : elementSql(scope.value, output.field, output.beside);
   return `coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), 'null')`;
 }
 
@@ -104,6 +114,7 @@ function mentions(selection: Selection): number {
 
 function mentionsOf(output: Output): number {
   if (output.kind === 'constant') return 0;
+  if (output.kind === 'object' && output.from) return 1;
   if (output.kind === 'object') return output.beside === undefined ? 1 + mentions(output.selection) : 2;
   return output.kind === 'array' ? arrayMentions(output) : 1;
 }

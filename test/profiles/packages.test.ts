@@ -1,0 +1,114 @@
+// Every package of ../shared, all in one server → their examples load, pass the validators of what they claim, and give by the fields of
+// their profiles what FHIRPath finds. Without ../shared there is nothing to test, and the test says so.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readTarball } from '../../codegen/read/tarball.ts';
+import { expectedOf, readTables, type Tables } from './as-fhirpath.ts';
+import { sharedNames, sharedPackage } from './shared.ts';
+import { makeWorld, type Served, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+interface Example {
+  readonly resourceType: string;
+  readonly id: string;
+  readonly meta?: { readonly profile?: readonly string[] };
+}
+
+/** Of one package: with ids that no other package's have. */
+interface Guide {
+  readonly name: string;
+  readonly version: string;
+  readonly examples: readonly Example[];
+}
+
+const labels = sharedNames.filter(name => !name.startsWith('hl7.fhir.r4.core'));
+
+describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without them)', () => {
+  let world: World;
+  let served: Served;
+  let tables: Tables;
+  let guides: readonly Guide[];
+
+  beforeAll(async () => {
+    const added = labels.map(sharedPackage);
+    world = makeWorld(added);
+    expect(world.run.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    tables = readTables(world.root);
+    guides = added.map(({ name, version, bytes }, i) => ({
+      name,
+      version,
+      examples: examplesOf(bytes, `p${i}-`),
+    }));
+    const file = join(world.root, 'examples.ndjson');
+    const lines = guides.flatMap(({ examples }) => examples.map(each => JSON.stringify(each)));
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    served = await world.serve();
+    world.command('load', file, '--bundles', 'keep', '--json');
+    const rejected = join(world.root, 'kiln-rejected.ndjson');
+    const refused = existsSync(rejected) ? readFileSync(rejected, 'utf8').trim().split('\n') : [];
+    const places = refused.map(
+      line => (JSON.parse(line) as { issue: { expression: string[] }[] }).issue[0]?.expression,
+    );
+    // An example of IPS has a hash with full stops in it, which is no base64.
+    expect(places).toEqual([['DiagnosticReport.presentedForm[0].hash']]);
+  });
+  afterAll(() => world?.end());
+
+  it.each(labels)('%s: fields of profiles hold what FHIRPath finds', async label => {
+    const guide = guides[labels.indexOf(label)];
+    let compared = 0;
+    for (const example of guide?.examples ?? []) {
+      for (const profile of claimed(example, guide as Guide, tables)) {
+        const expected = expectedOf(profile, example as unknown as Record<string, unknown>, tables);
+        if (!expected) continue;
+        const { data, errors } = await served.graphql(
+          `{ found: ${profile}(id: "${example.id}") { ${expected.selection} } }`,
+        );
+        expect(errors, `${profile} of ${example.id}`).toBeUndefined();
+        expect(asText(data?.found), `${profile} of ${example.id}`).toEqual(asText(expected.answer));
+        compared++;
+      }
+    }
+    // AU's and HL7's examples claim what they are of; those of IPS do not.
+    expect(compared > 0 || label.includes('uv.ips')).toBe(true);
+  });
+
+  it('examples pass the validators of what they claim', async () => {
+    const failed: string[] = [];
+    for (const { examples } of guides)
+      for (const example of examples) {
+        if (!example.meta?.profile) continue;
+        const response = await served.send('PUT', `${example.resourceType}/${example.id}`, example);
+        if (response.status >= 300)
+          failed.push(`${example.resourceType}/${example.id}: ${await response.text()}`);
+      }
+    expect(failed).toEqual([]);
+  });
+});
+
+/** Decimals and dates are compared as they are written. */
+function asText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asText);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asText(member)]));
+}
+
+/** Profiles of the guide itself, in its own version. */
+function claimed(example: Example, { version }: Guide, { profiles }: Tables): readonly string[] {
+  const claims = (example.meta?.profile ?? []).map(claim => claim.split('|'));
+  return Object.entries(profiles.profiles)
+    .filter(([, profile]) => profile.type === example.resourceType && profile.version === version)
+    .filter(([, profile]) => claims.some(([url, of]) => url === profile.url && (of ?? version) === version))
+    .map(([name]) => name);
+}
+
+function examplesOf(bytes: Buffer, prefix: string): readonly Example[] {
+  return [...readTarball(bytes)]
+    .filter(([path]) => /^package\/example\/[^.][^/]*\.json$/.test(path))
+    .map(([, content]) => JSON.parse(content.toString('utf8')) as Example)
+    .filter(({ resourceType, id }) => resourceType !== undefined && id !== undefined)
+    .map(example => ({ ...example, id: `${prefix}${example.id}`.slice(0, 64) }));
+}
