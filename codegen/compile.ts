@@ -2,6 +2,7 @@
 
 import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
+import { emitClient } from './emit/client.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitScalars } from './emit/scalars.ts';
@@ -28,6 +29,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   sdl: emitSdl,
   types: emitTypes,
   scalars: emitScalars,
+  client: emitClient,
   search: emitSearch,
   sql: emitSql,
 };
