@@ -11,10 +11,11 @@ export type Selection<Type> = Type extends { resourceType: infer Name extends ke
   ? Select<Fields[Name]>
   : Select<Known<Type>>;
 
-/** A field under a name of its own, as `alias` makes it. */
+/** A field under a name of its own, as `alias` makes it: what is selected from it stands beside its name. */
 export interface Alias<Name extends string, Selected> {
   readonly $field: Name;
-  readonly $selected: Selected;
+  /** Never there: the type of the rest. */
+  readonly $selected?: Selected;
 }
 
 type Leaf = string | number | boolean | null | undefined;
@@ -94,7 +95,7 @@ export type Exact<Type, Selected, Arguments = unknown> = {
       ? ExactNames<Arguments, Selected[Name]>
       : Selected[Name] extends Alias<infer Name, infer Inner>
         ? Name extends keyof Type
-          ? { readonly $selected: FieldSelection<Type[Name]> & ExactIn<Type[Name], Inner> }
+          ? { readonly $selected?: FieldSelection<Type[Name]> & ExactIn<Type[Name], Inner> }
           : Missing<Name>
         : Missing<Name>;
 };
