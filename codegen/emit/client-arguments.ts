@@ -16,7 +16,7 @@ interface Place {
 export function emitClientArguments(schema: Schema): GeneratedFile {
   const types = allTypes(schema);
   const json = new Map(schema.primitives.map(({ name, json }) => [builtIn[name] ?? name, json]));
-  const places = elementPlaces(types);
+  const places = elementPlaces(schema, types);
   const ofJson = (kind: string) => places.filter(({ type }) => json.get(type) === kind);
   return textFile('client/arguments.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
@@ -117,37 +117,34 @@ function searchPlaces(schema: Schema): readonly Place[] {
   );
 }
 
-function elementPlaces(types: ReadonlyMap<string, ObjectType>): readonly Place[] {
-  const parents = parentsOf(types);
+/** The arguments of repeating elements, in each resource type that they stand in, and wherever extensions bring them. */
+function elementPlaces(schema: Schema, types: ReadonlyMap<string, ObjectType>): readonly Place[] {
+  const named = (type: ObjectType, prefix: string): Place[] =>
+    type.fields
+      .filter(({ list, primitive }) => list && !primitive)
+      .flatMap(field => itemArguments(field, types).map(each => [field.name, ...split(each)] as const))
+      .map(([field, name, type]) => {
+        const path = `${field}.${name}`;
+        return { names: [name, path, ...(prefix === '' ? [] : [`${prefix}.${path}`])], type };
+      });
   return [
-    ...[...types.values()].flatMap(({ name: own, fields }) =>
-      fields
-        .filter(({ list, primitive }) => list && !primitive)
-        .flatMap(field =>
-          itemArguments(field, types)
-            .map(split)
-            .flatMap(([name, type]) =>
-              [...(parents.get(own) ?? [])].map(parent => ({
-                names: [name, `${field.name}.${name}`, `${parent}.${field.name}.${name}`],
-                type,
-              })),
-            ),
-        ),
+    ...schema.resources.flatMap(resource =>
+      reached(resource, types).flatMap(type => named(type, resource.name)),
     ),
+    ...schema.datatypes.flatMap(type => named(type, '')),
     { names: ['type', 'resource.type'], type: 'code' },
   ];
 }
 
-/** By type, the names of the fields that it is the type of; of a resource its own name. */
-function parentsOf(types: ReadonlyMap<string, ObjectType>): ReadonlyMap<string, ReadonlySet<string>> {
-  const parents = new Map<string, Set<string>>();
-  const add = (type: string, parent: string) =>
-    parents.set(type, (parents.get(type) ?? new Set()).add(parent));
-  for (const { name, kind, fields } of types.values()) {
-    if (kind === 'resource') add(name, name);
-    for (const field of fields) add(field.type, field.name);
-  }
-  return parents;
+/** The type itself, and all that its elements and theirs are made of, but for the values of extensions: these may be anything. */
+function reached(type: ObjectType, types: ReadonlyMap<string, ObjectType>): readonly ObjectType[] {
+  const found = new Set([type]);
+  for (const { name, fields } of found)
+    for (const field of fields) {
+      const inner = types.get(field.type);
+      if (inner && name !== 'Extension') found.add(inner);
+    }
+  return [...found];
 }
 
 /** The shortest names that tell all places apart, with their types: a longer one stands only where its type is another. */

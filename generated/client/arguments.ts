@@ -47,27 +47,28 @@ export const argumentTypes: ArgumentTypes = {
   },
   string: {
     String:
-      '* applicability.language concept.definition constraint.requirements dependent.variable entity.detail.type ' +
-      'input.type rule.source.type secret.hash version.code',
+      '* AuditEvent.detail.type StructureMap.source.type applicability.language concept.definition ' +
+      'dependent.variable input.type secret.hash version.code',
     base64Binary: '*Base64Binary carrierAIDC data encryptedValue hash query',
     canonical:
       '*Canonical answerValueSet capabilities codeSystem.uri compartment constraint.source definition ' +
       'dependsOn.system dependsOn.uri message product.system profile resource structure.url supportedProfile ' +
       'targetProfile transform valueSet',
     code:
-      'Library.parameter.name OperationDefinition.parameter.name action.input.type actor.type address.type ' +
-      'aggregation assurance base calibration.state calibration.type cardinalityBehavior category code comparator ' +
-      'conditionalDelete conditionalRead contact.system contentType context.type contextType data.type ' +
+      'GraphDefinition.target.type Library.parameter.name OperationDefinition.parameter.name ' +
+      'OperationDefinition.part.name PlanDefinition.input.type TerminologyCapabilities.parameter.name actor.type ' +
+      'address.type aggregation assurance base calibration.state calibration.type cardinalityBehavior category code ' +
+      'comparator conditionalDelete conditionalRead contact.system contentType context.type contextType data.type ' +
       'dataRequirement.type daysOfWeek defaultValueCode deviceName.type direction discriminator.type ' +
       'documentation.type element.representation enableBehavior entryType equivalence exposureState eye fhirVersion ' +
       'fixedCode gender generation global.type groupMeasure groupingBehavior interaction item.type kind language ' +
-      'link.target.type link.type listMode meaning mode op operator output.type parameter.type part.type ' +
-      'participant.type participantEffectiveGroupMeasure patternCode precheckBehavior preference ' +
-      'priceComponent.type priority processNote.type property property.type provision.type quality.type ' +
-      'referencePolicy relatedArtifact.type relationship relationtype repository.type required requiredBehavior ' +
-      'resource.type resourceType role rule scale searchParam.type searchType selectionBehavior severity sigFormat ' +
-      'status studyEffectiveGroupMeasure target.transform targetFormat telecom.system totalPriceComponent.type ' +
-      'trigger.type typeMode uniqueId.type use valueCode versioning',
+      'link.type listMode meaning mode op operator output.type parameter.type part.type participant.type ' +
+      'participantEffectiveGroupMeasure patternCode precheckBehavior preference priceComponent.type priority ' +
+      'processNote.type property property.type provision.type quality.type referencePolicy relatedArtifact.type ' +
+      'relationship relationtype repository.type required requiredBehavior resource.type resourceType role rule ' +
+      'scale searchParam.type searchType selectionBehavior severity sigFormat status studyEffectiveGroupMeasure ' +
+      'target.transform targetFormat telecom.system totalPriceComponent.type trigger.type typeMode uniqueId.type ' +
+      'use valueCode versioning',
     date: '*Date detail.date',
     dateTime:
       '*DateTime creation date dateCriterion.value effectiveDate effectiveTime end event expiry issued onset ' +
@@ -79,17 +80,17 @@ export const argumentTypes: ArgumentTypes = {
       'variable.sourceId',
     instant: '*Instant calibration.time created expires when',
     markdown:
-      '*Markdown actor.description alternative.description citation document.documentation element.comment ' +
-      'element.definition eligibility.comment instance.description interaction.documentation meaningWhenMissing ' +
-      'messaging.documentation note.text operation.documentation postConditions preConditions process.description ' +
-      'progress.text requirements rest.documentation rest.resource.documentation searchParam.documentation ' +
-      'situation version.description',
+      '*Markdown CapabilityStatement.resource.documentation actor.description alternative.description citation ' +
+      'document.documentation element.comment element.definition element.requirements eligibility.comment ' +
+      'instance.description interaction.documentation meaningWhenMissing messaging.documentation note.text ' +
+      'operation.documentation postConditions preConditions process.description progress.text rest.documentation ' +
+      'searchParam.documentation situation version.description',
     oid: '*Oid',
     time: '*Time',
     uri:
-      '*Uri Schedule.actor.type authority authorizationUrl contentReference dependsOn.property education.reference ' +
-      'element.type.code fullUrl group.source investigation.item.type issuer item.definition jurisdiction link ' +
-      'policy product.property system target type uri url',
+      '*Uri ClinicalImpression.item.type RequestGroup.participant.type Schedule.actor.type authority ' +
+      'authorizationUrl contentReference dependsOn.property education.reference fullUrl group.source issuer ' +
+      'item.definition jurisdiction link policy product.property system target type uri url',
     url:
       '*Url address content.url documentation.url endpoint image.url photo.url presentedForm.url ' +
       'relatedArtifact.url relativePath',

@@ -2,7 +2,7 @@
 
 /**
  * What arguments say by their names: generated/client/arguments.ts. By type, names with blanks between; `Type.name`,
- * `field.name` or `parent.field.name` where it depends on them. `*Date` is all that end so and are not named, `*` all others.
+ * `field.name` or `Type.field.name` where it depends on them. `*Date` is all that end so and are not named, `*` all others.
  */
 export interface ArgumentTypes {
   /** Arguments of Lists and Connections. */
@@ -17,7 +17,7 @@ export interface ArgumentTypes {
 
 type Names = Readonly<Record<string, string>>;
 
-/** `parent`: the field that `field` stands in, or the resource type; '' at the root. */
+/** `parent`: the resource type that the field stands in; '' at the root. */
 export function argumentType(
   types: ArgumentTypes,
   argument: string,

@@ -30,33 +30,36 @@ export function printDocument(kind: 'query' | 'mutation', request: object, types
   };
 
   const printSelection = (node: object, parent: string): string => {
-    const fields = Object.entries(node)
-      .filter(([, value]) => value)
-      .map(([key, value]) => printField(key, value, parent));
+    const fields = Object.entries(node).flatMap(([key, value]) =>
+      value ? printField(key, value, parent) : [],
+    );
     return fields[0] ? ` { ${fields.join(' ')} }` : '';
   };
 
   const printField = (key: string, value: Node, parent: string): string => {
     const { $ = {}, $field: field = key, ...node } = value;
     const type = resourceOf(checked(field));
-    if (parent && /^[A-Z]/.test(field) && type === field)
-      return `... on ${field}${printSelection(node, field)}`;
-    const args = Object.entries($)
-      .filter(([, given]) => given != null)
-      .map(
-        ([argument, given]) =>
-          `${checked(argument)}: ${argument === '_reference' ? checked(given) : declare(argument, given, argumentType(types, argument, given, field, parent))}`,
-      );
+    if (parent && isType(type) && type === field) return `... on ${field}${printSelection(node, field)}`;
+    const args = Object.entries($).flatMap(([name, given]) =>
+      given == null
+        ? []
+        : name === '_reference'
+          ? `${name}: ${checked(given)}`
+          : `${checked(name)}: ${declare(name, given, argumentType(types, name, given, field, parent))}`,
+    );
     return (
       (field === key ? field : `${checked(key)}: ${field}`) +
       listed(args) +
-      // What stands in these has the type of what they are in.
-      printSelection(node, /^(edges|resource)$/.test(field) ? parent : type)
+      printSelection(node, isType(type) ? type : parent)
     );
   };
 
   const selection = printSelection(request, '');
   return { query: kind + listed(declared) + selection, variables };
+}
+
+function isType(name: string): boolean {
+  return /^[A-Z]/.test(name);
 }
 
 function listed(items: readonly string[]): string {

@@ -41,8 +41,8 @@ type SelectFrom<Type> = [Type] extends [AnyOf<infer Target, infer Types>]
   : Select<Type>;
 
 /** What all resources have: the interface Resource of GraphQL. */
-interface ResourceBase {
-  readonly resourceType: ResourceType;
+interface ResourceBase<Type = ResourceType> {
+  readonly resourceType: Type;
   readonly id?: string;
   readonly meta?: Meta;
   readonly implicitRules?: string;
@@ -170,7 +170,9 @@ type AnyResult<Target extends ResourceType, Types, Selected, Named extends keyof
         Names<Selected, Target>
       >;
     }[Named]
-  | ([Target] extends [Named] ? never : OneResult<ResourceBase, Selected, unknown, Names<Selected, Target>>);
+  | ([Target] extends [Named]
+      ? never
+      : OneResult<ResourceBase<Exclude<Target, Named>>, Selected, unknown, Names<Selected, Target>>);
 
 /** What is selected from other types only is undefined. */
 type OneResult<Type, Common, Own, Name extends PropertyKey> = {

@@ -47,16 +47,16 @@ export async function send(
 }
 
 function refused(status: number, answer: Partial<OperationOutcome>): OutcomeError {
-  const [issue] = answer.issue ?? [];
+  const issue = answer.issue?.[0];
   const message = issue?.details?.text ?? issue?.diagnostics ?? `HTTP ${status}`;
   return new OutcomeError(message, status, issue && (answer as OperationOutcome));
 }
 
 /** As long as the server says, in seconds or until a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
 function pause(after: string, tried: number, signal: AbortSignal | undefined): Promise<void> {
-  const told = Number(after) * 1000 || Date.parse(after) - Date.now();
+  const milliseconds = Number(after) * 1000 || Date.parse(after) - Date.now() || 200 * 2 ** tried;
   return new Promise((resolve, reject) => {
-    setTimeout(resolve, told >= 0 ? told : 200 * 2 ** tried);
+    setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 }
