@@ -117,7 +117,7 @@ function searchPlaces(schema: Schema): readonly Place[] {
   );
 }
 
-/** The arguments of repeating elements, in each resource type that they stand in, and wherever extensions bring them. */
+/** The arguments of repeating elements, in each resource type that they stand in, and anywhere as a choice of types. */
 function elementPlaces(schema: Schema, types: ReadonlyMap<string, ObjectType>): readonly Place[] {
   const named = (type: ObjectType, prefix: string): Place[] =>
     type.fields
@@ -136,13 +136,13 @@ function elementPlaces(schema: Schema, types: ReadonlyMap<string, ObjectType>): 
   ];
 }
 
-/** The type itself, and all that its elements and theirs are made of, but for the values of extensions: these may be anything. */
+/** The type itself, and all that its elements and theirs are made of, but for what is of any type: it would stand for all. */
 function reached(type: ObjectType, types: ReadonlyMap<string, ObjectType>): readonly ObjectType[] {
   const found = new Set([type]);
-  for (const { name, fields } of found)
+  for (const { fields } of found)
     for (const field of fields) {
       const inner = types.get(field.type);
-      if (inner && name !== 'Extension') found.add(inner);
+      if (inner && field.choice === undefined) found.add(inner);
     }
   return [...found];
 }

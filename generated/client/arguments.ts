@@ -88,9 +88,10 @@ export const argumentTypes: ArgumentTypes = {
     oid: '*Oid',
     time: '*Time',
     uri:
-      '*Uri ClinicalImpression.item.type RequestGroup.participant.type Schedule.actor.type authority ' +
-      'authorizationUrl contentReference dependsOn.property education.reference fullUrl group.source issuer ' +
-      'item.definition jurisdiction link policy product.property system target type uri url',
+      '*Uri ClinicalImpression.item.type RequestGroup.participant.type Schedule.actor.type ' +
+      'StructureDefinition.type.code authority authorizationUrl contentReference dependsOn.property ' +
+      'education.reference fullUrl group.source issuer item.definition jurisdiction link policy product.property ' +
+      'system target type uri url',
     url:
       '*Url address content.url documentation.url endpoint image.url photo.url presentedForm.url ' +
       'relatedArtifact.url relativePath',

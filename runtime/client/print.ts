@@ -39,7 +39,8 @@ export function printDocument(kind: 'query' | 'mutation', request: object, types
   const printField = (key: string, value: Node, parent: string): string => {
     const { $ = {}, $field: field = key, ...node } = value;
     const type = resourceOf(checked(field));
-    if (parent && isType(type) && type === field) return `... on ${field}${printSelection(node, field)}`;
+    const isType = /^[A-Z]/.test(field);
+    if (parent && isType && type === field) return `... on ${field}${printSelection(node, field)}`;
     const args = Object.entries($).flatMap(([name, given]) =>
       given == null
         ? []
@@ -50,16 +51,12 @@ export function printDocument(kind: 'query' | 'mutation', request: object, types
     return (
       (field === key ? field : `${checked(key)}: ${field}`) +
       listed(args) +
-      printSelection(node, isType(type) ? type : parent)
+      printSelection(node, isType ? type : parent)
     );
   };
 
   const selection = printSelection(request, '');
   return { query: kind + listed(declared) + selection, variables };
-}
-
-function isType(name: string): boolean {
-  return /^[A-Z]/.test(name);
 }
 
 function listed(items: readonly string[]): string {

@@ -141,7 +141,7 @@ it('knows the type of every argument of the schema', () => {
   if (isObjectType(reference)) check(reference, 'Observation');
   for (const resource of schema.getPossibleTypes(schema.getType('Resource') as GraphQLInterfaceType))
     for (const type of reached(resource)) check(type, resource.name);
-  // A signature as the value of an extension, beside the types of elements: their path is the same.
+  // A signature as one of many choices, beside the types of elements: their path is the same.
   expect(wrong).toEqual(['StructureDefinition Signature.type(code: code) uri']);
 }, 120_000);
 
