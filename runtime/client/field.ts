@@ -51,7 +51,8 @@ type SearchInput<Arguments, By extends string> = [By] extends [never]
 
 export interface Connection<Name extends keyof Fields> {
   readonly count: CountField;
-  readonly offset: CountField;
+  /** Null after a cursor. */
+  readonly offset: number;
   readonly pagesize: CountField;
   readonly first: string;
   readonly previous: string;
