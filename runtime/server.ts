@@ -53,7 +53,7 @@ export function createApp(context: AppContext): Koa {
   app.use(plainDollar);
   app.use(servedParameters);
   const clients = rates(config);
-  if (trail) app.use(audited(trail, fhirPath));
+  if (trail) app.use(audited(trail, fhirPath, config.limits, log));
   app.use(authenticated(authority.bearer, clients));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);

@@ -27,11 +27,12 @@ function tableSql(table: Table, canonical: readonly string[]): string {
   const lines = [
     'project int4 not null',
     'id text collate "C" not null',
+    // Policies test it on every row: what stands behind much is found late.
+    "tokens int8[] not null default '{}'",
     'content jsonb compression lz4 not null',
     'version int8 not null',
     'updated timestamptz not null',
     ...columns.map(columnSql),
-    "tokens int8[] not null default '{}'",
     ...(hasStrings ? ["strings tsvector not null default ''"] : []),
     ...(hasTuples ? ['tuples jsonb'] : []),
     'primary key (project, id)',

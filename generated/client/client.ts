@@ -1,15 +1,15 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
+import type { Client, ClientOptions } from '../../runtime/client/api.ts';
 import type { BotDefinition } from '../../runtime/client/bot.ts';
-import { type Client, clientOf } from '../../runtime/client/client.ts';
-import type { ClientOptions } from '../../runtime/client/send.ts';
+import { clientOf } from '../../runtime/client/client.ts';
 import { argumentTypes } from './arguments.ts';
 
+export type { CallOptions, ErrorEntry } from '../../runtime/client/api.ts';
 export { alias } from '../../runtime/client/client.ts';
 export { TypedDocumentString } from '../../runtime/client/document.ts';
-export { type ErrorEntry, OutcomeError, QueryError } from '../../runtime/client/error.ts';
+export { OutcomeError, QueryError } from '../../runtime/client/error.ts';
 export type { Result, Selection } from '../../runtime/client/selection.ts';
-export type { CallOptions } from '../../runtime/client/send.ts';
 export type { BotDefinition, Client, ClientOptions };
 
 /**

@@ -2,6 +2,7 @@
 create table "AdverseEvent" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -10,7 +11,6 @@ create table "AdverseEvent" (
   "location" text collate "C",
   "recorder" text collate "C",
   "subject" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "AdverseEvent_tokens_idx" on "AdverseEvent" using gin (project, tokens) with (gin_pending_list_limit = 256);

@@ -2,6 +2,7 @@
 create table "AllergyIntolerance" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -14,7 +15,6 @@ create table "AllergyIntolerance" (
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   "patient" text collate "C",
-  tokens int8[] not null default '{}',
   tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

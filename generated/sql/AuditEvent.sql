@@ -2,6 +2,7 @@
 create table "AuditEvent" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -14,7 +15,6 @@ create table "AuditEvent" (
   "entity_name_low" text collate "C" not null default U&'\+10FFFF',
   "entity_name_high" text collate "C" not null default '',
   "source" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -2,6 +2,7 @@
 create table "CareTeam" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -9,7 +10,6 @@ create table "CareTeam" (
   "subject" text collate "C",
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "CareTeam_tokens_idx" on "CareTeam" using gin (project, tokens) with (gin_pending_list_limit = 256);

@@ -2,6 +2,7 @@
 create table "ChargeItem" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -20,7 +21,6 @@ create table "ChargeItem" (
   "quantity_low" numeric not null default 'infinity',
   "quantity_high" numeric not null default '-infinity',
   "requesting_organization" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "ChargeItem_tokens_idx" on "ChargeItem" using gin (project, tokens) with (gin_pending_list_limit = 256);

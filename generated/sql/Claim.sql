@@ -2,6 +2,7 @@
 create table "Claim" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -13,7 +14,6 @@ create table "Claim" (
   "patient" text collate "C",
   "payee" text collate "C",
   "provider" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Claim_tokens_idx" on "Claim" using gin (project, tokens) with (gin_pending_list_limit = 256);

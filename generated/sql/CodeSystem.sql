@@ -2,6 +2,7 @@
 create table "CodeSystem" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -17,7 +18,6 @@ create table "CodeSystem" (
   "publisher_high" text collate "C" not null default '',
   "title_low" text collate "C" not null default U&'\+10FFFF',
   "title_high" text collate "C" not null default '',
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
   primary key (project, id)

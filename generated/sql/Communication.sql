@@ -2,6 +2,7 @@
 create table "Communication" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -12,7 +13,6 @@ create table "Communication" (
   "sender" text collate "C",
   "sent_low" timestamptz not null default 'infinity',
   "sent_high" timestamptz not null default '-infinity',
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Communication_tokens_idx" on "Communication" using gin (project, tokens) with (gin_pending_list_limit = 256);

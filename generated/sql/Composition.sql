@@ -2,6 +2,7 @@
 create table "Composition" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -13,7 +14,6 @@ create table "Composition" (
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
   primary key (project, id)

@@ -2,6 +2,7 @@
 create table "Condition" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -22,7 +23,6 @@ create table "Condition" (
   "recorded_date_low" timestamptz not null default 'infinity',
   "recorded_date_high" timestamptz not null default '-infinity',
   "subject" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

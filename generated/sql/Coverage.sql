@@ -2,6 +2,7 @@
 create table "Coverage" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -12,7 +13,6 @@ create table "Coverage" (
   "dependent_high" text collate "C" not null default '',
   "policy_holder" text collate "C",
   "subscriber" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

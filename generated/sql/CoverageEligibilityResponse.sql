@@ -2,6 +2,7 @@
 create table "CoverageEligibilityResponse" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -13,7 +14,6 @@ create table "CoverageEligibilityResponse" (
   "patient" text collate "C",
   "request" text collate "C",
   "requestor" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

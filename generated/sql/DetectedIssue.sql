@@ -2,6 +2,7 @@
 create table "DetectedIssue" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -9,7 +10,6 @@ create table "DetectedIssue" (
   "identified_low" timestamptz not null default 'infinity',
   "identified_high" timestamptz not null default '-infinity',
   "patient" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "DetectedIssue_tokens_idx" on "DetectedIssue" using gin (project, tokens) with (gin_pending_list_limit = 256);

@@ -2,6 +2,7 @@
 create table "Device" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -18,7 +19,6 @@ create table "Device" (
   "udi_carrier_high" text collate "C" not null default '',
   "udi_di_low" text collate "C" not null default U&'\+10FFFF',
   "udi_di_high" text collate "C" not null default '',
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

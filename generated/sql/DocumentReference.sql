@@ -2,6 +2,7 @@
 create table "DocumentReference" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -14,7 +15,6 @@ create table "DocumentReference" (
   "period_low" timestamptz not null default 'infinity',
   "period_high" timestamptz not null default '-infinity',
   "subject" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
   primary key (project, id)

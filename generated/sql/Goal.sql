@@ -2,6 +2,7 @@
 create table "Goal" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -10,7 +11,6 @@ create table "Goal" (
   "subject" text collate "C",
   "target_date_low" timestamptz not null default 'infinity',
   "target_date_high" timestamptz not null default '-infinity',
-  tokens int8[] not null default '{}',
   tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -2,11 +2,11 @@
 create table "Group" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "managing_entity" text collate "C",
-  tokens int8[] not null default '{}',
   tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

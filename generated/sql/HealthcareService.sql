@@ -2,13 +2,13 @@
 create table "HealthcareService" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "name_low" text collate "C" not null default U&'\+10FFFF',
   "name_high" text collate "C" not null default '',
   "organization" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -2,6 +2,7 @@
 create table "ImagingStudy" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -10,7 +11,6 @@ create table "ImagingStudy" (
   "started_low" timestamptz not null default 'infinity',
   "started_high" timestamptz not null default '-infinity',
   "subject" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "ImagingStudy_tokens_idx" on "ImagingStudy" using gin (project, tokens) with (gin_pending_list_limit = 256);

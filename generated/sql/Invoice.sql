@@ -2,6 +2,7 @@
 create table "Invoice" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -15,7 +16,6 @@ create table "Invoice" (
   "totalgross_high" numeric not null default '-infinity',
   "totalnet_low" numeric not null default 'infinity',
   "totalnet_high" numeric not null default '-infinity',
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Invoice_tokens_idx" on "Invoice" using gin (project, tokens) with (gin_pending_list_limit = 256);

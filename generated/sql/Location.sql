@@ -2,6 +2,7 @@
 create table "Location" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -19,7 +20,6 @@ create table "Location" (
   "name_high" text collate "C" not null default '',
   "organization" text collate "C",
   "partof" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

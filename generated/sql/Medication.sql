@@ -2,13 +2,13 @@
 create table "Medication" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "expiration_date_low" timestamptz not null default 'infinity',
   "expiration_date_high" timestamptz not null default '-infinity',
   "manufacturer" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Medication_tokens_idx" on "Medication" using gin (project, tokens) with (gin_pending_list_limit = 256);

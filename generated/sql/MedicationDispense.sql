@@ -2,6 +2,7 @@
 create table "MedicationDispense" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -13,7 +14,6 @@ create table "MedicationDispense" (
   "whenprepared_low" timestamptz not null default 'infinity',
   "whenprepared_high" timestamptz not null default '-infinity',
   "medication" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "MedicationDispense_tokens_idx" on "MedicationDispense" using gin (project, tokens) with (gin_pending_list_limit = 256);

@@ -2,6 +2,7 @@
 create table "MedicationRequest" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -15,7 +16,6 @@ create table "MedicationRequest" (
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
   "medication" text collate "C",
-  tokens int8[] not null default '{}',
   tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

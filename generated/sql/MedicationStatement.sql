@@ -2,6 +2,7 @@
 create table "MedicationStatement" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -11,7 +12,6 @@ create table "MedicationStatement" (
   "source" text collate "C",
   "subject" text collate "C",
   "medication" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "MedicationStatement_tokens_idx" on "MedicationStatement" using gin (project, tokens) with (gin_pending_list_limit = 256);

@@ -2,12 +2,12 @@
 create table "MedicinalProductAuthorization" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "holder" text collate "C",
   "subject" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "MedicinalProductAuthorization_tokens_idx" on "MedicinalProductAuthorization" using gin (project, tokens) with (gin_pending_list_limit = 256);

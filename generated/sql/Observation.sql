@@ -2,6 +2,7 @@
 create table "Observation" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -25,7 +26,6 @@ create table "Observation" (
   "amino_acid_change_high" text collate "C" not null default '',
   "dna_variant_low" text collate "C" not null default U&'\+10FFFF',
   "dna_variant_high" text collate "C" not null default '',
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   tuples jsonb,
   primary key (project, id)

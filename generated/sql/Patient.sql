@@ -2,6 +2,7 @@
 create table "Patient" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -28,7 +29,6 @@ create table "Patient" (
   "given_high" text collate "C" not null default '',
   "mothers_maiden_name_low" text collate "C" not null default U&'\+10FFFF',
   "mothers_maiden_name_high" text collate "C" not null default '',
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -2,13 +2,13 @@
 create table "ProjectMembership" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "principal" text collate "C",
   "profile" text collate "C",
   "project_" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "ProjectMembership_tokens_idx" on "ProjectMembership" using gin (project, tokens) with (gin_pending_list_limit = 256);

@@ -2,6 +2,7 @@
 create table "Provenance" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -10,7 +11,6 @@ create table "Provenance" (
   "recorded_high" timestamptz not null default '-infinity',
   "when_low" timestamptz not null default 'infinity',
   "when_high" timestamptz not null default '-infinity',
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Provenance_tokens_idx" on "Provenance" using gin (project, tokens) with (gin_pending_list_limit = 256);

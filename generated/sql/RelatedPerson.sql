@@ -2,6 +2,7 @@
 create table "RelatedPerson" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -20,7 +21,6 @@ create table "RelatedPerson" (
   "address_state_high" text collate "C" not null default '',
   "birthdate_low" timestamptz not null default 'infinity',
   "birthdate_high" timestamptz not null default '-infinity',
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -2,13 +2,13 @@
 create table "Slot" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
   "schedule" text collate "C",
   "start_low" timestamptz not null default 'infinity',
   "start_high" timestamptz not null default '-infinity',
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Slot_tokens_idx" on "Slot" using gin (project, tokens) with (gin_pending_list_limit = 256);

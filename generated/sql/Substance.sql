@@ -2,6 +2,7 @@
 create table "Substance" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -9,7 +10,6 @@ create table "Substance" (
   "expiry_high" timestamptz not null default '-infinity',
   "quantity_low" numeric not null default 'infinity',
   "quantity_high" numeric not null default '-infinity',
-  tokens int8[] not null default '{}',
   tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -2,10 +2,10 @@
 create table "SubstanceSpecification" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "SubstanceSpecification_tokens_idx" on "SubstanceSpecification" using gin (project, tokens) with (gin_pending_list_limit = 256);

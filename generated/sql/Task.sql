@@ -2,6 +2,7 @@
 create table "Task" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -16,7 +17,6 @@ create table "Task" (
   "period_low" timestamptz not null default 'infinity',
   "period_high" timestamptz not null default '-infinity',
   "requester" text collate "C",
-  tokens int8[] not null default '{}',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Task_tokens_idx" on "Task" using gin (project, tokens) with (gin_pending_list_limit = 256);

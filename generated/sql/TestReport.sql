@@ -2,6 +2,7 @@
 create table "TestReport" (
   project int4 not null,
   id text collate "C" not null,
+  tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
@@ -10,7 +11,6 @@ create table "TestReport" (
   "tester_low" text collate "C" not null default U&'\+10FFFF',
   "tester_high" text collate "C" not null default '',
   "testscript" text collate "C",
-  tokens int8[] not null default '{}',
   strings tsvector not null default '',
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

@@ -17,6 +17,7 @@ import { type ElementPath, PolicyFault, touches } from './element-path.ts';
 import {
   administration,
   type Interaction,
+  mostEntries,
   type PolicyEntry,
   pathsIn,
   readPolicy,
@@ -245,9 +246,6 @@ function numberedText({ text, values: own }: Sql, values: unknown[]): string {
   let at = 0;
   return text.replace(/\0/g, () => `{{${values.push(own[at++]) - 1}}}`);
 }
-
-/** Which of them grant a row is a number that JavaScript and PostgreSQL hold exactly: where there are more, none counts. */
-const mostEntries = 50;
 
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all

@@ -23,7 +23,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
-import { type Interaction, readPolicy } from './policy.ts';
+import { checkPolicy, type Interaction } from './policy.ts';
 import { checkNew, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
 import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
 
@@ -89,7 +89,7 @@ export function create(door: Door, type: string, text: string): Promise<SeenWrit
 
 /** @throws OutcomeError 403 */
 export async function createChecked(door: Door, taken: Intake): Promise<SeenWrite> {
-  checkPolicy(taken);
+  checkIfPolicy(taken);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken);
   checkGranted(door, taken.type, 'create');
   return together(door, inside =>
@@ -125,7 +125,7 @@ export async function updateChecked(
   taken: Intake,
   options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
-  checkPolicy(taken);
+  checkIfPolicy(taken);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
   const { type, id, text } = taken;
   const targets = options.targets ? { targets: options.targets } : {};
@@ -146,7 +146,7 @@ export async function updateChecked(
     const kept = protectedIn(inside, type, row);
     const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
     const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
-    checkPolicy(checkedWhole);
+    checkIfPolicy(checkedWhole);
     return change(inside, row, checkedWhole, kept);
   });
 }
@@ -168,7 +168,7 @@ export function patch(
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
-      checkPolicy(taken);
+      checkIfPolicy(taken);
       return writeResource(inside.store, principal, taken);
     }
     const row = await changeable(inside, type, id, 'update');
@@ -179,7 +179,7 @@ export function patch(
     const text = printJson(protectedPatch(kept, operations));
     const targets = { base: inside.store.index.base };
     const taken = checked(text, type, id, { targets, spares: sparing(kept) });
-    checkPolicy(taken);
+    checkIfPolicy(taken);
     return change(inside, row, taken, kept);
   });
 }
@@ -328,10 +328,10 @@ function checkGranted({ access }: Door, type: string, interaction: Interaction):
 }
 
 /** Who may do what is not left to a policy that says nothing. */
-function checkPolicy({ type, resource }: Intake): void {
+function checkIfPolicy({ type, resource }: Intake): void {
   if (type !== 'AccessPolicy') return;
   try {
-    readPolicy(resource as unknown as Parameters<typeof readPolicy>[0]);
+    checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
   } catch (error) {
     if (!(error instanceof PolicyFault)) throw error;
     throw new OutcomeError(

@@ -52,6 +52,26 @@ const writes: readonly Interaction[] = ['create', 'update', 'delete'];
 /** Without `interaction`: all that concerns data. */
 const usual = interactions.filter(name => name !== 'execute' && name !== 'deploy');
 
+/**
+ * Which entries grant a row is a number that JavaScript and PostgreSQL hold exactly: where more speak of one type, those of
+ * all policies of a principal together, none of them counts.
+ */
+export const mostEntries = 50;
+
+/** As it is written: one that could never grant anything of a type is not taken. @throws PolicyFault */
+export function checkPolicy(policy: AccessPolicy): void {
+  const types = readPolicy(policy).map(({ type }) => type);
+  const ofAll = types.filter(type => type === '*').length;
+  for (const type of new Set(types)) {
+    const own = types.filter(each => each === type).length;
+    const count = type === '*' || administration.has(type) ? own : own + ofAll;
+    if (count > mostEntries)
+      throw new PolicyFault(
+        `AccessPolicy.resource: ${count} entries speak of ${type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
+      );
+  }
+}
+
 /** @throws PolicyFault */
 export function readPolicy(policy: AccessPolicy): readonly PolicyEntry[] {
   return (policy.resource ?? []).map((entry, i) => {

@@ -18,6 +18,22 @@ import type { Interaction } from './policy.ts';
 /** Free: an index may lead to rows by the condition. Fenced: rows are found by other means, and only tested. */
 export type Way = 'free' | 'fenced';
 
+/** A reference column that is the same in all rows that are looked at; SQL. */
+export interface Known {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** Where the rows are taken from, if not from all of their table. */
+export interface Source {
+  /** SQL of a table, or of a select in brackets. */
+  readonly table?: string | undefined;
+  /** No more rows of it than the first ones, seen or not: SQL of their order and of how many. */
+  readonly first?: { readonly order: string; readonly limit: string } | undefined;
+  /** A condition on it alone is decided once, not for each row. */
+  readonly known?: Known | undefined;
+}
+
 /** An item of FROM: `"Patient" t`, or the rows of it that the principal may see. */
 export function rowsSql(
   type: string,
@@ -25,11 +41,14 @@ export function rowsSql(
   interaction: Interaction,
   way: Way,
   alias: string,
-  table = `"${type}"`,
+  { table: all = `"${type}"`, first, known }: Source = {},
 ): string {
+  const table = first
+    ? `(select * from ${all} t where t.project = $1 order by ${first.order} limit ${first.limit})`
+    : all;
   if (of.isWhole) return `${table} ${alias}`;
   const entries = granting(of, interaction);
-  const condition = conditionSql(entries, way, 't');
+  const condition = withKnown(conditionSql(entries, way, 't'), known);
   const grants = needsGrants(entries) ? `, ${grantsSql(entries, 't')} grants` : '';
   if (condition === 'true' && grants === '') return `${table} ${alias}`;
   const test = way === 'fenced' ? `(${condition}) is true` : `(${condition})`;
@@ -45,6 +64,10 @@ function conditionSql(entries: readonly TypeEntry[], way: Way, alias: string): s
   if (entries.some(({ condition }) => condition === undefined)) return 'true';
   const conditions = entries.map(({ condition }) => aliased(condition?.[way] ?? 'false', alias));
   return conditions.length === 0 ? 'false' : conditions.map(each => `(${each})`).join(' or ');
+}
+
+function withKnown(condition: string, known: Known | undefined): string {
+  return known ? condition.replaceAll(`t."${known.column}"`, () => `(${known.value})`) : condition;
 }
 
 function aliased(text: string, alias: string): string {

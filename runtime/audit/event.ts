@@ -3,7 +3,7 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity } from '../../generated/types/audit-event.ts';
 import type { Coding } from '../../generated/types/coding.ts';
 import type { Identity } from '../auth/grant.ts';
-import type { Principal } from '../auth/principal.ts';
+import { developer, type Principal } from '../auth/principal.ts';
 import type { Asked } from '../graphql/request.ts';
 import { shown } from '../shown.ts';
 
@@ -24,8 +24,10 @@ export interface Happened {
 export interface Who {
   /** Whose rows the event belongs to. */
   readonly project: number;
-  /** `ClientApplication/x`, the subject of a foreign issuer, or `developer`. */
-  readonly client: string;
+  /** `ClientApplication/x`, the subject of a foreign issuer, or `developer`; undefined: nobody that is known. */
+  readonly client: string | undefined;
+  /** The IP address that the request came from, where nothing else is known. */
+  readonly address?: string;
   readonly membership: string | undefined;
   /** Ids. */
   readonly policies: readonly string[];
@@ -61,6 +63,18 @@ export function whoIs({ project, client, application, membership }: Identity): W
   return { project, client: name, membership, policies: [], profile: undefined };
 }
 
+/** A request without a token that is known here is the operator's matter: it belongs to the default project. */
+export function whoIsUnknown(address: string): Who {
+  return {
+    project: developer.project,
+    client: undefined,
+    address,
+    membership: undefined,
+    policies: [],
+    profile: undefined,
+  };
+}
+
 /** Without an id. */
 export function auditEvent({ recorded, who, what, status, denied, refused }: Happened): AuditEvent {
   return {
@@ -71,7 +85,7 @@ export function auditEvent({ recorded, who, what, status, denied, refused }: Hap
     recorded,
     // https://hl7.org/fhir/R4/valueset-audit-event-outcome.html: 4 is as an HTTP 400, 8 as an HTTP 500.
     outcome: status >= 500 ? '8' : denied || refused || status >= 400 ? '4' : '0',
-    outcomeDesc: `${denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
+    outcomeDesc: `${who.client === undefined ? 'No access token that is known here' : denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
     agent: [agent(who)],
     source: { observer: { display: 'Kiln' } },
     entity: entities(what),
@@ -91,11 +105,13 @@ function actionOf(what: What): NonNullable<AuditEvent['action']> {
 /** The types that an agent may be, of those that a profile may be. */
 const agents = ['Device', 'Organization', 'Patient', 'Practitioner', 'PractitionerRole', 'RelatedPerson'];
 
-function agent({ client, membership, policies, profile }: Who): AuditEventAgent {
+function agent({ client, address, membership, policies, profile }: Who): AuditEventAgent {
   const isAgent = profile !== undefined && agents.includes(profile.split('/')[0] ?? '');
   return {
     requestor: true,
-    name: shown(client),
+    name: client === undefined ? 'unknown' : shown(client),
+    // https://hl7.org/fhir/R4/valueset-network-type.html: 2 is an IP address.
+    ...(address === undefined ? {} : { network: { address, type: '2' as const } }),
     ...(isAgent ? { who: { reference: profile } } : {}),
     ...(membership === undefined ? {} : { altId: `ProjectMembership/${membership}` }),
     ...(policies.length === 0 ? {} : { policy: policies.map(id => `AccessPolicy/${id}`) }),

@@ -1,45 +1,13 @@
 // Options and the types of arguments → a client: queries as plain data, answers typed by them.
 
-import type { Query } from '../../generated/client/fields.ts';
+import type { CallOptions, Client, ClientOptions, ErrorEntry } from './api.ts';
 import type { ArgumentTypes } from './argument.ts';
-import type { BotDefinition, BotInput, BotOutput } from './bot.ts';
+import type { BotDefinition } from './bot.ts';
 import { TypedDocumentString } from './document.ts';
-import { type ErrorEntry, QueryError } from './error.ts';
-import type { Mutation } from './field.ts';
-import { type Printed, printDocument } from './print.ts';
-import type { Alias, Exact, Result, Select } from './selection.ts';
-import { type CallOptions, type ClientOptions, send } from './send.ts';
-
-export interface Client<Bots> {
-  /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
-  query<Request extends Select<Query>>(
-    request: Request & Exact<Query, Request>,
-    options?: CallOptions,
-  ): Promise<Result<Query, Request>>;
-  /** All in one transaction. It may have been done in spite of a 503, so that only `retries` given here sends it again. */
-  mutate<Request extends Select<Mutation>>(
-    request: Request & Exact<Mutation, Request>,
-    options?: CallOptions,
-  ): Promise<Result<Mutation, Request>>;
-  /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
-  pages<Name extends ConnectionName, Request extends Select<Query>[Name]>(
-    connection: Name,
-    request: Request & Exact<Query, Record<Name, Request>>[Name],
-    options?: CallOptions,
-  ): AsyncGenerator<Result<Query, Record<Name, Request & { next: true }>>[Name], void>;
-  /** Runs a bot, called by its id or by `system|value` of its identifier. It may have run in spite of a 503, as above. */
-  execute<Name extends keyof Bots & string>(
-    bot: Name,
-    input: BotInput<Bots[Name]>,
-    options?: CallOptions,
-  ): Promise<BotOutput<Bots[Name]>>;
-  /** The document of a query, and the variables that go with it, for other GraphQL clients. */
-  document<Request extends Select<Query>>(
-    request: Request & Exact<Query, Request>,
-  ): TypedDocumentString<Result<Query, Request>, Printed['variables']>;
-}
-
-type ConnectionName = Extract<keyof Query, `${string}Connection`>;
+import { QueryError } from './error.ts';
+import { printDocument } from './print.ts';
+import type { Alias } from './selection.ts';
+import { send } from './send.ts';
 
 /** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export function alias<const Field extends string, const Selected>(

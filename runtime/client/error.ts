@@ -1,6 +1,7 @@
 // What a request can end with instead of an answer. Abort signals and the network throw what `fetch` throws.
 
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
+import type { ErrorEntry } from './api.ts';
 
 /** The server refused the request, with a status of 400 or more. */
 export class OutcomeError extends Error {
@@ -34,12 +35,4 @@ export class QueryError extends OutcomeError {
     this.errors = errors;
     this.data = data;
   }
-}
-
-/** https://spec.graphql.org/October2021/#sec-Errors */
-export interface ErrorEntry {
-  readonly message: string;
-  readonly path?: readonly (string | number)[];
-  readonly locations?: readonly { readonly line: number; readonly column: number }[];
-  readonly extensions?: { readonly resource?: OperationOutcome };
 }

@@ -1,23 +1,8 @@
 // A request → its answer: the token of the moment, another try after 503, and errors as exceptions.
 
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
+import type { CallOptions, ClientOptions } from './api.ts';
 import { OutcomeError } from './error.ts';
-
-export interface ClientOptions {
-  /** `https://ehr.example/fhir/R4` */
-  readonly baseUrl: string;
-  /** Gives the bearer token, before each request. */
-  readonly token?: () => string | undefined | Promise<string | undefined>;
-  /** How often a query is sent again after 503, 3 unless told; `Retry-After` says when, else 0.2 s, then twice as long each. */
-  readonly retries?: number;
-  readonly fetch?: typeof fetch;
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** As of the client; 0 for what may change data, unless told here. */
-  readonly retries?: number;
-}
 
 /** JSON as its value, all else as text. @throws OutcomeError */
 export async function send(

@@ -72,7 +72,7 @@ export const settingVariables = {
     'KILN_AUDIT',
     'off',
     oneOf('off', 'denied', 'all'),
-    'Which requests leave an AuditEvent in the project of who sent them: those that were denied, or all. They name types and ids, never content.',
+    'Which requests leave an AuditEvent in the project of who sent them, or in the default one for those without a known token: those that were denied, or all. They name types and ids, never content.',
   ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',
@@ -217,6 +217,11 @@ export const limitVariables = {
     'KILN_AUDIT_QUEUE',
     10_000,
     'The most audit events that may wait to be written; further ones are counted and logged, and no request waits.',
+  ),
+  auditUnknown: count(
+    'KILN_AUDIT_UNKNOWN',
+    60,
+    'The requests without a known token that leave an AuditEvent in a minute; further ones are only logged, once a minute.',
   ),
   planMemory: bytes(
     'KILN_PLAN_MEMORY',

@@ -9,7 +9,6 @@ import {
   isScalarType,
 } from 'graphql';
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
-import { shown } from '../shown.ts';
 import { cleanText } from './clean-text.ts';
 import { environmentNames } from './fhirpath-names.ts';
 import type { PlanLimits } from './plan-context.ts';
@@ -73,7 +72,7 @@ function filter(
   const scalar = field ? getNamedType(field.type).name : 'String';
   const numeric = numbers.has(scalar) || scalar === 'Boolean';
   if (numeric && !jsonScalar(text))
-    throw argumentError(`${name}: '${shown(text)}' is not a value of type ${scalar}.`, node, name);
+    throw argumentError(`${name}: this is not a value of type ${scalar}.`, node, name);
   if (field && isListType(field.type) && isScalarType(getNamedType(field.type)))
     return numeric ? sql`${element} @> ${bind(text, 'jsonb')}` : sql`${element} ? ${bind(text, 'text')}`;
   return numeric
@@ -95,7 +94,7 @@ function whole(
 ): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'number' && value > most)
-    throw argumentError(`${name}: ${value} is more than ${most}, the most that is allowed here.`, node, name);
+    throw argumentError(`${name}: this is more than ${most}, the most that is allowed here.`, node, name);
   if (typeof value === 'number' && value >= 0) return value;
-  throw argumentError(`${name}: ${String(value)} is negative; give 0 or more.`, node, name);
+  throw argumentError(`${name}: this is negative; give 0 or more.`, node, name);
 }

@@ -64,11 +64,12 @@ export function connectionSite(
       pieces.back = orderBy(terms, !backward);
     }
     if (place.parent !== undefined) pieces.parent = bind(place.parent, 'text');
-    const { way, fenced, edge } = query;
+    const { fenced, edge } = query;
     return {
       pieces,
       choices: {
-        way,
+        // Counting asks for all of the rows, and so a page of them is not all that is read.
+        way: query.way === 'walk' ? 'free' : query.way,
         fenced,
         edge,
         source,

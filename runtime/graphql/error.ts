@@ -1,8 +1,8 @@
 // In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
 import { type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../outcome.ts';
-import { withoutLongWords } from '../shown.ts';
 import { pathText } from '../store/json-fault.ts';
+import { withoutValues } from './clean-message.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {
@@ -44,7 +44,7 @@ export function outcomeFieldError(
 
 /** A document, a variable or an argument that does not validate: nothing is executed. */
 export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): FieldError {
-  const message = withoutLongWords(error.message);
+  const message = withoutValues(error.message);
   return {
     message,
     ...(error.locations ? { locations: error.locations } : {}),

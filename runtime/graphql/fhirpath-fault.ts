@@ -25,8 +25,13 @@ export function faultOf(error: unknown, expression: string, tree: Node): string 
       .slice(0, 5)
       .map(name => `${shown(name)}()`);
     const calls = names.length > 0 ? `, which calls ${names.join(', ')}` : '';
-    return `${sentence} It is ${shown(expression.replace(/\s+/g, ' '))}${calls}.`;
+    return `${sentence} It is ${shown(withoutLiterals(expression).replace(/\s+/g, ' '))}${calls}.`;
   }
+}
+
+/** What is compared with may be data as well: https://hl7.org/fhirpath/#literals */
+function withoutLiterals(expression: string): string {
+  return expression.replace(/'(?:[^'\\]|\\.)*'|@[\w:.+-]+|\b\d[\d.]*/gs, '…');
 }
 
 const sentences: readonly (readonly [pattern: RegExp, sentence: (name: string) => string])[] = [

@@ -86,7 +86,7 @@ function parsed(expression: string): Node | string {
         [line - 1]?.slice(column, column + 20)
         .toWellFormed()
         .trim() ?? '';
-    const found = rest === '' ? 'it ends too early' : `'${rest}' cannot stand there`;
+    const found = rest === '' ? 'it ends too early' : 'what follows cannot stand there';
     return `at line ${line}, character ${column + 1}, ${found}.`;
   }
 }

@@ -22,8 +22,6 @@ export interface InputFault {
   readonly path: readonly (string | number)[];
   /** A sentence that stands after the place. */
   readonly message: string;
-  /** What stands there, as a message shows it. */
-  readonly found: string;
 }
 
 /** Reading ends when `onFault` throws; what is returned after a fault is of no use. */
@@ -43,7 +41,7 @@ interface Place {
 function read(value: unknown, type: GraphQLInputType, at: Place): unknown {
   if (isNonNullType(type)) {
     if (value !== null && value !== undefined) return read(value, type.ofType, at);
-    return fault(at, value, `Expected non-nullable type "${type}" not to be null.`);
+    return fault(at, `Expected non-nullable type "${type}" not to be null.`);
   }
   if (value === null || value === undefined) return null;
   if (isListType(type)) {
@@ -65,7 +63,7 @@ function member(value: unknown, type: GraphQLInputType, key: string | number, at
 }
 
 function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): unknown {
-  if (!isRecord(value)) return fault(at, value, `Expected type "${type.name}" to be an object.`);
+  if (!isRecord(value)) return fault(at, `Expected type "${type.name}" to be an object.`);
   const fields = type.getFields();
   const object: Record<string, unknown> = {};
   for (const field of Object.values(fields)) {
@@ -73,14 +71,14 @@ function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): un
     if (given !== undefined) object[field.name] = member(given, field.type, field.name, at);
     else if (field.defaultValue !== undefined) object[field.name] = field.defaultValue;
     else if (isNonNullType(field.type))
-      fault(at, value, `Field "${field.name}" of required type "${field.type}" was not provided.`);
+      fault(at, `Field "${field.name}" of required type "${field.type}" was not provided.`);
   }
   for (const key in value) {
     if (Object.hasOwn(fields, key)) continue;
     const near = key.length > mostSuggested ? [] : suggestionList(key, Object.keys(fields));
     const message = `Field "${shown(key)}" is not defined by type "${type.name}".${didYouMean(near)}`;
     at.path.push(key);
-    fault(at, value, message);
+    fault(at, message);
     at.path.pop();
   }
   return object;
@@ -92,11 +90,7 @@ function readLeaf(value: unknown, type: GraphQLInputType, at: Place): unknown {
   if (isEnumType(type) || isSpecifiedScalarType(type)) {
     if (value instanceof JsonNumber) given = numberOf(value, type.name);
     else if (typeof value === 'object')
-      return fault(
-        at,
-        value,
-        `${type.name} cannot represent ${Array.isArray(value) ? 'an array' : 'an object'}.`,
-      );
+      return fault(at, `${type.name} cannot represent ${Array.isArray(value) ? 'an array' : 'an object'}.`);
     // None of them has values that are as long, and their messages repeat the value.
     else if (typeof value === 'string' && type.name !== 'String' && type.name !== 'ID') given = shown(value);
   }
@@ -104,7 +98,7 @@ function readLeaf(value: unknown, type: GraphQLInputType, at: Place): unknown {
     return type.parseValue(given);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    return fault(at, value, error.message);
+    return fault(at, error.message);
   }
 }
 
@@ -113,16 +107,9 @@ function numberOf(value: JsonNumber, type: string): unknown {
   return type === 'Int' || /^-?\d{1,15}$/.test(value.text) ? Number(value.text) : value;
 }
 
-function fault({ path, onFault }: Place, value: unknown, message: string): undefined {
-  onFault({ path: [...path], message, found: found(value) });
+function fault({ path, onFault }: Place, message: string): undefined {
+  onFault({ path: [...path], message });
   return undefined;
-}
-
-function found(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(shown(value));
-  if (value instanceof JsonNumber) return shown(value.text);
-  if (Array.isArray(value)) return '[…]';
-  return typeof value === 'object' && value !== null ? '{…}' : String(value);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -59,7 +59,7 @@ export function variableValues(
 
 const mostErrors = 20;
 
-function messageOf(name: string, { path, found, message }: InputFault): string {
+function messageOf(name: string, { path, message }: InputFault): string {
   const place = path.length > 0 ? ` at "${pathText(name, path)}"` : '';
-  return `Variable "$${name}" got invalid value ${found}${place}; ${message}`;
+  return `Variable "$${name}" got an invalid value${place}; ${message}`;
 }

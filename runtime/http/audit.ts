@@ -1,14 +1,17 @@
 // In: every request below the FHIR base. Out: for those about data one line of the audit trail: who, what and which status.
-// Whoever has no token that is known here belongs to no project, and is not written down.
+// Of whoever has no token that is known here there is an address and what was asked for, without ids; and not more of them than fit.
 import type { Context, Next } from 'koa';
-import { type Happened, type Interaction, type What, whoIs, whoOf } from '../audit/event.ts';
+import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { Limits } from '../config.ts';
 import { elements } from '../elements.ts';
 import type { Asked } from '../graphql/request.ts';
+import type { Log } from '../log.ts';
 import { OutcomeError } from '../outcome.ts';
 import { ClientGone } from './gone.ts';
+import { meter } from './rate.ts';
 
 /** What a GraphQL request leaves behind for the trail, at `ctx.state.audited`. */
 export interface Audited {
@@ -21,7 +24,11 @@ export interface Audited {
 export function audited(
   trail: Pick<Trail, 'note'>,
   prefix: string,
+  { auditUnknown: perMinute }: Pick<Limits, 'auditUnknown'>,
+  log: Pick<Log, 'warn'>,
 ): (ctx: Context, next: Next) => Promise<void> {
+  const unknown = meter(perMinute, Date.now);
+  const warnings = meter(1, Date.now);
   return async (ctx, next) => {
     const state = ctx.state as { principal?: Principal; audited?: Audited };
     const seen: Audited = { asked: undefined, denied: false, refused: false };
@@ -33,8 +40,10 @@ export function audited(
       // Nothing was answered.
       if (!(error instanceof ClientGone)) {
         const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
+        const status = error instanceof OutcomeError ? error.status : 500;
         const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
-        note(error instanceof OutcomeError ? error.status : 500, who);
+        if (who) note(status, who);
+        else if (status === 400 || status === 401) noteUnknown(status);
       }
       throw error;
     }
@@ -44,6 +53,31 @@ export function audited(
       if (!who || !what) return;
       const denied = seen.denied || status === 403 || (what.kind === 'rest' && status === 404);
       trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
+    }
+
+    /** An id may be anything, a token too: it is left out. */
+    function noteUnknown(status: number): void {
+      const what = whatOf(ctx, prefix, undefined);
+      if (!what) return;
+      if (unknown('', 1) > 0) {
+        if (warnings('', 1) === 0)
+          log.warn(
+            `Requests without a known access token come faster than ${perMinute} a minute, KILN_AUDIT_UNKNOWN: not each of them leaves an AuditEvent.`,
+          );
+        return;
+      }
+      const bare: What =
+        what.kind === 'rest'
+          ? { ...what, id: undefined }
+          : { kind: 'graphql', asked: undefined, focus: undefined };
+      trail.note({
+        recorded: new Date().toISOString(),
+        who: whoIsUnknown(ctx.ip),
+        what: bare,
+        status,
+        denied: true,
+        refused: false,
+      });
     }
   };
 }

@@ -26,6 +26,8 @@ export type Way =
   | 'free'
   /** An index ends in the order that is asked for, and there is no other condition: a generic plan is as good as any. */
   | 'ordered'
+  /** The same, but for a policy that may let few of the rows through: walk.ts. */
+  | 'walk'
   /** The rows of a code, newest first. */
   | 'code';
 
@@ -112,7 +114,7 @@ export function listQuery(
     ? 'ordered'
     : filter || more.length > 0
       ? 'free'
-      : wayOf(type, searches, sort, edge, context.reach);
+      : walkedOr(wayOf(type, searches, sort, edge, context.reach), type, searches, sort, edge, context.reach);
   return {
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: orderBy(terms),
@@ -171,6 +173,21 @@ function wayOf(
   return oneReference && (sort.length === 0 || (newest && hasNewest(type, only.param.targets ?? [])))
     ? 'ordered'
     : 'free';
+}
+
+/** A policy alone stands between the caller and the rows of a type in the order of an index. */
+function walkedOr(
+  way: Way,
+  type: string,
+  asked: readonly Search[],
+  sort: readonly SortKey[],
+  edge: string | undefined,
+  reach: Reach,
+): Way {
+  if (way !== 'free' || edge !== undefined || asked.length > 0 || !reach.isNarrowed(type)) return way;
+  // An order in which hidden values do not count has no index.
+  if (sort.some(({ param }) => reach.tells(type, param, 't') !== 'all')) return way;
+  return wayOf(type, asked, sort, edge, unlimited) === 'ordered' ? 'walk' : way;
 }
 
 /** A policy stands between the caller and rows of one patient: these are few, so that an index in their order is best. */
@@ -241,10 +258,8 @@ function texts(value: unknown): string[] {
 
 function whole(value: unknown, most: number): number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || value < 0)
-    throw new SearchValueError(`${String(value)} is negative; give 0 or more.`);
-  if (value > most)
-    throw new SearchValueError(`${value} is more than ${most}, the most that is allowed here.`);
+  if (typeof value !== 'number' || value < 0) throw new SearchValueError('this is negative; give 0 or more.');
+  if (value > most) throw new SearchValueError(`this is more than ${most}, the most that is allowed here.`);
   return value;
 }
 

@@ -1,6 +1,5 @@
 // In: a search parameter and its values as text. Out: a Criterion, or a SearchValueError that says what is wrong with the value.
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
-import { shown } from '../shown.ts';
 import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
 import { isResourceType, parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
@@ -127,7 +126,7 @@ export function tokenParts(text: string): { system: string | undefined; code: st
   const code = unescaped(rest);
   if (first === '' && code === '')
     throw new SearchValueError(
-      `'${shown(text)}' has neither a system nor a code: write system|code, code, |code or system|.`,
+      `this has neither a system nor a code: write system|code, code, |code or system|.`,
     );
   return { system: unescaped(first), code: code === '' ? undefined : code };
 }
@@ -197,9 +196,7 @@ function keysOf(
   }
   const key = referenceKey(value, base);
   if (!key || !isReference(key))
-    throw new SearchValueError(
-      `'${shown(value)}' is not a reference: write Type/id, an id, or a URL with its scheme.`,
-    );
+    throw new SearchValueError(`this is not a reference: write Type/id, an id, or a URL with its scheme.`);
   const type = referenceType(key);
   // A column may be shared with parameters that point elsewhere: what this one cannot mean matches nothing.
   if (type) return param.filtered && !targets.includes(type) ? [] : [key];
@@ -230,9 +227,7 @@ function rangeValue(
   const number = numberValue(amount);
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
   if (unit === '')
-    throw new SearchValueError(
-      `'${shown(text)}' has no unit: write number, number|system|code or number||code.`,
-    );
+    throw new SearchValueError(`this has no unit: write number, number|system|code or number||code.`);
   return {
     of: 'number',
     number,
@@ -288,7 +283,7 @@ function componentTexts(param: SearchParameter, count: number, text: string): st
   const parts = splitEscaped(text, '$', count + 1);
   if (parts.length !== count || parts.includes(''))
     throw new SearchValueError(
-      `'${shown(text)}' does not have the ${count} values that ${param.code} takes: join them with $.`,
+      `this does not have the ${count} values that ${param.code} takes: join them with $.`,
     );
   return parts;
 }

@@ -1,6 +1,5 @@
 // In: the text of a search value. Out: its parts: alternatives, prefix, number, date, with a clear message where it is not one.
 // https://hl7.org/fhir/R4/search.html#prefix, #escaping, #number
-import { shown } from '../shown.ts';
 import { always, dateInterval, type Interval, instantText, microseconds } from './interval.ts';
 
 /** The caller's search value cannot be read; the message says what was expected. */
@@ -59,7 +58,7 @@ export function dateValue(text: string, zone: number, now: number): DateValue {
   const interval = dateInterval(rest, zone);
   if (!interval)
     throw new SearchValueError(
-      `'${shown(text)}' is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,
+      `this is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,
     );
   return { prefix, interval: prefix === 'ap' ? widened(interval, now) : interval };
 }
@@ -93,11 +92,11 @@ export function numberValue(text: string): NumberValue {
   const match = decimal.exec(rest);
   if (!match)
     throw new SearchValueError(
-      `'${shown(text)}' is not a number: write digits such as 5.4 or 1e3, after a prefix such as gt if you want one.`,
+      `this is not a number: write digits such as 5.4 or 1e3, after a prefix such as gt if you want one.`,
     );
   const [, sign, whole = '0', fraction = '', exponent = '0'] = match;
   if (Math.abs(Number(exponent)) > 30 || (whole + fraction).replace(/^0+/, '').length > 18)
-    throw new SearchValueError(`'${shown(text)}' has more than 18 digits or an exponent beyond 30.`);
+    throw new SearchValueError('this has more than 18 digits or an exponent beyond 30.');
   // All arithmetic is on integers: `scaled` counts hundredths of the last digit.
   const shift = Number(exponent) - fraction.length;
   const scaled = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`) * 100n;

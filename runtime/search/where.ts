@@ -31,7 +31,7 @@ export function where(
     case 'reference':
       return equalsAny(column(criterion.column), criterion.keys);
     case 'edge':
-      return sql`exists (select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id and ${equalsAny(raw('e.edge'), criterion.edges)})`;
+      return edgeWhere(type, criterion.edges, alias, project, access);
     case 'range':
       return anyOf(criterion.alternatives.map(value => rangeWhere(criterion, value, alias, access)));
     case 'all':
@@ -47,6 +47,12 @@ export function where(
     case 'tuple':
       return anyOf(criterion.alternatives.map(tests => tupleWhere(criterion.key, tests, alias, access)));
   }
+}
+
+/** With an offset each row is looked up: without one PostgreSQL may first read the edges of all rows into memory. */
+function edgeWhere(type: string, edges: readonly string[], alias: string, project: Sql, access: Access): Sql {
+  const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id and ${equalsAny(raw('e.edge'), edges)}`;
+  return access === 'fenced' ? sql`exists (${found} offset 0)` : sql`exists (${found})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // JSON text goes in; its values with every number by its digits come out, and every fault with its place.
 // The slow and exact reader: json.ts asks it only when JSON.parse fails or the text looks dangerous.
-import { escapeOf, foundAt, type JsonFault, placed, shortened, type UnplacedFault } from './json-fault.ts';
+import { escapeOf, foundAt, type JsonFault, placed, type UnplacedFault } from './json-fault.ts';
 import { JsonNumber, numberLimit } from './json-number.ts';
 
 /**
@@ -166,11 +166,7 @@ function readNumber(reader: Reader): JsonNumber {
   }
   const limit = numberLimit(text);
   if (limit !== undefined) {
-    report(
-      reader,
-      'number',
-      `the number ${shortened(text, 40)} ${limit}; round it, or send it as text in an extension`,
-    );
+    report(reader, 'number', `the number there ${limit}; round it, or send it as text in an extension`);
   }
   reader.at += text.length;
   return new JsonNumber(text);

@@ -74,18 +74,12 @@ export function reportDepth(at: Report): void {
   report(at, 'error', 'structure', path => `${path} ${rule}. Send the data less deeply nested.`);
 }
 
-export function reportFormat(
-  at: Report,
-  field: FieldTable,
-  advice: string,
-  value: unknown,
-  verdict: Verdict,
-): void {
+export function reportFormat(at: Report, field: FieldTable, advice: string, verdict: Verdict): void {
   report(
     at,
     verdict === BROKEN ? 'error' : 'strict',
     'value',
-    path => `${path}: ${shown(value)} does not fit the type ${field.type}. Write it ${advice}.`,
+    path => `${path} does not fit the type ${field.type}. Write it ${advice}.`,
   );
 }
 

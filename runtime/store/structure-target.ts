@@ -1,7 +1,7 @@
 // A Reference and the resource around it go in; what its target is, and whether the element is for such ones, comes out.
 // https://hl7.org/fhir/R4/references.html#literal, #contained
-import { shortened } from './json-fault.ts';
-import { type Issue, type JsonRecord, type Report, report, shown } from './structure-report.ts';
+import { elements } from '../elements.ts';
+import { type Issue, type JsonRecord, type Report, report } from './structure-report.ts';
 import type { FieldTable } from './structure-table.ts';
 
 /** How references are looked at. */
@@ -27,10 +27,10 @@ export function checkTarget(
   if (typeof reference !== 'string') return;
   const type = targetType(reference, rules.base, container);
   if (type === nothing) {
-    const rule = `refers to ${shown(reference)}, and nothing is contained with this id`;
+    const rule = 'refers to something contained, and nothing is contained with this id';
     report(at, rules.severity, 'invariant', path => `${path} ${rule}. Contain it, or correct the reference.`);
   } else if (typeof type === 'string' && field.targets.length > 0 && !field.targets.includes(type)) {
-    const rule = `refers to a ${shortened(type, 60)}, and the element is for ${field.targets.join(', ')}`;
+    const rule = `refers to a ${elements().resources.includes(type) ? type : 'type that is not known'}, and the element is for ${field.targets.join(', ')}`;
     report(at, rules.severity, 'invariant', path => `${path} ${rule}. Check the reference.`);
   }
 }
@@ -46,7 +46,7 @@ export function checkContainedIds(at: Report, { resource: { contained } }: Conta
       at.path[at.depth++] = 'contained';
       at.path[at.depth++] = index;
       at.path[at.depth++] = 'id';
-      const rule = `is ${shown(id)}, which another contained resource has`;
+      const rule = 'is one that another contained resource has';
       report(at, 'strict', 'invariant', path => `${path} ${rule}. Give each of them an id of its own.`);
       at.depth -= 3;
     }

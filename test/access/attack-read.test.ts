@@ -143,6 +143,38 @@ describe('rows', () => {
     });
   });
 
+  test('who may read no type that a reference leads to resolves none, and nothing fails', async () => {
+    const query =
+      '{ ObservationList(_id: "a,b,c") { subject { resource(optional: true) { id ... on Patient { birthDate } } } } }';
+    const none = [
+      { subject: { resource: null } },
+      { subject: { resource: null } },
+      { subject: { resource: null } },
+    ];
+    const searching = { ...observations, interaction: ['search'] };
+    expect((await server().as([searching]).graphql(query)).data).toEqual({ ObservationList: none });
+    // More types than there are arms for, each of them with other rows.
+    const others = [
+      'Account',
+      'Basic',
+      'CarePlan',
+      'CareTeam',
+      'Claim',
+      'Condition',
+      'Consent',
+      'Coverage',
+      'Device',
+    ];
+    const narrow = others.map(type => ({ resourceType: type, criteria: `${type}?_id=x` }));
+    expect(
+      (
+        await server()
+          .as([searching, ...narrow])
+          .graphql(query)
+      ).data,
+    ).toEqual({ ObservationList: none });
+  });
+
   test('chains end at rows that are seen', async () => {
     const one = server().as([men, observations]);
     const list = async (filter: string) =>
@@ -206,6 +238,59 @@ describe('rows', () => {
     const { body } = await one.rest('GET', 'Patient/mine');
     expect(body).not.toMatch(/Inside|1950/);
     expect(body).toContain('Within');
+  });
+});
+
+describe('searches', () => {
+  test('there is no _has, in an argument, a filter or criteria, to ask through rows that are not seen', async () => {
+    const one = server().as([men, observations]);
+    for (const query of [
+      '{ PatientList(_has: "Observation:patient:status=final") { id } }',
+      '{ PatientList(_filter: "_has:Observation:patient:status eq final") { id } }',
+      '{ PatientList(_filter: "_has[Observation.patient.status eq final].id pr true") { id } }',
+    ]) {
+      const { data, errors = [] } = await one.graphql(query);
+      expect([data, errors.length > 0], query).toEqual([null, true]);
+    }
+    const criteria = 'Patient?_has:Observation:patient:status=final';
+    const { data } = await server()
+      .as([{ resourceType: 'Patient', criteria }])
+      .graphql('{ PatientList { id } }');
+    expect(data).toBeNull();
+  });
+
+  test('whether an element that is hidden is missing is not to be found out, and :missing is no argument', async () => {
+    await refused(
+      [seeing('birthDate'), observations],
+      [
+        '{ PatientList(_filter: "birthdate pr false") { id } }',
+        '{ PatientConnection(_filter: "not (birthdate pr true)") { count } }',
+        '{ ObservationList(_filter: "subject:Patient.birthdate pr false") { id } }',
+      ],
+    );
+    const { data } = await server()
+      .as([seeing('birthDate')])
+      .graphql('{ PatientList(birthdate_missing: true) { id } }');
+    expect(data).toBeNull();
+  });
+
+  test('a cursor of somebody else leads nowhere, and neither does one that was changed', async () => {
+    const page = (cursor = '') =>
+      `{ PatientConnection(_count: 1${cursor && `, _cursor: "${cursor}"`}) { count next edges { resource { id } } } }`;
+    const { data } = await server().owner.graphql(page());
+    const { next } = data?.PatientConnection as { next: string };
+    expect((await server().owner.graphql(page(next))).errors).toBeUndefined();
+    const [place = '', ...rest] = next.split('.');
+    const moved = Buffer.from(place, 'base64url').toString().replace('after', 'before');
+    const changed = [Buffer.from(moved).toString('base64url'), ...rest].join('.');
+    for (const [who, cursor] of [
+      [server().as([men]), next],
+      [server().owner, changed],
+    ] as const) {
+      const answer = await who.graphql(page(cursor));
+      expect(answer.data ?? null).toBeNull();
+      expect(answer.errors?.[0]?.message).toMatch(/cursor/);
+    }
   });
 });
 

@@ -24,7 +24,9 @@ it.each([
   ],
   ['something that many may share', 'ObservationList(encounter: "Encounter/example") { id }', 'custom'],
   ['two conditions', 'ObservationList(subject: "Patient/example", status: "final") { id }', 'custom'],
-  ['nothing', 'ObservationList { id }', 'custom'],
+  ['nothing', 'ObservationList { id }', 'generic'],
+  ['nothing, in an order without index', 'ObservationList(_sort: "status") { id }', 'custom'],
+  ['a Connection of everything', 'ObservationConnection { edges { resource { id } } }', 'custom'],
 ])('the lane of a search for %s', (_, field, lane) => {
   const { text, lane: found } = compiled(`{ ${field} }`, final);
   expect(found).toBe(lane);

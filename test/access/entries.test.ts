@@ -1,6 +1,8 @@
 // How many entries of policies may speak of one type: which of them grant a row has to be told exactly.
 import { expect, test } from 'vitest';
+import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import { compileAccess, granting } from '../../runtime/access/access.ts';
+import { checkPolicy } from '../../runtime/access/policy.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { defaultBase } from '../oracle/search.ts';
 import { grantOf } from './grants.ts';
@@ -19,4 +21,18 @@ test.each([
   const access = compileAccess(grantOf([...entries, { resourceType: 'Observation' }]), context, false);
   expect(granting(access.type('Patient'), 'read')).toHaveLength(counted);
   expect(granting(access.type('Observation'), 'read')).toHaveLength(1);
+});
+
+test.each([
+  [{ Patient: 51 }, 'AccessPolicy.resource: 51 entries speak of Patient, and at most 50 may.'],
+  [{ Patient: 20, '*': 31 }, 'AccessPolicy.resource: 51 entries speak of Patient'],
+  [{ '*': 51 }, 'AccessPolicy.resource: 51 entries speak of *'],
+  [{ Patient: 30, Observation: 30, Project: 30, '*': 20 }, undefined],
+])('a policy of %j is written, or refused with what to do', (counts, message) => {
+  const resource = Object.entries(counts).flatMap(([resourceType, count]) =>
+    Array.from({ length: count }, () => ({ resourceType })),
+  );
+  const written = () => checkPolicy({ resourceType: 'AccessPolicy', resource } as unknown as AccessPolicy);
+  if (message === undefined) expect(written).not.toThrow();
+  else expect(written).toThrow(message);
 });

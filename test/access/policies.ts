@@ -1,14 +1,24 @@
-// Policies of every kind over HL7's examples: what a membership has, and the same with its parameters filled in.
+// Policies of every kind over HL7's examples: what a membership has, and what that comes to without parameters and scopes.
+import { readFileSync } from 'node:fs';
+import type { Grant } from '../../runtime/auth/principal.ts';
+import { parseScopes } from '../../runtime/auth/scope.ts';
 import { elements } from '../../runtime/elements.ts';
+import { grantOf, type PolicyJson } from './grants.ts';
 import { administration, type SeenEntry } from './seen.ts';
 
 export interface TestPolicy {
-  readonly entries: readonly SeenEntry[];
-  /** Of the membership: `%name` in criteria. */
+  readonly entries: PolicyJson;
+  /** Of the membership: `%name` in criteria; `patient` is the patient in context. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Of the token. */
+  readonly scopes?: string;
+  /** What policy and scopes come to together, where there are scopes. */
+  readonly scoped?: readonly SeenEntry[];
   /** Types whose rows decide about those of others: what is not seen of them still counts. */
   readonly deciding?: readonly string[];
 }
+
+const seeing = ['read', 'search', 'vread', 'history'];
 
 export const policies: Readonly<Record<string, TestPolicy>> = {
   'rows of some types': {
@@ -93,11 +103,131 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
     ]),
     parameters: { one: 'f001', patient: 'Patient/own.elements-1' },
   },
+  'interactions apart': {
+    entries: andOthers([
+      { resourceType: 'Patient', criteria: 'Patient?gender=male', interaction: ['read', 'vread'] },
+      {
+        resourceType: 'Patient',
+        criteria: 'Patient?active=true',
+        interaction: ['search'],
+        hiddenFields: ['birthDate', 'telecom'],
+      },
+      { resourceType: 'Patient', criteria: 'Patient?gender=female', interaction: ['update', 'delete'] },
+      { resourceType: 'Patient', interaction: ['create'] },
+      { resourceType: 'Observation', criteria: 'Observation?status=final', interaction: ['search'] },
+      {
+        resourceType: 'Observation',
+        criteria: 'Observation?code=http://loinc.org|',
+        interaction: ['read', 'update'],
+        hiddenFields: ['subject'],
+      },
+      { resourceType: 'Encounter', criteria: 'Encounter?status=finished', interaction: seeing },
+      { resourceType: 'Encounter', interaction: ['create', 'update'], hiddenFields: ['period'] },
+      { resourceType: 'Flag', interaction: ['search'] },
+      { resourceType: 'Practitioner', interaction: ['read'] },
+      { resourceType: 'Organization', criteria: 'Organization?name=health,acme', interaction: seeing },
+      { resourceType: 'Organization', interaction: ['delete'] },
+    ]),
+  },
+  'what may only be read': {
+    entries: andOthers([
+      {
+        resourceType: 'Patient',
+        criteria: 'Patient?gender=male,female',
+        readonlyFields: ['telecom', 'name.given', 'identifier'],
+        hiddenFields: ['birthDate'],
+      },
+      { resourceType: 'Patient', criteria: 'Patient?active=true', readonlyFields: ['name'] },
+      { resourceType: 'Observation', readonlyFields: ['code', 'value'], hiddenFields: ['subject'] },
+      { resourceType: 'Encounter', criteria: 'Encounter?status=finished', readonly: true },
+      { resourceType: 'Flag', readonlyFields: ['status'], hiddenFields: ['code.coding'] },
+      { resourceType: 'Organization', readonly: true, hiddenFields: ['telecom', 'address'] },
+    ]),
+  },
+  'constraints on writes': {
+    entries: andOthers([
+      {
+        resourceType: 'Patient',
+        criteria: 'Patient?gender=male,female',
+        hiddenFields: ['birthDate', 'address'],
+        writeConstraint: [
+          { expression: '%before.empty() or %after.empty() or %before.gender = %after.gender' },
+          { expression: 'name.exists()', description: 'has a name' },
+        ],
+      },
+      {
+        resourceType: 'Observation',
+        criteria: 'Observation?status=final',
+        hiddenFields: ['value'],
+        writeConstraint: [{ expression: "%after.code.text != 'x' and %after.code.exists()" }],
+      },
+      { resourceType: 'Flag', hiddenFields: ['period'], writeConstraint: [{ expression: 'false' }] },
+      {
+        resourceType: 'Encounter',
+        readonlyFields: ['status'],
+        writeConstraint: [{ expression: '%before.status.toInteger() > 1 or class.exists()' }],
+      },
+    ]),
+  },
+  'compartment of a patient': {
+    entries: [{ resourceType: '*' }],
+    scopes: 'openid patient/*.rs patient/Observation.cud patient/Flag.u',
+    parameters: { patient: 'Patient/f001' },
+    scoped: [
+      ...compartment('Patient/f001', ['read', 'search']),
+      ...compartment('Patient/f001', ['update', 'delete'], 'Observation'),
+      ...compartment('Patient/f001', ['update'], 'Flag'),
+    ],
+  },
+  'scopes and a policy': {
+    entries: andOthers([
+      { resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: ['birthDate'] },
+      { resourceType: 'Observation', hiddenFields: ['subject', 'value'] },
+      { resourceType: 'Encounter', criteria: 'Encounter?status=finished' },
+      { resourceType: 'Flag', hiddenFields: ['code'], interaction: ['search', 'update'] },
+    ]),
+    scopes:
+      'system/Patient.rs?active=true user/Observation.rus?status=final system/Observation.s?code=http://loinc.org| user/Encounter.cruds user/Flag.s system/Organization.r launch',
+    scoped: [
+      {
+        resourceType: 'Patient',
+        criteria: 'Patient?gender=male&active=true',
+        hiddenFields: ['birthDate'],
+        interaction: ['read', 'search'],
+      },
+      {
+        resourceType: 'Observation',
+        criteria: 'Observation?status=final',
+        hiddenFields: ['subject', 'value'],
+        interaction: ['read', 'search', 'update'],
+      },
+      {
+        resourceType: 'Observation',
+        criteria: 'Observation?code=http://loinc.org|',
+        hiddenFields: ['subject', 'value'],
+        interaction: ['search'],
+      },
+      { resourceType: 'Encounter', criteria: 'Encounter?status=finished' },
+      { resourceType: 'Flag', hiddenFields: ['code'], interaction: ['search'] },
+      { resourceType: 'Organization', interaction: ['read'] },
+    ],
+  },
 };
 
-/** The entries as they come to with the values of the parameters. */
-export function filledEntries({ entries, parameters = {} }: TestPolicy): readonly SeenEntry[] {
-  return entries.flatMap(entry => {
+export function grantFor({ entries, parameters = {}, scopes }: TestPolicy): Grant {
+  const { patient, ...others } = parameters;
+  return grantOf(entries, {
+    parameters: new Map(Object.entries(others)),
+    ...(patient ? { patient } : {}),
+    ...(scopes ? { scopes: parseScopes(scopes) } : {}),
+  });
+}
+
+/** The entries as they come to with the values of the parameters, within the scopes. */
+export function filledEntries({ entries, parameters = {}, scoped }: TestPolicy): readonly SeenEntry[] {
+  if (scoped) return scoped;
+  return entries.flatMap(({ readonly, ...rest }) => {
+    const entry = readonly ? { ...rest, interaction: seeing } : rest;
     if (!entry.criteria?.includes('%')) return [entry];
     const criteria = entry.criteria
       .replace(/,%none/, '')
@@ -107,8 +237,31 @@ export function filledEntries({ entries, parameters = {} }: TestPolicy): readonl
 }
 
 /** Every type that is not named, whole. */
-function andOthers(entries: readonly SeenEntry[]): readonly SeenEntry[] {
+export function andOthers(entries: PolicyJson): PolicyJson {
   const named = new Set([...entries.map(({ resourceType }) => resourceType), ...administration]);
   const others = elements().resources.filter(type => !named.has(type));
   return [...entries, ...others.map(resourceType => ({ resourceType }))];
+}
+
+/** Rows that lead to the patient, as HL7's CompartmentDefinition says by which parameters. */
+export function compartment(
+  patient: string,
+  interaction: readonly string[],
+  only?: string,
+): readonly SeenEntry[] {
+  const file = new URL('../../generated/search/compartments.json', import.meta.url);
+  const { Patient: members = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    Record<string, readonly string[]>
+  >;
+  const id = patient.slice('Patient/'.length);
+  return Object.entries({ ...members, Patient: [...(members.Patient ?? []), '_id'] })
+    .filter(([type]) => only === undefined || type === only)
+    .flatMap(([resourceType, names]) =>
+      names.map(name => ({
+        resourceType,
+        criteria: `${resourceType}?${name}=${name === '_id' ? id : patient}`,
+        interaction,
+      })),
+    );
 }

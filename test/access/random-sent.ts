@@ -1,5 +1,6 @@
 // What is stored, what of it is seen, and a seed → a request by any door: reads and writes of single resources, mutations, pages.
 import type { GraphQLSchema } from 'graphql';
+import { populatedSelection } from '../graphql/populated.ts';
 import { type Draw, draw } from '../oracle/draw.ts';
 import { isObject, type Json, normalText, plain, type Resource } from '../oracle/json.ts';
 import { randomRequest } from '../oracle/random.ts';
@@ -19,7 +20,84 @@ export interface Known {
 export function randomQuery({ schema, store }: Known, seed: number): Sent {
   const { document, variables, operationName, focus } = randomRequest(schema, store, seed);
   const path = focus ? `${focus.type}/${focus.id}/$graphql` : '$graphql';
-  return graphqlRequest(document, variables, path, operationName);
+  const sent = graphqlRequest(document, variables, path, operationName);
+  const random = draw(seed);
+  const accept = random.chance(0.3) ? { accept: 'application/graphql-response+json' } : {};
+  if (random.chance(0.25) && document.length < 6000) {
+    const name = operationName === undefined ? {} : { operationName };
+    const asked = new URLSearchParams({ query: document, variables: JSON.stringify(variables), ...name });
+    return { method: 'GET', path: `${path}?${asked}`, headers: accept };
+  }
+  return { ...sent, headers: { ...sent.headers, ...accept } };
+}
+
+/** Every element that one of the resources of a type has, by one of the doors. */
+export function wholeQuery({ schema, store }: Known, seed: number): Sent {
+  const random = draw(seed);
+  const type = random.pick(store.types) ?? 'Patient';
+  const resources = store.resources(type);
+  const id = random.pick(resources)?.id ?? '';
+  const selection = populatedSelection(schema, type, random.some(resources, 12));
+  switch (random.int(4)) {
+    case 0:
+      return graphqlRequest(`{ a: ${type}(id: ${JSON.stringify(id)}) ${selection} }`);
+    case 1:
+      return graphqlRequest(`{ ${type}Connection(_count: 30) { count edges { resource ${selection} } } }`);
+    case 2:
+      return graphqlRequest(selection, undefined, `${type}/${String(id)}/$graphql`);
+    default:
+      return graphqlRequest(`{ ${type}List(_count: 30, _sort: "-_lastUpdated") ${selection} }`);
+  }
+}
+
+/** Requests that are wrong somewhere: what is said about it tells nothing of the data. */
+export function randomFaulty(known: Known, seed: number): Sent {
+  const random = draw(seed);
+  const { path, headers, body = '' } = randomQuery(known, seed);
+  const { resourceType: type, id = '' } = anyOf(known, random);
+  switch (random.int(8)) {
+    case 0:
+      return {
+        method: 'POST',
+        path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: body.slice(0, -random.int(20)),
+      };
+    case 1: {
+      const codes = known.store.parameters(type).map(({ code }) => code);
+      const filter = JSON.stringify(
+        `${random.pick(codes)} ${random.pick(['eq', 'gt', 'co', 'pr', 'xx'])} ${random.pick(['"', '1', 'true', '2020-13', ''])}`,
+      );
+      return graphqlRequest(`{ ${type}List(_filter: ${filter}) { id } }`);
+    }
+    case 2:
+      return graphqlRequest(
+        `{ ${type}List(_sort: ${JSON.stringify(random.pick(['nonsense', '-', 'id,']))}) { id } }`,
+      );
+    case 3:
+      return graphqlRequest(`{ ${type}(id: ${JSON.stringify(id)}) { id nonsense { x } } }`);
+    case 4:
+      return graphqlRequest(
+        `{ ${type}List(fhirpath: ${JSON.stringify(random.pick(['(', 'nonsense()', 'descendants().toQuantity() > 1', 'children().single().exists()', '1 / 0 = 1']))}) { id } }`,
+      );
+    case 5:
+      return graphqlRequest(`{ ${type}Connection(_cursor: "bm9uZQ.x.y") { count } }`);
+    case 6:
+      return { method: random.pick(['PATCH', 'POST', 'OPTIONS']) ?? 'POST', path: `${type}/${String(id)}` };
+    default:
+      return {
+        method: 'PUT',
+        path: `${type}/${String(id)}`,
+        headers: { 'content-type': 'application/fhir+json' },
+        body:
+          random.pick([
+            '{',
+            '{}',
+            `{"resourceType":"${type}","id":"other"}`,
+            `{"resourceType":"${type}","id":${JSON.stringify(id)},"nonsense":1}`,
+          ]) ?? '',
+      };
+  }
 }
 
 /** Pages by any parameter in both directions. The cursor that it follows comes from the answer before. */

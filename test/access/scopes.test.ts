@@ -102,3 +102,24 @@ function needsMore(query: string, seen: readonly SeenEntry[]): boolean {
     ([, type = '']) => !grants(type, seen),
   );
 }
+
+test.each([
+  'System/Patient.rs',
+  'SYSTEM/Patient.rs',
+  'system/patient.rs',
+  'system/Patient.RS',
+  'system/PATIENT.rs',
+  'system/Patient.sr',
+  'system/Patient.',
+  'system/Patient',
+  'system/Patient.rs?',
+  ' ',
+  'system%2FPatient.rs',
+  'patient/Patient.rs',
+])('the scope %j, in another case or form, grants nothing', async scope => {
+  const principal = principalOf(grantOf(everything, { scopes: parseScopes(scope) }));
+  for (const query of ['{ PatientList { id } }', '{ Patient(id: "example") { id } }']) {
+    const body = (await fixture().engine.respond({ query }, principal)).pieces.join('');
+    expect(body).toMatch(/"data":null.*does not extend/);
+  }
+});

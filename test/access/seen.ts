@@ -4,46 +4,66 @@ import type { Json, JsonObject, Resource } from '../oracle/json.ts';
 import { isObject } from '../oracle/json.ts';
 import type { Condition, Search } from '../oracle/search.ts';
 
-/** One entry of a policy. All interactions with data are granted. */
+/** One entry of a policy. */
 export interface SeenEntry {
   readonly resourceType: string;
   /** `Patient?gender=male,other&active=true`, with chains that name their types, or `_filter` alone; values filled in. */
   readonly criteria?: string;
   readonly hiddenFields?: readonly string[];
+  /** Absent: all that concerns data. */
+  readonly interaction?: readonly string[];
 }
 
 export const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
 
-/** A row that some entry grants. */
+/** A row that some entry grants to be seen or changed. */
 export interface SeenRow {
   readonly stored: Resource;
-  /** Without the elements that every entry that grants it hides. */
+  /** Without the elements that every entry by which it is seen hides; nothing but its name where it may only be changed. */
   readonly seen: Resource;
   /** These elements: `birthDate`, `contact.telecom`. */
   readonly hidden: readonly string[];
+  /** What else answers depend on: places of the entries that grant the row, of those that grant not everything. */
+  readonly granting: readonly number[];
 }
 
-export function seenRows(search: Search, entries: readonly SeenEntry[]): readonly SeenRow[] {
+/** @param interactions by one of which a row has to be granted to count */
+export function seenRows(
+  search: Search,
+  entries: readonly SeenEntry[],
+  interactions: readonly string[] = ['read', 'search', 'update', 'delete'],
+): readonly SeenRow[] {
+  const readable = entries.filter(entry => grants(entry, ['read']));
   return search.types.flatMap(type => {
-    const own = entriesOf(type, entries);
+    const own = entriesOf(type, entries).filter(entry => grants(entry, interactions));
     const granted = own.map(entry => idsOf(search, type, entry));
-    return search.resources(type).flatMap(stored => {
+    return search.resources(type).flatMap((stored): SeenRow[] => {
       const matching = own.filter((_, i) => granted[i]?.has(String(stored.id)));
       if (matching.length === 0) return [];
-      const lists = matching.map(hiddenBy);
+      const granting = matching.flatMap(entry => (entry.interaction ? entries.indexOf(entry) : []));
+      const lists = matching.filter(entry => grants(entry, ['read', 'search'])).map(hiddenBy);
+      if (lists.length === 0) {
+        const { resourceType, id = '' } = stored;
+        const hidden = Object.keys(stored).filter(name => name !== 'resourceType' && name !== 'id');
+        return [{ stored, hidden, granting, seen: { resourceType, id } }];
+      }
       const hidden = [...new Set(lists.flat())].filter(path =>
         lists.every(list => list.some(each => covers(each, path))),
       );
-      return [{ stored, hidden, seen: inner(without(stored, hidden) as Resource, entries) }];
+      return [{ stored, hidden, granting, seen: inner(without(stored, hidden) as Resource, readable) }];
     });
   });
+}
+
+function grants({ interaction }: SeenEntry, names: readonly string[]): boolean {
+  return interaction === undefined || interaction.some(name => names.includes(name));
 }
 
 export function seenResources(search: Search, entries: readonly SeenEntry[]): readonly Resource[] {
   return seenRows(search, entries).map(({ seen }) => seen);
 }
 
-function entriesOf(type: string, entries: readonly SeenEntry[]): readonly SeenEntry[] {
+export function entriesOf(type: string, entries: readonly SeenEntry[]): readonly SeenEntry[] {
   return entries.filter(
     ({ resourceType }) => resourceType === type || (resourceType === '*' && !administration.includes(type)),
   );

@@ -122,7 +122,9 @@ function differing(
 }
 
 function texts(rows: readonly SeenRow[]): ReadonlyMap<string, string> {
-  return new Map(rows.map(({ stored, seen }) => [nameOf(stored), normalText(seen)]));
+  return new Map(
+    rows.map(({ stored, seen, granting }) => [nameOf(stored), `${normalText(seen)} ${granting.join()}`]),
+  );
 }
 
 function many<T>(list: readonly T[], count: number, random: Draw): readonly T[] {

@@ -165,11 +165,10 @@ describe('all requests', () => {
       expect(text.includes(word)).toBe(false);
   });
 
-  it('in the project of who asked, and of nobody without a token', async () => {
+  it('in the project of who asked', async () => {
     const other = await newClient(all(), { project: 'clinic' });
     const before = await events(all, async () => {
       await all().fetch('Patient/m', { headers: as(other) });
-      await all().fetch('Patient/m', { headers: { authorization: 'Bearer none' } });
       await all().fetch('nothing/at/all', { headers: as(client) });
     });
     expect(before).toEqual([]);
@@ -218,6 +217,71 @@ it('only what was denied', async () => {
 it('nothing without KILN_AUDIT', async () => {
   expect(off().trail).toBeUndefined();
   expect(await events(off, () => off().fetch('Patient/m'))).toEqual([]);
+  expect(await events(off, () => off().fetch('Patient/m', { headers: { authorization: 'x' } }))).toEqual([]);
+});
+
+describe('a request without a token that is known', () => {
+  const unknown = testServer({ KILN_AUDIT: 'denied', KILN_AUDIT_UNKNOWN: '6' });
+  const body = JSON.stringify({ resourceType: 'Patient', name: [{ text: secret }] });
+
+  it('leaves where it came from and what it was about, and no id, body, argument or part of the token', async () => {
+    const forged = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: secret })).toString('base64url')}.`;
+    const statuses: number[] = [];
+    const found = await events(unknown, async () => {
+      const send = async (path: string, authorization: string, init: RequestInit = {}) =>
+        statuses.push(
+          (await unknown().fetch(path, { ...init, headers: { ...init.headers, authorization } })).status,
+        );
+      await send(`Patient/${secret}`, '');
+      await send('Patient', 'Bearer', { method: 'POST', body });
+      await send(`$graphql?query={PatientList(name:"${secret}"){id}}`, `Bearer ${forged}`);
+      await send(`Patient/${secret}/$graphql?query={id}`, `Basic ${secret}`);
+      await send(`Observation/${secret}/_history/2?access_token=${forged}`, `Bearer ${secret}, Bearer x`);
+      await send('metadata', 'Bearer none');
+    });
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
+    expect(
+      found.map(({ action, outcome, outcomeDesc, subtype, entity }) => [
+        ...[action, outcome, outcomeDesc, subtype?.[0]?.code],
+        entity?.map(({ type, what, name }) => [type?.code, what?.reference ?? name]),
+      ]),
+    ).toEqual(
+      [
+        ['R', 'read', [['Patient', undefined]]],
+        ['C', 'create', [['Patient', undefined]]],
+        ['E', 'operation', [['2', '$graphql']]],
+        ['E', 'operation', [['2', '$graphql']]],
+        ['R', 'vread', [['Observation', undefined]]],
+      ].map(([action, code, entity]) => [
+        ...[action, '4', 'No access token that is known here (401).', code],
+        entity,
+      ]),
+    );
+    expect(found[0]?.agent).toEqual([
+      {
+        requestor: true,
+        name: 'unknown',
+        network: { address: expect.stringContaining('127.0.0.1'), type: '2' },
+      },
+    ]);
+    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    const text = JSON.stringify(found);
+    for (const word of [secret, forged, forged.slice(0, 20), 'Bearer', 'Basic'])
+      expect(text).not.toContain(word);
+  });
+
+  it('as does one whose token was revoked, and no more of them in a minute than KILN_AUDIT_UNKNOWN', async () => {
+    const own = await newClient(unknown(), { policies: [] });
+    const { database } = unknown();
+    await database.generic.query('update kiln_token set revoked = now()');
+    // Five were there before.
+    const found = await events(unknown, async () => {
+      for (let i = 0; i < 20; i++) await unknown().fetch('Patient/m', { headers: as(own) });
+    });
+    expect(found).toHaveLength(1);
+    expect(found).toMatchObject([{ agent: [{ name: 'unknown' }], outcome: '4' }]);
+    expect(JSON.stringify(found)).not.toContain(own.clientId);
+  });
 });
 
 describe('the queue', () => {

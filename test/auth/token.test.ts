@@ -202,6 +202,11 @@ describe('from the next request on, in this process and in another', () => {
   });
 });
 
+interface Skewed {
+  readonly exp?: number | undefined;
+  readonly nbf?: number | undefined;
+}
+
 describe('a forged token is refused:', () => {
   /** The claims of a token that lets in, under another signature. */
   async function forged(sign: (claims: SignJWT, kid: string) => Promise<string>): Promise<string> {
@@ -240,7 +245,7 @@ describe('a forged token is refused:', () => {
     '../../../etc/passwd',
     "' or '1'='1",
     '',
-  ])('another key under %s', async name => {
+  ])('another key under the kid %j, with a jwk and a jku of its own', async name => {
     const token = await forged(async (claims, ours) => {
       const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true });
       const kid = name === 'the kid of ours' ? ours : name;
@@ -269,6 +274,23 @@ describe('a forged token is refused:', () => {
       .setProtectedHeader({ alg: 'ES384', kid, typ: 'JWT' })
       .setExpirationTime('1h')
       .sign(key);
+    expect(await door(server(), `Bearer ${token}`)).toEqual(unknown);
+  });
+
+  it.each([
+    ['expired, though its row has not', { exp: -1 }],
+    ['not yet valid', { nbf: 600 }],
+    ['without an end', { exp: undefined }],
+  ])('our signature, %s: no skew is granted', async (_, { exp = undefined, nbf = undefined }: Skewed) => {
+    const { key, kid } = await server().authority.keys.current();
+    const { id } = await newClient(server());
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      jti: id,
+      ...(exp === undefined ? {} : { exp: now + exp }),
+      ...(nbf === undefined ? {} : { nbf: now + nbf, exp: now + 900 }),
+    };
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES384', kid, typ }).sign(key);
     expect(await door(server(), `Bearer ${token}`)).toEqual(unknown);
   });
 

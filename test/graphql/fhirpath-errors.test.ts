@@ -13,14 +13,18 @@ describe('FHIRPath', () => {
     [
       'that does not parse',
       'given.count( > 1',
-      /^The FHIRPath expression cannot be evaluated: at line 1, character 14, '> 1' cannot stand there\.$/,
+      /^The FHIRPath expression cannot be evaluated: at line 1, character 14, what follows cannot stand there\.$/,
     ],
     ['that ends too early', 'given.exists() and', /: at line 1, character 19, it ends too early\.$/],
-    ['that does not parse further down', 'given\n  .count( ]', /: at line 2, character 11, '\]' cannot/],
+    [
+      'that does not parse further down',
+      'given\n  .count( ]',
+      /: at line 2, character 11, what follows cannot/,
+    ],
     [
       'with a string that has no end',
       "use = 'official",
-      /: at line 1, character 7, ''official' cannot stand/,
+      /: at line 1, character 7, what follows cannot stand/,
     ],
     ['that the package fails to say anything of', 'given..first()', /: it is not well formed\. See its dots/],
     ['that fails without a reason', 'given.first().foo().bar()', /cannot be evaluated: \w/],
@@ -29,7 +33,7 @@ describe('FHIRPath', () => {
     [
       'that compares texts with numbers',
       'family > 1',
-      /cannot be evaluated: it compares values of different types\. It is family > 1\.$/,
+      /cannot be evaluated: it compares values of different types\. It is family > …\.$/,
     ],
     ['that fails on its types', 'given.count() + {}.exists()', /cannot be evaluated/],
     ['that reads what is not there', '%nothing.exists()', /nothing/],

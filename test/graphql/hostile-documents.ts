@@ -74,12 +74,12 @@ export const hostileDocuments: readonly HostileDocument[] = [
   {
     name: 'a count beyond 32 bits',
     request: { query: '{ PatientList(_count: 2147483648) { id } }' },
-    message: /Int cannot represent non 32-bit signed integer value: 2147483648/,
+    message: /Int cannot represent non 32-bit signed integer value\./,
   },
   {
     name: 'a negative count',
     request: { query: '{ PatientList(_count: -1) { id } }' },
-    message: /_count.*-1/,
+    message: /_count: this is negative/,
   },
   {
     name: 'brackets without an end',

@@ -71,13 +71,13 @@ export const refusals: readonly Refusal[] = [
   [
     'text for a number',
     '{ PatientList(_count: "3") { id } }',
-    /Int cannot represent non-integer value: "3"/,
+    /Int cannot represent non-integer value\./,
     '1:23',
   ],
   [
     'a number with a fraction for Int',
     '{ PatientList(_count: 1.5) { id } }',
-    /Int cannot represent non-integer value: 1.5/,
+    /Int cannot represent non-integer value\./,
     '1:23',
   ],
   [
@@ -89,32 +89,32 @@ export const refusals: readonly Refusal[] = [
   [
     'a negative count',
     '{ PatientList(_count: -1) { id } }',
-    /_count: -1 is negative; give 0 or more/,
+    /_count: this is negative; give 0 or more/,
     '1:15',
   ],
   [
     'a count beyond the limit',
     '{ PatientList(_count: 1001) { id } }',
-    /_count: 1001 is more than 1000/,
+    /_count: this is more than 1000/,
     '1:15',
   ],
-  ['a negative offset', '{ PatientList(_offset: -1) { id } }', /_offset: -1 is negative/, '1:15'],
+  ['a negative offset', '{ PatientList(_offset: -1) { id } }', /_offset: this is negative/, '1:15'],
   [
     'a negative count of an array',
     '{ Patient(id: "x") { name(_count: -2) { use } } }',
-    /_count: -2 is negative/,
+    /_count: this is negative/,
     '1:27',
   ],
   [
     'a negative offset of an array',
     '{ Patient(id: "x") { name(_offset: -2) { use } } }',
-    /_offset: -2 is negative/,
+    /_offset: this is negative/,
     '1:27',
   ],
   [
     'text for a number in a filter',
     '{ Patient(id: "x") { telecom(rank: "one") { use } } }',
-    /rank: 'one' is not a value of type positiveInt/,
+    /rank: this is not a value of type positiveInt/,
     '1:30',
   ],
   [
@@ -147,13 +147,13 @@ export const refusals: readonly Refusal[] = [
   [
     'a _reference that does not lead there',
     '{ Patient(id: "x") { ObservationList(_reference: device) { id } } }',
-    /Value "device" does not exist in "ObservationReferenceOfPatient"/,
+    /The value does not exist in "ObservationReferenceOfPatient"/,
     '1:50',
   ],
   [
     'a _reference in quotes',
     '{ Patient(id: "x") { ObservationList(_reference: "subject") { id } } }',
-    /cannot represent non-enum value: "subject"/,
+    /cannot represent non-enum value\. Did you mean the enum value "subject"/,
     '1:50',
   ],
   [
@@ -171,7 +171,7 @@ export const refusals: readonly Refusal[] = [
   [
     'a filter that is not well formed',
     '{ PatientList(_count: 5, _filter: "name is x") { id } }',
-    /^_filter: at character 6: an operator \(eq, ne, .*\) is expected, not 'is x'\.$/,
+    /^_filter: at character 6: an operator \(eq, ne, .*\) is expected\.$/,
     '1:26',
   ],
   [
@@ -199,19 +199,19 @@ export const refusals: readonly Refusal[] = [
   [
     'a date that is none',
     '{ PatientList(birthdate: "last year") { id } }',
-    /birthdate: 'last year' is not a date/,
+    /birthdate: this is not a date/,
     '1:15',
   ],
   [
     'a day that does not exist',
     '{ PatientList(birthdate: "2021-02-30") { id } }',
-    /'2021-02-30' is not a date/,
+    /this is not a date/,
     '1:15',
   ],
   [
     'a number that is none',
     '{ RiskAssessmentList(probability: "high") { id } }',
-    /probability: 'high' is not a number/,
+    /probability: this is not a number/,
     '1:22',
   ],
   ...(
@@ -228,14 +228,14 @@ export const refusals: readonly Refusal[] = [
     ([name, text]): Refusal => [
       name,
       `{ ObservationList(subject: "${text}") { id } }`,
-      new RegExp(`subject: '${text}' is not a reference: write Type/id, an id, or a URL with its scheme`),
+      /subject: this is not a reference: write Type\/id, an id, or a URL with its scheme/,
       '1:19',
     ],
   ),
   [
     'a reference of a filter that is none',
     `{ ObservationList(_filter: "subject eq Foo/1") { id } }`,
-    /_filter: at character 12: 'Foo\/1' is not a reference/,
+    /_filter: at character 12: this is not a reference/,
     '1:19',
   ],
   [
@@ -359,7 +359,7 @@ export const refusals: readonly Refusal[] = [
   [
     'text for an Int variable',
     { query: 'query ($n: Int) { PatientList(_count: $n) { id } }', variables: { n: '3' } },
-    /Variable "\$n" got invalid value "3"; Int cannot represent/,
+    /Variable "\$n" got an invalid value; Int cannot represent/,
     '1:8',
   ],
   [
@@ -377,7 +377,7 @@ export const refusals: readonly Refusal[] = [
   [
     'text for a Boolean variable',
     { query: 'query ($b: Boolean!) { Patient(id: "x") { id @skip(if: $b) } }', variables: { b: 'true' } },
-    /Boolean cannot represent a non boolean value: "true"/,
+    /Boolean cannot represent a non boolean value\./,
     '1:8',
   ],
   [

@@ -32,11 +32,11 @@ test('examples that are not valid are refused with a reason, all others are stor
   const { refused, store } = fixture();
   const reasons = refused.map(line => JSON.parse(line) as { issue: readonly { diagnostics: string }[] });
   expect(reasons.map(({ issue }) => issue[0]?.diagnostics.replace(/\(.*\)|'.*'/g, '')).sort()).toEqual([
-    'Column 519 : the number 0.00000000000000000000000000000000000000… has 19 significant digits, and at most 18 are kept; round it, or send it as text in an extension.',
+    'Column 519 : the number there has 19 significant digits, and at most 18 are kept; round it, or send it as text in an extension.',
     'ImplementationGuide lacks the required element name. Add it.',
     'Questionnaire.item[0].item[0] lacks the required element linkId. Add it.',
     ...Array(10).fill('SearchParameter lacks the required element base. Add it.'),
-    'SearchParameter.id:  does not fit the type id. Write it with 1 to 64 letters, digits, hyphens and full stops.',
+    'SearchParameter.id does not fit the type id. Write it with 1 to 64 letters, digits, hyphens and full stops.',
   ]);
   const count = [...byType.values()].reduce((sum, resources) => sum + resources.length, 0);
   const own =

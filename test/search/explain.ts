@@ -1,5 +1,6 @@
 // A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
-import { developer } from '../../runtime/auth/principal.ts';
+import { accesses } from '../../runtime/access/accesses.ts';
+import { developer, type Principal } from '../../runtime/auth/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import type { TestServer } from '../server.ts';
 
@@ -25,14 +26,17 @@ interface PlanNode {
 
 /** Prepared, so that the lane's plan_cache_mode decides as it does for the engine. */
 export async function reading(
-  { engine, database, config }: Pick<TestServer, 'engine' | 'database' | 'config'>,
+  { engine, database, config, store }: Pick<TestServer, 'engine' | 'database' | 'config' | 'store'>,
   request: GraphQLRequest,
+  principal: Principal = developer,
 ): Promise<Reading & { readonly plan: PlanNode }> {
-  const { statement, resolved } = engine.compile(request, developer);
+  const { statement, resolved } = engine.compile(request, principal);
+  const access = accesses(() => ({ ...store.index, now: Date.now() }))(principal);
   if (!statement) throw new Error('Nothing of the request is in the database.');
   const values = statement.bindings.map(binding => {
-    if (binding.kind === 'project') return developer.project;
+    if (binding.kind === 'project') return principal.project;
     if (binding.kind === 'base') return `${config.baseUrl}/`;
+    if (binding.kind === 'access') return access.values[binding.index];
     return binding.kind === 'site' ? resolved[binding.site]?.values[binding.index] : undefined;
   });
   const client = await database[statement.lane].connect();

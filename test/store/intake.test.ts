@@ -72,7 +72,7 @@ describe('refusals', () => {
 const INVALID = new Map([
   ['ImplementationGuide-fhir.json', 'ImplementationGuide lacks the required element name'],
   ['ig-r4.json', 'ImplementationGuide lacks the required element name'],
-  ['Observation-decimal.json', 'the number 1.000000000000000000E-245 has 19 significant digits'],
+  ['Observation-decimal.json', 'the number there has 19 significant digits'],
   ['Questionnaire-qs1.json', 'lacks the required element linkId'],
   ...['author', 'effective', 'end', 'keyword', 'workflow'].flatMap(name =>
     ['codesystem-extensions-CodeSystem', 'valueset-extensions-ValueSet'].map(

@@ -101,7 +101,7 @@ describe('what cannot be stored, or not given back, is refused', () => {
     ['[10000000000000000000000000000000]', /is beyond the powers of ten/],
     [`[0.${'0'.repeat(49)}]`, /is beyond the powers of ten/],
     ['[1e31]', /is beyond the powers of ten/],
-    ['[1,\n -1E-31]', /Line 2, column 2 \(\[1\]\): the number -1E-31 is beyond/],
+    ['[1,\n -1E-31]', /Line 2, column 2 \(\[1\]\): the number there is beyond/],
     ['[0e99]', /is beyond the powers of ten/],
     ['[1e131071]', /is beyond the powers of ten/],
     ['1e31', /is beyond the powers of ten/],

@@ -124,7 +124,7 @@ describe('sentences say what to do', () => {
     ],
     [
       patient({ birthDate: '1.1.1970' }),
-      "Patient.birthDate: '1.1.1970' does not fit the type date. Write it as YYYY, YYYY-MM or YYYY-MM-DD, a day that the calendar has.",
+      'Patient.birthDate does not fit the type date. Write it as YYYY, YYYY-MM or YYYY-MM-DD, a day that the calendar has.',
     ],
     [
       { resourceType: 'Pat' },

@@ -21,8 +21,9 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
     return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false, nested: parent !== undefined };
   }
   const conditions = [`t.project = ${project}`];
-  if (parent) {
-    const { name, condition } = edgeSql(type, String(choices.edge), parent);
+  const edge = parent && edgeSql(type, String(choices.edge), parent);
+  if (edge) {
+    const { name, condition } = edge;
     if (choices.source === 'edge' && name !== undefined)
       return {
         from: `"${type}_ref" e`,
@@ -36,7 +37,9 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
   const where = writer.piece(site, 'where');
   if (where) conditions.push(where);
   return {
-    from: writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't'),
+    from: writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't', {
+      known: edge?.known,
+    }),
     conditions: conditions.join(' and '),
     id: 't.id',
     whole: true,

@@ -1,9 +1,11 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
+import type { Known } from '../../access/rows.ts';
 import { parametersOf } from '../../search/parameters.ts';
 import type { List, Output } from '../plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from './marks.ts';
 import { touchedBy } from './touched.ts';
+import { walkSql } from './walk.ts';
 import { countedRows, project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
@@ -65,7 +67,14 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   const offset = writer.piece(list.site, 'offset');
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
   const columns = `t.id, ${writer.columns(list.type, 'search', 't')}`;
-  const table = writer.rows(list.type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't');
+  if (choices.way === 'walk')
+    return walkSql({
+      ...{ columns, order, limit, offset },
+      rows: (way, source) => writer.rows(list.type, 'search', way, 't', source),
+    });
+  const way = parent || choices.fenced ? 'fenced' : 'free';
+  const edge = parent && edgeSql(list.type, String(choices.edge), parent);
+  const table = writer.rows(list.type, 'search', way, 't', { known: edge?.known });
   if (choices.way === 'code') {
     const code = writer.piece(list.site, 'code') ?? 'null';
     const rows = `select k.id, k.k from "${list.type}_code" k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;
@@ -73,8 +82,8 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   }
   const where = writer.piece(list.site, 'where');
   const conditions = [`t.project = ${project}`];
-  if (parent) {
-    const { name, condition } = edgeSql(list.type, String(choices.edge), parent);
+  if (edge) {
+    const { name, condition } = edge;
     if (choices.bare === true && name !== undefined)
       return `select ${columns} from (select e.id from "${list.type}_ref" e where e.project = ${project} and e.edge = ${name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
     conditions.push(condition);
@@ -86,17 +95,23 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   return chain ? chainedSql(chain, where, rows) : rows(where);
 }
 
-/** The condition that a row points at the parent; and where the side table alone knows the rows, the name of the edge in it. */
-export function edgeSql(
-  type: string,
-  argument: string,
-  parent: Parent,
-): { readonly condition: string; readonly name?: string } {
+/** How rows point at the parent. */
+export interface Edge {
+  readonly condition: string;
+  /** Where the side table alone knows the rows: the name of the edge in it. */
+  readonly name?: string;
+  /** Where a column holds the reference: what it is in all of the rows. */
+  readonly known?: Known;
+}
+
+export function edgeSql(type: string, argument: string, parent: Parent): Edge {
   const param = parametersOf(type).params[argument];
   if (!param) throw new Error(`${type} has no reference parameter ${argument}.`);
   const { index } = param;
-  if (index.kind === 'reference')
-    return { condition: `t."${index.column}" = '${parent.parent}/' || ${parent.self}` };
+  if (index.kind === 'reference') {
+    const value = `'${parent.parent}/' || ${parent.self}`;
+    return { condition: `t."${index.column}" = ${value}`, known: { column: index.column, value } };
+  }
   if (index.kind !== 'edge') throw new Error(`${type}.${param.code} is not a reference.`);
   const own = `'${index.edge}=${parent.parent}/' || ${parent.self}`;
   if (param.canonical) {

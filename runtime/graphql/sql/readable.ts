@@ -77,10 +77,11 @@ function wholeRowSql(alias: string, writer: Writer): string {
 /** Of a type that no policy names: PL/pgSQL plans the one table that is read. */
 function otherRowSql(alias: string, writer: Writer): string {
   const entries = granting(writer.access.type('*'), 'read');
-  if (entries.length === 0) return 'null';
+  // Where no arm has a row, this is what says of which type nothing is.
+  if (entries.length === 0) return 'null::jsonb';
   if (showsAll(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
   const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
-  return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', table)})`;
+  return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', { table })})`;
 }
 
 /** What a row was in the past, no index tells: who sees only some rows or elements is shown the present. */

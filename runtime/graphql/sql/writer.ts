@@ -2,7 +2,15 @@
 import type { Access } from '../../access/access.ts';
 import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/policy.ts';
-import { contentSql, grantsColumn, innerSql, rowsSql, tellingRows, type Way } from '../../access/rows.ts';
+import {
+  contentSql,
+  grantsColumn,
+  innerSql,
+  rowsSql,
+  type Source,
+  tellingRows,
+  type Way,
+} from '../../access/rows.ts';
 import { parameterTypes, type StampParameter, stampParameters } from '../../auth/stamp-sql.ts';
 import type { Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
@@ -75,7 +83,7 @@ export interface Writer {
   piece(site: number, name: string): string | undefined;
   base(): string;
   /** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */
-  rows(type: string, interaction: Interaction, way: Way, alias: string, table?: string): string;
+  rows(type: string, interaction: Interaction, way: Way, alias: string, of?: Source): string;
   /** What has to be selected of a row for `content`: `t.content`, and what else it needs. */
   columns(type: string, interaction: Interaction, alias: string): string;
   /** The content of a row of `columns`, without what is hidden; of elements that nothing touches, nothing is taken out. */
@@ -168,8 +176,8 @@ export function newWriter(
     access,
     stillGranted: () =>
       `(select kiln_granted(${stampParameters.map(stamp => `${parameter({ kind: 'stamp', parameter: stamp })}::${parameterTypes[stamp]}`).join(', ')}))`,
-    rows: (type, interaction, way, alias, table) =>
-      numbered(rowsSql(type, access.type(type), interaction, way, alias, table)),
+    rows: (type, interaction, way, alias, of) =>
+      numbered(rowsSql(type, access.type(type), interaction, way, alias, of)),
     telling: (type, interaction, paths, alias) =>
       numbered(tellingRows(access.type(type), interaction, paths, alias)),
     inner: content => numbered(innerSql(access, content)),

@@ -160,8 +160,7 @@ export function readFilter(text: string, { filterLength, filterTests }: FilterLi
   }
 
   function expected(what: string): SearchValueError {
-    const rest = text.slice(at, at + 20).toWellFormed();
-    return fault(`${what} is expected, not ${rest === '' ? 'the end of the filter' : `'${rest}'`}`);
+    return fault(`${what} is expected${at < text.length ? '' : ', not the end of the filter'}`);
   }
 
   function fault(message: string): SearchValueError {

@@ -1,6 +1,5 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
-import { shown } from '../../shown.ts';
 import type { SearchParameter } from '../parameters.ts';
 import { checkText, comparedText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { maxStringLength, quoteLexeme } from '../text.ts';
@@ -57,22 +56,16 @@ function comparison(
     default:
       if (!/^[+\-.\d]/.test(text))
         throw new SearchValueError(
-          `'${shown(text)}' does not begin with a digit; the operator alone says how it is compared`,
+          'the value does not begin with a digit; the operator alone says how it is compared',
         );
       if (operator === 'po') return overlap(param, text, context);
-      try {
-        return search(`${operator}${text}`);
-      } catch (error) {
-        if (!(error instanceof SearchValueError)) throw error;
-        // What is quoted is what the caller wrote.
-        throw new SearchValueError(error.message.replace(`'${operator}`, "'"));
-      }
+      return search(`${operator}${text}`);
   }
 }
 
 function presence(param: SearchParameter, text: string): FilterCriterion {
   if (text !== 'true' && text !== 'false')
-    throw new SearchValueError(`'pr' compares with true or false, not with '${shown(text)}'`);
+    throw new SearchValueError("'pr' compares with true or false, and with nothing else");
   const present: FilterCriterion = { kind: 'present', param };
   return text === 'true' ? present : { kind: 'not', filter: present };
 }
