@@ -20,7 +20,7 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   return textFile('client/fields.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    "import type { AnyListField, ConnectionField, ListField, Others, ReadField } from '../../runtime/client/field.ts';",
+    "import type { AnyListField, ConnectionField, ListField, ReadField } from '../../runtime/client/field.ts';",
     ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.ts';`),
     '',
     '/** Fields of the root type of queries. */',
@@ -36,6 +36,9 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     'export interface AnyReferrers {',
     ...referrersOf(undefined, params).flatMap(fieldLines),
     '}',
+    '',
+    '/** What may refer to any type, but for what says more of it. */',
+    'type Others<Referrers> = Omit<AnyReferrers, keyof Referrers>;',
     ...names.flatMap(name => resourceLines(name, referrersOf(name, params))),
     '',
     '/** Resources as queries see them, by type. */',

@@ -1,6 +1,6 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
-import type { AnyListField, ConnectionField, ListField, Others, ReadField } from '../../runtime/client/field.ts';
+import type { AnyListField, ConnectionField, ListField, ReadField } from '../../runtime/client/field.ts';
 import type { AccessPolicy } from '../types/access-policy.ts';
 import type { Account } from '../types/account.ts';
 import type { ActivityDefinition } from '../types/activity-definition.ts';
@@ -650,6 +650,9 @@ export interface AnyReferrers {
   TaskList: AnyListField<'Task', 'based_on' | 'focus' | 'subject'>;
   VerificationResultList: AnyListField<'VerificationResult', 'target'>;
 }
+
+/** What may refer to any type, but for what says more of it. */
+type Others<Referrers> = Omit<AnyReferrers, keyof Referrers>;
 
 /** What refers to AccessPolicy. */
 export interface AccessPolicyReferrers {

@@ -2,10 +2,11 @@
 
 import type { Query } from '../../generated/client/fields.ts';
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
+import type { ResourceType } from '../../generated/types/resources.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { TypedDocumentString } from './document.ts';
-import type { Mutation } from './field.ts';
-import type { Exact, Result, Select } from './selection.ts';
+import type { Connection, ConnectionField, Mutation } from './field.ts';
+import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.ts';
 
 export interface Client<Bots> {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
@@ -19,11 +20,11 @@ export interface Client<Bots> {
     options?: CallOptions,
   ): Promise<Result<Mutation, Request>>;
   /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
-  pages<Name extends ConnectionName, Request extends Select<Query>[Name]>(
-    connection: Name,
-    request: Request & Exact<Query, Record<Name, Request>>[Name],
+  pages<Name extends ResourceType, Request extends FieldSelection<ConnectionField<Name>>>(
+    connection: `${Name}Connection`,
+    request: Request & ExactIn<ConnectionField<Name>, Request>,
     options?: CallOptions,
-  ): AsyncGenerator<Result<Query, Record<Name, Request & { next: true }>>[Name], void>;
+  ): AsyncGenerator<Result<Connection<Name>, Request & { next: true }>, void>;
   /** Runs a bot, called by its id or by `system|value` of its identifier. It may have run in spite of a 503, as above. */
   execute<Name extends keyof Bots & string>(
     bot: Name,
@@ -35,8 +36,6 @@ export interface Client<Bots> {
     request: Request & Exact<Query, Request>,
   ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
 }
-
-type ConnectionName = Extract<keyof Query, `${string}Connection`>;
 
 export interface ClientOptions {
   /** `https://ehr.example/fhir/R4` */

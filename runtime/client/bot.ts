@@ -1,9 +1,6 @@
 // Types of bots by name → what `execute` takes and gives.
 
-/**
- * What a bot is given and gives: told so, or taken from its source, `typeof import('./bots/check-eligibility.ts')`, whose
- * `handler(client, event)` says it.
- */
+/** What a bot is given and gives: told so, or `{ handler: typeof handler }` with the `handler(client, event)` of its source. */
 export type BotDefinition =
   | { readonly input: unknown; readonly output: unknown }
   | { readonly handler: (client: never, event: never) => unknown };

@@ -1,7 +1,6 @@
 // The fields that GraphQL has and JSON has not, as types; nothing of them is there at run time. `$input` is what stands beside
 // the selection, `$of` what is selected from, `$form` how the answer comes back. https://hl7.org/fhir/R4/graphql.html
 
-import type { AnyReferrers, Fields } from '../../generated/client/fields.ts';
 import type { AnySearch, Searches } from '../../generated/client/search.ts';
 import type { Reference } from '../../generated/types/reference.ts';
 import type { ResourceType, ResourceTypes } from '../../generated/types/resources.ts';
@@ -14,28 +13,28 @@ export interface Field {
 }
 
 /** `Patient(id:)` */
-export interface ReadField<Name extends keyof Fields> {
+export interface ReadField<Name extends ResourceType> {
   readonly $form: 'one';
   readonly $input: { readonly $: { readonly id?: string; readonly _id?: string } };
-  readonly $of: Fields[Name];
+  readonly $of: Stored<Name>;
 }
 
 /** `PatientList(name:)`; inside of another resource, `By` are the search arguments of which `_reference` names one. */
-export interface ListField<Name extends keyof Fields, By extends string = never> {
+export interface ListField<Name extends ResourceType, By extends string = never> {
   readonly $form: 'list';
   readonly $input: SearchInput<Searches[Name] & Offset, By>;
-  readonly $of: Fields[Name];
+  readonly $of: Stored<Name>;
 }
 
 /** A List of resources that refer to any type. */
-export interface AnyListField<Name extends keyof Fields, By extends string> {
+export interface AnyListField<Name extends ResourceType, By extends string> {
   readonly $form: 'list';
   readonly $input: SearchInput<AnySearch & Offset, By>;
-  readonly $of: Fields[Name];
+  readonly $of: Stored<Name>;
 }
 
 /** `PatientConnection(name:)` */
-export interface ConnectionField<Name extends keyof Fields, By extends string = never> {
+export interface ConnectionField<Name extends ResourceType, By extends string = never> {
   readonly $form: 'object';
   readonly $input: SearchInput<Searches[Name] & { readonly _cursor?: string | null | undefined }, By>;
   readonly $of: Connection<Name>;
@@ -49,7 +48,7 @@ type SearchInput<Arguments, By extends string> = [By] extends [never]
   ? { readonly $?: Arguments }
   : { readonly $: Arguments & { readonly _reference: By } };
 
-export interface Connection<Name extends keyof Fields> {
+export interface Connection<Name extends ResourceType> {
   readonly count: CountField;
   /** Null after a cursor. */
   readonly offset: number;
@@ -67,25 +66,27 @@ interface CountField {
   readonly $of: number;
 }
 
-interface EdgesField<Name extends keyof Fields> {
+interface EdgesField<Name extends ResourceType> {
   readonly $form: 'list';
   readonly $input: unknown;
   readonly $of: Edge<Name>;
 }
 
-interface Edge<Name extends keyof Fields> {
+interface Edge<Name extends ResourceType> {
   readonly mode: string;
   readonly score: number;
-  readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Fields[Name] };
+  readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
 }
 
-/** What refers to any type, but for what says more of it. */
-export type Others<Referrers> = Omit<AnyReferrers, keyof Referrers>;
+/** A resource of this type with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */
+export interface Stored<Name extends ResourceType> {
+  readonly $stored: Name;
+}
 
-/** A resource of one of the types, `Types` of which are by name: what is selected from it is selected by type. */
-export interface AnyOf<Target extends ResourceType, Types> {
+/** A resource of one of the types, of its own or inside of another: what is selected from it is selected by type. */
+export interface AnyOf<Target extends ResourceType, Place extends 'stored' | 'inside'> {
   readonly $target: Target;
-  readonly $types: Types;
+  readonly $place: Place;
 }
 
 /** What is selected from the value of an element. That all of a type is optional makes most types alike: keys tell them apart. */
@@ -95,7 +96,7 @@ export type Known<Type> = keyof Reference extends keyof Type
     : never
   : [Type] extends [{ resourceType: ResourceType }]
     ? ResourceType extends Type['resourceType']
-      ? AnyOf<ResourceType, ResourceTypes>
+      ? AnyOf<ResourceType, 'inside'>
       : Type
     : Type;
 
@@ -103,7 +104,7 @@ interface ReferenceFields<Target extends ResourceType> extends Reference<Target>
   readonly resource: {
     readonly $form: 'one';
     readonly $input: { readonly $?: { readonly optional?: boolean; readonly type?: Target } };
-    readonly $of: AnyOf<Target, Fields>;
+    readonly $of: AnyOf<Target, 'stored'>;
   };
 }
 
@@ -118,10 +119,10 @@ export type Mutation = {
   readonly [Name in ResourceType as `${Name}Delete`]: DeleteField;
 };
 
-interface WriteField<Name extends keyof Fields, Arguments> {
+interface WriteField<Name extends ResourceType, Arguments> {
   readonly $form: 'one';
   readonly $input: { readonly $: Arguments };
-  readonly $of: Fields[Name];
+  readonly $of: Stored<Name>;
 }
 
 interface DeleteField {

@@ -3,8 +3,8 @@
 import type { Fields } from '../../generated/client/fields.ts';
 import type { Extension } from '../../generated/types/extension.ts';
 import type { Meta } from '../../generated/types/meta.ts';
-import type { ResourceType } from '../../generated/types/resources.ts';
-import type { AnyOf, Field, Known } from './field.ts';
+import type { ResourceType, ResourceTypes } from '../../generated/types/resources.ts';
+import type { AnyOf, Field, Known, Stored } from './field.ts';
 
 /** What can be selected from a type: `true` for values, a selection for all else, with arguments at `$`. */
 export type Selection<Type> = Type extends { resourceType: infer Name extends keyof Fields }
@@ -28,7 +28,8 @@ interface Open {
   readonly [key: symbol]: unknown;
 }
 
-type FieldSelection<Value> = [Value] extends [Leaf]
+/** What can be selected as a field. */
+export type FieldSelection<Value> = [Value] extends [Leaf]
   ? boolean
   : [Value] extends [readonly Leaf[] | undefined]
     ? boolean | { readonly $: Part }
@@ -36,8 +37,8 @@ type FieldSelection<Value> = [Value] extends [Leaf]
       ? Input
       : Input<Value> & SelectFrom<Inner<Value>>;
 
-type SelectFrom<Type> = [Type] extends [AnyOf<infer Target, infer Types>]
-  ? Select<Pick<Types, Target & keyof Types>> & Select<ResourceBase>
+type SelectFrom<Type> = [Type] extends [AnyOf<infer Target, infer Place>]
+  ? Select<Pick<Places[Place], Target>> & Select<ResourceBase>
   : Select<Type>;
 
 /** What all resources have: the interface Resource of GraphQL. */
@@ -49,9 +50,17 @@ interface ResourceBase<Type = ResourceType> {
   readonly language?: string;
 }
 
+/** Resources by where they are: what refers to them refers to those of their own. */
+interface Places {
+  readonly stored: Fields;
+  readonly inside: ResourceTypes;
+}
+
+type Opened<Type> = [Type] extends [Stored<infer Name>] ? Fields[Name] : Type;
+
 /** What is selected from a field. */
 type Inner<Value> = [Value] extends [Field]
-  ? Value['$of']
+  ? Opened<Value['$of']>
   : [Value] extends [readonly (infer Item)[] | undefined]
     ? Known<Item>
     : Known<NonNullable<Value>>;
@@ -100,14 +109,14 @@ export type Exact<Type, Selected, Arguments = unknown> = {
         : Missing<Name>;
 };
 
-type ExactIn<Value, Selected> = [Value] extends [Field]
-  ? ExactOf<Value['$of'], Selected, Value['$input']>
+export type ExactIn<Value, Selected> = [Value] extends [Field]
+  ? ExactOf<Opened<Value['$of']>, Selected, Value['$input']>
   : [Value] extends [readonly (infer Item)[] | undefined]
     ? ExactOf<Known<Item>, Selected, ItemInput<Item>>
     : ExactOf<Known<NonNullable<Value>>, Selected, unknown>;
 
-type ExactOf<Type, Selected, Input> = [Type] extends [AnyOf<infer Target, infer Types>]
-  ? Exact<Pick<Types, Target & keyof Types> & ResourceBase, Selected, ArgumentsOf<Input>>
+type ExactOf<Type, Selected, Input> = [Type] extends [AnyOf<infer Target, infer Place>]
+  ? Exact<Pick<Places[Place], Target> & ResourceBase, Selected, ArgumentsOf<Input>>
   : Exact<Type, Selected, ArgumentsOf<Input>>;
 
 type ArgumentsOf<Input> = Input extends { readonly $?: infer Arguments } ? Arguments : unknown;
@@ -144,10 +153,10 @@ type Answer<Value, Selected, Name> = Selected extends false | undefined
 type FieldAnswer<Value extends Field, Selected> = Value['$form'] extends 'value'
   ? Value['$of']
   : Value['$form'] extends 'list'
-    ? ResultOf<Value['$of'], Selected>[]
+    ? ResultOf<Opened<Value['$of']>, Selected>[]
     : Value['$form'] extends 'object'
-      ? ResultOf<Value['$of'], Selected>
-      : ResultOf<Value['$of'], Selected> | null;
+      ? ResultOf<Opened<Value['$of']>, Selected>
+      : ResultOf<Opened<Value['$of']>, Selected> | null;
 
 /** Even what has to be there may be missing, with an extension in its place that says why; names of resources are not. */
 type LeafAnswer<Value, Name> = Name extends 'id' | 'resourceType'
@@ -156,8 +165,8 @@ type LeafAnswer<Value, Name> = Name extends 'id' | 'resourceType'
     : Value
   : Exclude<Value, undefined> | null;
 
-type ResultOf<Type, Selected> = [Type] extends [AnyOf<infer Target, infer Types>]
-  ? AnyResult<Target, Types, Selected, Target & keyof Selected>
+type ResultOf<Type, Selected> = [Type] extends [AnyOf<infer Target, infer Place>]
+  ? AnyResult<Target, Places[Place], Selected, Target & keyof Selected>
   : Result<Type, Selected>;
 
 /** One of the types that are selected from, or another, of which only that is there which all have. */
