@@ -16,6 +16,7 @@ import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
 import { type ElementPath, PolicyFault, touches } from './element-path.ts';
 import {
   administration,
+  crowded,
   type Interaction,
   mostEntries,
   type PolicyEntry,
@@ -266,6 +267,8 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
 
 function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   const rules: Record<string, ElementPath[]> = {};
+  // Where entries of a type do not count, nothing that is inside of others is shown by the rest.
+  if (crowded(entries.map(({ type }) => type))) return rules;
   const readable = entries.filter(({ interactions }) => interactions.has('read'));
   for (const { type } of readable) rules[type] = [];
   for (const { type, entry } of readable)

@@ -214,6 +214,15 @@ function checkRowMatch(type: string, id: string, options: WriteOptions, row: Fou
     throw new OutcomeError(
       outcome('error', 'forbidden', `If-Match: your access does not extend to versions of this ${type}.`),
     );
+  if (row && !showsVersion(row) && options.ifNoneMatch)
+    throw new OutcomeError(
+      outcome(
+        'error',
+        'conflict',
+        `${type}/${id} is there, and If-None-Match asks for none. Choose another id.`,
+      ),
+      { status: 412 },
+    );
   checkMatch(type, id, options, row?.version);
 }
 

@@ -60,16 +60,28 @@ export const mostEntries = 50;
 
 /** As it is written: one that could never grant anything of a type is not taken. @throws PolicyFault */
 export function checkPolicy(policy: AccessPolicy): void {
-  const types = readPolicy(policy).map(({ type }) => type);
+  const found = crowded(readPolicy(policy).map(({ type }) => type));
+  if (found)
+    throw new PolicyFault(
+      `AccessPolicy.resource: ${found.count} entries speak of ${found.type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
+    );
+}
+
+/**
+ * A type of which more entries speak than may.
+ *
+ * @param types of all entries
+ */
+export function crowded(
+  types: readonly string[],
+): { readonly type: string; readonly count: number } | undefined {
   const ofAll = types.filter(type => type === '*').length;
   for (const type of new Set(types)) {
     const own = types.filter(each => each === type).length;
     const count = type === '*' || administration.has(type) ? own : own + ofAll;
-    if (count > mostEntries)
-      throw new PolicyFault(
-        `AccessPolicy.resource: ${count} entries speak of ${type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
-      );
+    if (count > mostEntries) return { type, count };
   }
+  return undefined;
 }
 
 /** @throws PolicyFault */

@@ -168,7 +168,8 @@ function wayOf(
   const [only] = searches;
   if (searches.length > 1 || !only) return 'free';
   if (only.criterion.kind === 'id' && only.criterion.ids.length === 1) return 'ordered';
-  if (!isNarrowed && newest && recent && hot && isOneCode(only.criterion, hot)) return 'code';
+  if (!isNarrowed && newest && recent && hot && isOneCode(only.criterion, hot))
+    return tellsAll(type, [only.param, key.param], reach) ? 'code' : 'free';
   const oneReference = only.criterion.kind === 'reference' && only.criterion.keys.length === 1;
   return oneReference && (sort.length === 0 || (newest && hasNewest(type, only.param.targets ?? [])))
     ? 'ordered'
@@ -186,7 +187,8 @@ function walkedOr(
 ): Way {
   if (way !== 'free' || edge !== undefined || asked.length > 0 || !reach.isNarrowed(type)) return way;
   // An order in which hidden values do not count has no index.
-  if (sort.some(({ param }) => reach.tells(type, param, 't') !== 'all')) return way;
+  const keys = sort.map(({ param }) => param);
+  if (!tellsAll(type, keys, reach)) return way;
   return wayOf(type, asked, sort, edge, unlimited) === 'ordered' ? 'walk' : way;
 }
 
@@ -202,6 +204,11 @@ function leadsToFew(
   if (edge !== undefined || others.length > 0 || only?.criterion.kind !== 'reference') return false;
   if (!reach.isNarrowed(type) || !only.criterion.keys.every(key => key.startsWith('Patient/'))) return false;
   return wayOf(type, asked, sort, undefined, unlimited) === 'ordered';
+}
+
+/** Whatever the row: side tables, and orders of an index, know nothing of elements that are hidden in some rows. */
+function tellsAll(type: string, params: readonly SearchParameter[], reach: Reach): boolean {
+  return params.every(param => reach.tells(type, param, 't') === 'all');
 }
 
 function byOneId([only, ...others]: readonly Search[]): boolean {
