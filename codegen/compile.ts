@@ -3,6 +3,7 @@
 import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
+import { emitClient } from './emit/client.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitProfileTypes } from './emit/profile-types.ts';
@@ -34,6 +35,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   bot: emitBot,
   views: emitProfileTypes,
   scalars: emitScalars,
+  client: emitClient,
   search: emitSearch,
   sql: emitSql,
 };
