@@ -1,15 +1,19 @@
 // generated/types, generated/client and runtime/client → dist/client/*.d.ts: what a compiler reads of the client instead of its
 // sources. The FHIR types are one file, and nothing of a declaration is checked again, which is most of what they would cost.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const out = join(root, 'dist/client');
 
+/** No package with profiles was added: there is none. */
+const hasProfiles = existsSync(join(root, 'generated/client/profiles.ts'));
+
 /** Sources that hold types only are declarations as they stand. */
 const sources = [
   ...['fields', 'search'].map(name => `generated/client/${name}.ts`),
+  ...(hasProfiles ? ['generated/client/profiles.ts'] : []),
   ...['api', 'bot', 'field', 'selection'].map(name => `runtime/client/${name}.ts`),
 ];
 
@@ -58,7 +62,7 @@ const written: Readonly<Record<string, string>> = {
     export { TypedDocumentString } from './document.js';
     export { OutcomeError, QueryError } from './error.js';
     export type { Result, Selection } from './selection.js';
-    export type * from './types.js';
+    export type * from './types.js';${hasProfiles ? "\n    export type * from './profiles.js';" : ''}
 
     /** What a field of another name is selected as: \`official: alias('name', { $: { use: 'official' }, family: true })\`. */
     export declare function alias<const Field extends string, const Selected>(

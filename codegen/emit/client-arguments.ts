@@ -85,8 +85,8 @@ const numberEndings: Endings = {
 };
 
 /** With the input types that are not called as their resource: `Task_Input`. */
-function rootLines({ resources }: Schema, outputs: ReadonlySet<string>): readonly string[] {
-  const inputs = resources
+function rootLines({ resources, profiles }: Schema, outputs: ReadonlySet<string>): readonly string[] {
+  const inputs = [...resources, ...profiles]
     .map(({ name }) => ({ name, input: inputTypeName(name, outputs) }))
     .filter(({ name, input }) => input !== `${name}Input`)
     .map(({ name, input }) => {
@@ -103,23 +103,27 @@ function rootLines({ resources }: Schema, outputs: ReadonlySet<string>): readonl
   return types.map(([type = '', names]) => `    ${property(type)}: '${names}',`);
 }
 
-function allTypes({ resources, datatypes }: Schema): ReadonlyMap<string, ObjectType> {
+/** Views among them, under the names that fields have as their types. */
+function allTypes({ resources, datatypes, views }: Schema): ReadonlyMap<string, Holder> {
   const types = [...resources, ...datatypes].flatMap(type => [type, ...type.nested]);
-  return new Map(types.map(type => [type.name, type]));
+  return new Map([...types, ...views].map(type => [type.name, type]));
 }
 
+type Holder = Pick<ObjectType, 'name' | 'fields'>;
+
 function searchPlaces(schema: Schema): readonly Place[] {
-  return [...searchArguments(schema)].flatMap(([resource, args]) =>
-    [...args, ...listArguments, ...connectionArguments].map(split).map(([name, type]) => ({
-      names: [name, `${resource}.${name}`],
-      type,
-    })),
+  const byResource = searchArguments(schema);
+  const types = [...byResource.keys()].map(name => ({ name, type: name }));
+  return [...types, ...schema.profiles].flatMap(({ name: field, type: resource }) =>
+    [...(byResource.get(resource) ?? []), ...listArguments, ...connectionArguments]
+      .map(split)
+      .map(([name, type]) => ({ names: [name, `${field}.${name}`], type })),
   );
 }
 
 /** The arguments of repeating elements, in each resource type that they stand in, and anywhere as a choice of types. */
-function elementPlaces(schema: Schema, types: ReadonlyMap<string, ObjectType>): readonly Place[] {
-  const named = (type: ObjectType, prefix: string): Place[] =>
+function elementPlaces(schema: Schema, types: ReadonlyMap<string, Holder>): readonly Place[] {
+  const named = (type: Holder, prefix: string): Place[] =>
     type.fields
       .filter(({ list, primitive }) => list && !primitive)
       .flatMap(field => itemArguments(field, types).map(each => [field.name, ...split(each)] as const))
@@ -128,7 +132,7 @@ function elementPlaces(schema: Schema, types: ReadonlyMap<string, ObjectType>): 
         return { names: [name, path, ...(prefix === '' ? [] : [`${prefix}.${path}`])], type };
       });
   return [
-    ...schema.resources.flatMap(resource =>
+    ...[...schema.resources, ...profileTypes(schema, types)].flatMap(resource =>
       reached(resource, types).flatMap(type => named(type, resource.name)),
     ),
     ...schema.datatypes.flatMap(type => named(type, '')),
@@ -136,8 +140,12 @@ function elementPlaces(schema: Schema, types: ReadonlyMap<string, ObjectType>): 
   ];
 }
 
+function profileTypes({ profiles }: Schema, types: ReadonlyMap<string, Holder>): readonly Holder[] {
+  return profiles.flatMap(({ name }) => types.get(name) ?? []);
+}
+
 /** The type itself, and all that its elements and theirs are made of, but for what is of any type: it would stand for all. */
-function reached(type: ObjectType, types: ReadonlyMap<string, ObjectType>): readonly ObjectType[] {
+function reached(type: Holder, types: ReadonlyMap<string, Holder>): readonly Holder[] {
   const found = new Set([type]);
   for (const { fields } of found)
     for (const field of fields) {

@@ -1,8 +1,9 @@
-// Resource types and reference parameters → client/fields.ts: each resource with what refers to it, and the root type of queries.
+// Resource types, profiles and reference parameters → client/fields.ts: each resource with what refers to it, and the root type of
+// queries.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
 import { connectionName, fileName, listFieldName } from '../build/names.ts';
-import type { GeneratedFile, Schema, SearchParam } from '../schema.ts';
+import type { GeneratedFile, Profile, Schema, SearchParam } from '../schema.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 
 /** A resource type that refers to another. */
@@ -16,16 +17,19 @@ interface Referrer {
 
 export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
+  const { profiles } = schema;
   const params = schema.searchParams.filter(({ type }) => type === 'reference');
   return textFile('client/fields.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
     "import type { AnyListField, ConnectionField, ListField, ReadField } from '../../runtime/client/field.ts';",
     ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.ts';`),
+    "import type { ResourceTypes } from '../types/resources.ts';",
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.ts';"]),
     '',
     '/** Fields of the root type of queries. */',
     'export interface Query {',
-    ...names.flatMap(name => [
+    ...[...names, ...profiles.map(({ name }) => name)].flatMap(name => [
       `  ${name}: ReadField<'${name}'>;`,
       `  ${listFieldName(name)}: ListField<'${name}'>;`,
       `  ${connectionName(name)}: ConnectionField<'${name}'>;`,
@@ -40,12 +44,33 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     '/** What may refer to any type, but for what says more of it. */',
     'type Others<Referrers> = Omit<AnyReferrers, keyof Referrers>;',
     ...names.flatMap(name => resourceLines(name, referrersOf(name, params))),
+    ...profiles.flatMap(profile => profileLines(profile, referrersOf(profile.type, params))),
     '',
     '/** Resources as queries see them, by type. */',
     'export interface Fields {',
-    ...names.map(name => `  ${name}: ${name}Fields;`),
+    ...[...names, ...profiles.map(({ name }) => name)].map(name => `  ${name}: ${name}Fields;`),
     '}',
+    '',
+    '/** Resources as mutations take them, by type. */',
+    ...inputLines(profiles),
   ]);
+}
+
+/** What refers to a resource does not depend on the profile that it is read by. */
+function profileLines({ name, type }: Profile, referrers: readonly Referrer[]): readonly string[] {
+  const bases = referrers.some(({ isNamed }) => isNamed)
+    ? `${type}Referrers, Others<${type}Referrers>`
+    : 'AnyReferrers';
+  return ['', `export interface ${name}Fields extends Profiles.${name}, ${bases} {`, '  id: string;', '}'];
+}
+
+function inputLines(profiles: readonly Profile[]): readonly string[] {
+  if (profiles.length === 0) return ['export type Inputs = ResourceTypes;'];
+  return [
+    'export interface Inputs extends ResourceTypes {',
+    ...profiles.map(({ name }) => `  ${name}: Profiles.${name};`),
+    '}',
+  ];
 }
 
 function resourceLines(name: string, referrers: readonly Referrer[]): readonly string[] {

@@ -48,6 +48,7 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
     '/** By resource type. */',
     'export interface Searches {',
     ...schema.resources.map(({ name }) => `  ${name}: ${searchName(name)};`),
+    ...schema.profiles.map(({ name, type }) => `  ${name}: ${searchName(type)};`),
     '}',
   ]);
 }

@@ -4,11 +4,18 @@
 import type { GeneratedFile, Schema } from '../schema.ts';
 import { emitClientArguments } from './client-arguments.ts';
 import { emitClientFields } from './client-fields.ts';
+import { emitClientProfiles } from './client-profiles.ts';
 import { emitClientSearch } from './client-search.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 
 export function emitClient(schema: Schema): readonly GeneratedFile[] {
-  return [emitDoor(schema), emitClientArguments(schema), emitClientFields(schema), emitClientSearch(schema)];
+  return [
+    emitDoor(schema),
+    emitClientArguments(schema),
+    emitClientFields(schema),
+    ...emitClientProfiles(schema),
+    emitClientSearch(schema),
+  ];
 }
 
 /** What applications import. */
@@ -27,6 +34,7 @@ function emitDoor(schema: Schema): GeneratedFile {
     "export { OutcomeError, QueryError } from '../../runtime/client/error.ts';",
     "export type { Result, Selection } from '../../runtime/client/selection.ts';",
     'export type { BotDefinition, Client, ClientOptions };',
+    ...(schema.profiles.length === 0 ? [] : ["export type * from './profiles.ts';"]),
     '',
     '/**',
     ' * A client of the server at `baseUrl`. `Bots` says what bots are given and give, by the names that `execute` calls them by.',

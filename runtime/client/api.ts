@@ -1,8 +1,7 @@
 // What an application says to a client, and hears from it. Types only.
 
-import type { Query } from '../../generated/client/fields.ts';
+import type { Fields, Query } from '../../generated/client/fields.ts';
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
-import type { ResourceType } from '../../generated/types/resources.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { TypedDocumentString } from './document.ts';
 import type { Connection, ConnectionField, Mutation } from './field.ts';
@@ -20,7 +19,7 @@ export interface Client<Bots> {
     options?: CallOptions,
   ): Promise<Result<Mutation, Request>>;
   /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
-  pages<Name extends ResourceType, Request extends FieldSelection<ConnectionField<Name>>>(
+  pages<Name extends keyof Fields, Request extends FieldSelection<ConnectionField<Name>>>(
     connection: `${Name}Connection`,
     request: Request & ExactIn<ConnectionField<Name>, Request>,
     options?: CallOptions,

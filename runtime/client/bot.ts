@@ -1,5 +1,7 @@
 // Types of bots by name → what `execute` takes and gives.
 
+import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
+
 /** What a bot is given and gives: told so, or `{ handler: typeof handler }` with the `handler(client, event)` of its source. */
 export type BotDefinition =
   | { readonly input: unknown; readonly output: unknown }
@@ -7,14 +9,20 @@ export type BotDefinition =
 
 export type BotInput<Bot> = Bot extends { readonly handler: (client: never, event: infer Event) => unknown }
   ? Event extends { readonly input: infer Input }
-    ? Input
+    ? AsText<Input>
     : unknown
   : Bot extends { readonly input: infer Input }
     ? Input
     : unknown;
 
 export type BotOutput<Bot> = Bot extends { readonly handler: (...given: never) => infer Output }
-  ? Awaited<Output>
+  ? Answer<Awaited<Output>>
   : Bot extends { readonly output: infer Output }
     ? Output
     : unknown;
+
+/** An HL7 v2 message goes and comes as its text. */
+type AsText<Value> = Value extends { readonly getSegment: unknown } ? string : Value;
+
+/** What gives nothing is answered with an outcome that says so. */
+type Answer<Output> = [Output] extends [undefined] ? OperationOutcome : AsText<Output>;

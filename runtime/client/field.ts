@@ -1,9 +1,10 @@
 // The fields that GraphQL has and JSON has not, as types; nothing of them is there at run time. `$input` is what stands beside
 // the selection, `$of` what is selected from, `$form` how the answer comes back. https://hl7.org/fhir/R4/graphql.html
 
+import type { Fields, Inputs } from '../../generated/client/fields.ts';
 import type { AnySearch, Searches } from '../../generated/client/search.ts';
 import type { Reference } from '../../generated/types/reference.ts';
-import type { ResourceType, ResourceTypes } from '../../generated/types/resources.ts';
+import type { ResourceType } from '../../generated/types/resources.ts';
 
 export interface Field {
   /** Null if there is none, a list, always an object, a value. */
@@ -13,28 +14,28 @@ export interface Field {
 }
 
 /** `Patient(id:)` */
-export interface ReadField<Name extends ResourceType> {
+export interface ReadField<Name extends keyof Fields> {
   readonly $form: 'one';
   readonly $input: { readonly $: { readonly id?: string; readonly _id?: string } };
   readonly $of: Stored<Name>;
 }
 
 /** `PatientList(name:)`; inside of another resource, `By` are the search arguments of which `_reference` names one. */
-export interface ListField<Name extends ResourceType, By extends string = never> {
+export interface ListField<Name extends keyof Fields, By extends string = never> {
   readonly $form: 'list';
   readonly $input: SearchInput<Searches[Name] & Offset, By>;
   readonly $of: Stored<Name>;
 }
 
 /** A List of resources that refer to any type. */
-export interface AnyListField<Name extends ResourceType, By extends string> {
+export interface AnyListField<Name extends keyof Fields, By extends string> {
   readonly $form: 'list';
   readonly $input: SearchInput<AnySearch & Offset, By>;
   readonly $of: Stored<Name>;
 }
 
 /** `PatientConnection(name:)` */
-export interface ConnectionField<Name extends ResourceType, By extends string = never> {
+export interface ConnectionField<Name extends keyof Fields, By extends string = never> {
   readonly $form: 'object';
   readonly $input: SearchInput<Searches[Name] & { readonly _cursor?: string | null | undefined }, By>;
   readonly $of: Connection<Name>;
@@ -48,7 +49,7 @@ type SearchInput<Arguments, By extends string> = [By] extends [never]
   ? { readonly $?: Arguments }
   : { readonly $: Arguments & { readonly _reference: By } };
 
-export interface Connection<Name extends ResourceType> {
+export interface Connection<Name extends keyof Fields> {
   readonly count: CountField;
   /** Null after a cursor. */
   readonly offset: number;
@@ -66,20 +67,20 @@ interface CountField {
   readonly $of: number;
 }
 
-interface EdgesField<Name extends ResourceType> {
+interface EdgesField<Name extends keyof Fields> {
   readonly $form: 'list';
   readonly $input: unknown;
   readonly $of: Edge<Name>;
 }
 
-interface Edge<Name extends ResourceType> {
+interface Edge<Name extends keyof Fields> {
   readonly mode: string;
   readonly score: number;
   readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
 }
 
-/** A resource of this type with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */
-export interface Stored<Name extends ResourceType> {
+/** A resource of this type or profile with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */
+export interface Stored<Name extends keyof Fields> {
   readonly $stored: Name;
 }
 
@@ -92,7 +93,9 @@ export interface AnyOf<Target extends ResourceType, Place extends 'stored' | 'in
 /** What is selected from the value of an element. That all of a type is optional makes most types alike: keys tell them apart. */
 export type Known<Type> = keyof Reference extends keyof Type
   ? Type extends Reference<infer Target>
-    ? ReferenceFields<Target>
+    ? keyof Type extends keyof Reference
+      ? ReferenceFields<Target>
+      : Type & Pick<ReferenceFields<Target>, 'resource'>
     : never
   : [Type] extends [{ resourceType: ResourceType }]
     ? ResourceType extends Type['resourceType']
@@ -110,16 +113,16 @@ interface ReferenceFields<Target extends ResourceType> extends Reference<Target>
 
 /** Fields of the root type of mutations. */
 export type Mutation = {
-  readonly [Name in ResourceType as `${Name}Create`]: WriteField<Name, { readonly res: ResourceTypes[Name] }>;
+  readonly [Name in keyof Inputs as `${Name}Create`]: WriteField<Name, { readonly res: Inputs[Name] }>;
 } & {
-  readonly [Name in ResourceType as `${Name}Update`]: WriteField<Name, Update<ResourceTypes[Name]>>;
+  readonly [Name in keyof Inputs as `${Name}Update`]: WriteField<Name, Update<Inputs[Name]>>;
 } & {
   readonly [Name in ResourceType as `${Name}Patch`]: WriteField<Name, Patch>;
 } & {
   readonly [Name in ResourceType as `${Name}Delete`]: DeleteField;
 };
 
-interface WriteField<Name extends ResourceType, Arguments> {
+interface WriteField<Name extends keyof Fields, Arguments> {
   readonly $form: 'one';
   readonly $input: { readonly $: Arguments };
   readonly $of: Stored<Name>;

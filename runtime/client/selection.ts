@@ -6,10 +6,15 @@ import type { Meta } from '../../generated/types/meta.ts';
 import type { ResourceType, ResourceTypes } from '../../generated/types/resources.ts';
 import type { AnyOf, Field, Known, Stored } from './field.ts';
 
-/** What can be selected from a type: `true` for values, a selection for all else, with arguments at `$`. */
-export type Selection<Type> = Type extends { resourceType: infer Name extends keyof Fields }
-  ? Select<Fields[Name]>
-  : Select<Known<Type>>;
+/**
+ * What can be selected from a type, or from one of these names, as of profiles: `true` for values, a selection for all else,
+ * with arguments at `$`.
+ */
+export type Selection<Type> = Type extends keyof Fields
+  ? Select<Fields[Type]>
+  : Type extends { resourceType: infer Name extends keyof Fields }
+    ? Select<Fields[Name]>
+    : Select<Known<Type>>;
 
 /** A field under a name of its own, as `alias` makes it: what is selected from it stands beside its name. */
 export interface Alias<Name extends string, Selected> {

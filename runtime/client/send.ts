@@ -4,7 +4,7 @@ import type { OperationOutcome } from '../../generated/types/operation-outcome.t
 import type { CallOptions, ClientOptions } from './api.ts';
 import { OutcomeError } from './error.ts';
 
-/** JSON as its value, all else as text. @throws OutcomeError */
+/** JSON as its value, all else as text, both ways; a text that begins as an HL7 v2 message is one. @throws OutcomeError */
 export async function send(
   { baseUrl, token, fetch: request = fetch }: ClientOptions,
   path: string,
@@ -16,10 +16,15 @@ export async function send(
     const response = await request(`${baseUrl.replace(/\/$/, '')}/${path}`, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        'content-type':
+          typeof body !== 'string'
+            ? 'application/json'
+            : /^MSH/.test(body)
+              ? 'x-application/hl7-v2+er7'
+              : 'text/plain',
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
-      body: JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
       signal,
     } as RequestInit);
     const { ok, status, headers } = response;

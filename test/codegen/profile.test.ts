@@ -34,7 +34,7 @@ describe('a profile', () => {
     expect(text).toMatch(/ insurance\([^)]*system: uri[^)]*\): \[Identifier\]/);
     expect(text).toMatch(/ _birthDate: WardPatient_BirthDate /);
     expect(typeText(sdl, 'WardPatient_BirthDate')).toContain('birthTime: dateTime');
-    expect(typeText(sdl, 'TransferExtension')).toMatch(/from: String\n[^]*via\([^)]*\): \[Coding\]/);
+    expect(typeText(sdl, 'TransferExtension')).toMatch(/from: String\n[\s\S]*via\([^)]*\): \[Coding\]/);
   });
 
   it('has neither what is prohibited nor choices that are excluded', () => {
