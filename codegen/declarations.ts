@@ -12,7 +12,7 @@ const hasProfiles = existsSync(join(root, 'generated/client/profiles.ts'));
 
 /** Sources that hold types only are declarations as they stand. */
 const sources = [
-  ...['fields', 'search'].map(name => `generated/client/${name}.ts`),
+  ...['fields', 'inputs', 'search'].map(name => `generated/client/${name}.ts`),
   ...(hasProfiles ? ['generated/client/profiles.ts'] : []),
   ...['api', 'bot', 'field', 'selection'].map(name => `runtime/client/${name}.ts`),
 ];

@@ -24,7 +24,6 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     '',
     "import type { AnyListField, ConnectionField, ListField, ReadField } from '../../runtime/client/field.ts';",
     ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.ts';`),
-    "import type { ResourceTypes } from '../types/resources.ts';",
     ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.ts';"]),
     '',
     '/** Fields of the root type of queries. */',
@@ -50,9 +49,6 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     'export interface Fields {',
     ...[...names, ...profiles.map(({ name }) => name)].map(name => `  ${name}: ${name}Fields;`),
     '}',
-    '',
-    '/** Resources as mutations take them, by type. */',
-    ...inputLines(profiles),
   ]);
 }
 
@@ -62,15 +58,6 @@ function profileLines({ name, type }: Profile, referrers: readonly Referrer[]): 
     ? `${type}Referrers, Others<${type}Referrers>`
     : 'AnyReferrers';
   return ['', `export interface ${name}Fields extends Profiles.${name}, ${bases} {`, '  id: string;', '}'];
-}
-
-function inputLines(profiles: readonly Profile[]): readonly string[] {
-  if (profiles.length === 0) return ['export type Inputs = ResourceTypes;'];
-  return [
-    'export interface Inputs extends ResourceTypes {',
-    ...profiles.map(({ name }) => `  ${name}: Profiles.${name};`),
-    '}',
-  ];
 }
 
 function resourceLines(name: string, referrers: readonly Referrer[]): readonly string[] {

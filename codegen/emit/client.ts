@@ -14,8 +14,23 @@ export function emitClient(schema: Schema): readonly GeneratedFile[] {
     emitClientArguments(schema),
     emitClientFields(schema),
     ...emitClientProfiles(schema),
+    emitInputs(schema),
     emitClientSearch(schema),
   ];
+}
+
+function emitInputs({ profiles, packages }: Schema): GeneratedFile {
+  return textFile('client/inputs.ts', [
+    `// ${generatedFrom(sourcesOf({ packages }))}`,
+    '',
+    "import type { ResourceTypes } from '../types/resources.ts';",
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.ts';"]),
+    '',
+    '/** Resources as mutations take them, by type and profile. */',
+    'export interface Inputs extends ResourceTypes {',
+    ...profiles.map(({ name }) => `  ${name}: Profiles.${name};`),
+    '}',
+  ]);
 }
 
 /** What applications import. */

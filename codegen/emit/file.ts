@@ -12,7 +12,7 @@ export function generatedFrom(sources: string): string {
 }
 
 /** `name@version` of every package that was compiled. */
-export function sourcesOf({ packages }: Schema): string {
+export function sourcesOf({ packages }: Pick<Schema, 'packages'>): string {
   return packages.map(({ name, version }) => `${name}@${version}`).join(', ');
 }
 

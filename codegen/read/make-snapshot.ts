@@ -43,18 +43,23 @@ function apply(
   elements: Element[],
   find: (canonical: string) => ResolvedStructure | undefined,
 ): boolean {
-  const at = place(changed.id, elements, find);
+  const at = place(changed.id, elements, find, changed.min);
   const known = at === undefined ? undefined : elements[at];
   if (at === undefined || known === undefined) return false;
   elements[at] = merged(known, changed);
   return true;
 }
 
-/** Where an element stands; what the snapshot leaves to its type, and new slices, are put there first. */
+/**
+ * Where an element stands; what the snapshot leaves to its type, and new slices, are put there first.
+ *
+ * @param min that the differential gives it
+ */
 function place(
   id: string,
   elements: Element[],
   find: (canonical: string) => ResolvedStructure | undefined,
+  min = 0,
 ): number | undefined {
   const known = elements.findIndex(element => element.id === id);
   if (known >= 0) return known;
@@ -72,17 +77,38 @@ function place(
   const parent = place(id.slice(0, dot), elements, find);
   if (parent === undefined) return undefined;
   expand(parent, elements, find);
-  const found = elements.findIndex(element => element.id === id);
-  if (found >= 0) return found;
-  // `valueQuantity` stands for the slice of `value[x]`: https://hl7.org/fhir/R4/formats.html#choice
-  const choice = elements.find(
+  // The parent may have been named by its type.
+  const within = elements[parent]?.id ?? '';
+  const found = elements.findIndex(element => element.id === `${within}.${name}`);
+  return found >= 0 ? found : placeOfType(within, name, min, elements, find);
+}
+
+/**
+ * `valueQuantity` of `value[x]`. What has to be there leaves no other type, and of a slice it says which type its items have; else it
+ * is a slice beside others. https://hl7.org/fhir/R4/profiling.html#slicing
+ */
+function placeOfType(
+  within: string,
+  name: string,
+  min: number,
+  elements: Element[],
+  find: (canonical: string) => ResolvedStructure | undefined,
+): number | undefined {
+  const isNamed = ({ id }: Element, { code }: { readonly code: string }) =>
+    `${id.slice(within.length + 1, -'[x]'.length)}${capital(code)}` === name;
+  const at = elements.findIndex(
     element =>
-      element.id.startsWith(`${id.slice(0, dot)}.`) &&
+      element.id.startsWith(`${within}.`) &&
       element.id.endsWith('[x]') &&
-      !element.id.slice(dot + 1).includes('.') &&
-      (element.type ?? []).some(({ code }) => `${element.id.slice(dot + 1, -3)}${capital(code)}` === name),
+      !element.id.slice(within.length + 1).includes('.') &&
+      (element.type ?? []).some(type => isNamed(element, type)),
   );
-  return choice === undefined ? undefined : place(`${choice.id}:${name}`, elements, find);
+  const choice = elements[at];
+  if (choice === undefined) return undefined;
+  const isOnly = min > 0 || within.includes(':') || choice.type?.length === 1;
+  if (isOnly) elements[at] = { ...choice, type: (choice.type ?? []).filter(type => isNamed(choice, type)) };
+  const slice = `${choice.id}:${name}`;
+  return isOnly && !elements.some(({ id }) => id === slice) ? at : place(slice, elements, find);
 }
 
 /** After the slices that are there, with what stands below them. */
@@ -177,6 +203,7 @@ function merged(known: Element, changed: Element): Element {
   return {
     ...known,
     ...changed,
+    id: known.id,
     path: known.path,
     ...(constraint.length === 0 ? {} : { constraint }),
     ...(known.base === undefined ? {} : { base: known.base }),

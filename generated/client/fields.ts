@@ -152,7 +152,6 @@ import type { TestScript } from '../types/test-script.ts';
 import type { ValueSet } from '../types/value-set.ts';
 import type { VerificationResult } from '../types/verification-result.ts';
 import type { VisionPrescription } from '../types/vision-prescription.ts';
-import type { ResourceTypes } from '../types/resources.ts';
 
 /** Fields of the root type of queries. */
 export interface Query {
@@ -3149,6 +3148,3 @@ export interface Fields {
   VerificationResult: VerificationResultFields;
   VisionPrescription: VisionPrescriptionFields;
 }
-
-/** Resources as mutations take them, by type. */
-export type Inputs = ResourceTypes;

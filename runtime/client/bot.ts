@@ -9,7 +9,7 @@ export type BotDefinition =
 
 export type BotInput<Bot> = Bot extends { readonly handler: (client: never, event: infer Event) => unknown }
   ? Event extends { readonly input: infer Input }
-    ? AsText<Input>
+    ? Sent<Input>
     : unknown
   : Bot extends { readonly input: infer Input }
     ? Input
@@ -21,8 +21,16 @@ export type BotOutput<Bot> = Bot extends { readonly handler: (...given: never) =
     ? Output
     : unknown;
 
-/** An HL7 v2 message goes and comes as its text. */
-type AsText<Value> = Value extends { readonly getSegment: unknown } ? string : Value;
+/** JSON is sent, which has to be an object: what takes a text or an HL7 v2 message is not for this client. */
+type Sent<Input> = Input extends string | Hl7Message ? never : Input;
 
 /** What gives nothing is answered with an outcome that says so. */
-type Answer<Output> = [Output] extends [undefined] ? OperationOutcome : AsText<Output>;
+type Answer<Output> = Output extends undefined
+  ? OperationOutcome
+  : Output extends Hl7Message
+    ? string
+    : Output;
+
+interface Hl7Message {
+  readonly getSegment: unknown;
+}

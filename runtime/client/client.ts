@@ -28,7 +28,7 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
     return data;
   };
   const query = (request: object, call?: CallOptions) =>
-    ask('query', request, { retries: options.retries ?? 3, ...call });
+    ask('query', request, { retries: 3, ...options, ...call });
   const client = {
     query,
     mutate: (request: object, call?: CallOptions) => ask('mutation', request, call),

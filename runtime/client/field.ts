@@ -1,7 +1,7 @@
 // The fields that GraphQL has and JSON has not, as types; nothing of them is there at run time. `$input` is what stands beside
 // the selection, `$of` what is selected from, `$form` how the answer comes back. https://hl7.org/fhir/R4/graphql.html
 
-import type { Fields, Inputs } from '../../generated/client/fields.ts';
+import type { Inputs } from '../../generated/client/inputs.ts';
 import type { AnySearch, Searches } from '../../generated/client/search.ts';
 import type { Reference } from '../../generated/types/reference.ts';
 import type { ResourceType } from '../../generated/types/resources.ts';
@@ -14,28 +14,28 @@ export interface Field {
 }
 
 /** `Patient(id:)` */
-export interface ReadField<Name extends keyof Fields> {
+export interface ReadField<Name extends keyof Inputs> {
   readonly $form: 'one';
   readonly $input: { readonly $: { readonly id?: string; readonly _id?: string } };
   readonly $of: Stored<Name>;
 }
 
 /** `PatientList(name:)`; inside of another resource, `By` are the search arguments of which `_reference` names one. */
-export interface ListField<Name extends keyof Fields, By extends string = never> {
+export interface ListField<Name extends keyof Inputs, By extends string = never> {
   readonly $form: 'list';
   readonly $input: SearchInput<Searches[Name] & Offset, By>;
   readonly $of: Stored<Name>;
 }
 
 /** A List of resources that refer to any type. */
-export interface AnyListField<Name extends keyof Fields, By extends string> {
+export interface AnyListField<Name extends keyof Inputs, By extends string> {
   readonly $form: 'list';
   readonly $input: SearchInput<AnySearch & Offset, By>;
   readonly $of: Stored<Name>;
 }
 
 /** `PatientConnection(name:)` */
-export interface ConnectionField<Name extends keyof Fields, By extends string = never> {
+export interface ConnectionField<Name extends keyof Inputs, By extends string = never> {
   readonly $form: 'object';
   readonly $input: SearchInput<Searches[Name] & { readonly _cursor?: string | null | undefined }, By>;
   readonly $of: Connection<Name>;
@@ -49,7 +49,7 @@ type SearchInput<Arguments, By extends string> = [By] extends [never]
   ? { readonly $?: Arguments }
   : { readonly $: Arguments & { readonly _reference: By } };
 
-export interface Connection<Name extends keyof Fields> {
+export interface Connection<Name extends keyof Inputs> {
   readonly count: CountField;
   /** Null after a cursor. */
   readonly offset: number;
@@ -67,20 +67,20 @@ interface CountField {
   readonly $of: number;
 }
 
-interface EdgesField<Name extends keyof Fields> {
+interface EdgesField<Name extends keyof Inputs> {
   readonly $form: 'list';
   readonly $input: unknown;
   readonly $of: Edge<Name>;
 }
 
-interface Edge<Name extends keyof Fields> {
+interface Edge<Name extends keyof Inputs> {
   readonly mode: string;
   readonly score: number;
   readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
 }
 
 /** A resource of this type or profile with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */
-export interface Stored<Name extends keyof Fields> {
+export interface Stored<Name extends keyof Inputs> {
   readonly $stored: Name;
 }
 
@@ -122,7 +122,7 @@ export type Mutation = {
   readonly [Name in ResourceType as `${Name}Delete`]: DeleteField;
 };
 
-interface WriteField<Name extends keyof Fields, Arguments> {
+interface WriteField<Name extends keyof Inputs, Arguments> {
   readonly $form: 'one';
   readonly $input: { readonly $: Arguments };
   readonly $of: Stored<Name>;

@@ -4,7 +4,7 @@ import type { OperationOutcome } from '../../generated/types/operation-outcome.t
 import type { CallOptions, ClientOptions } from './api.ts';
 import { OutcomeError } from './error.ts';
 
-/** JSON as its value, all else as text, both ways; a text that begins as an HL7 v2 message is one. @throws OutcomeError */
+/** JSON as its value, all else as text. @throws OutcomeError */
 export async function send(
   { baseUrl, token, fetch: request = fetch }: ClientOptions,
   path: string,
@@ -16,20 +16,15 @@ export async function send(
     const response = await request(`${baseUrl.replace(/\/$/, '')}/${path}`, {
       method: 'POST',
       headers: {
-        'content-type':
-          typeof body !== 'string'
-            ? 'application/json'
-            : /^MSH/.test(body)
-              ? 'x-application/hl7-v2+er7'
-              : 'text/plain',
+        'content-type': 'application/json',
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body: JSON.stringify(body),
       signal,
     } as RequestInit);
     const { ok, status, headers } = response;
-    const text = await response.text();
-    const answer = /json/.test(headers.get('content-type') ?? '') ? (JSON.parse(text) as unknown) : text;
+    const isJson = /json/.test(`${headers.get('content-type')}`);
+    const answer = (await response[isJson ? 'json' : 'text']()) as unknown;
     if (ok) return answer;
     if (status !== 503 || tried >= retries) throw refused(status, answer as OperationOutcome);
     await pause(headers.get('retry-after') ?? '', tried, signal);

@@ -33,6 +33,7 @@ describe('generate', () => {
       'bot',
       'views',
       'scalars',
+      'client',
       'search',
       'sql',
       'compare',
