@@ -31,7 +31,9 @@ export function expectedOf(view: string, value: Json, tables: Tables): Expected 
   const parts: string[] = [];
   const answer: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const items = field.from ? evaluated(value, of, field.from, tables) : itemsOf(value[name]);
+    const items = field.from
+      ? evaluated(value, of, field.from, tables)
+      : elementItems(value, name, field.type, tables);
     const inner = items.map(item => partOf(field.type, item, tables));
     const selection = partOf(field.type, {}, tables)?.selection;
     const isLeaf = field.primitive === true;
@@ -54,6 +56,12 @@ function partOf(type: string, value: unknown, tables: Tables): Expected | undefi
     selection: names.join(' '),
     answer: Object.fromEntries(names.map(name => [name, own[name] ?? null])),
   };
+}
+
+/** Beside a canonical there is always something: what it names. */
+function elementItems(value: Json, name: string, type: string, { profiles }: Tables): readonly unknown[] {
+  const isCanonical = profiles.views[type]?.of === 'CanonicalElement' && value[name.slice(1)] !== undefined;
+  return itemsOf(value[name] ?? (isCanonical ? {} : undefined));
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
