@@ -89,13 +89,14 @@ function pathSteps(path: string): readonly PathStep[] {
 /** What the element at the end must be, by what the slice fixes there, around it or below it, or by its binding. */
 function valueTest(found: SliceNode, steps: readonly PathStep[], context: MatchContext): Match | undefined {
   const node = profiled(found, context);
-  const fixed = fixedValue(node);
+  const fixed = fixedValue(found) ?? fixedValue(node);
   if (fixed) {
     const test = patternTest(only(fixed.value, steps));
     if (test) return test;
   }
   const [step, ...rest] = steps;
-  if (step === undefined) return below(node, context) ?? bindingTest(node, context);
+  if (step === undefined)
+    return below(node, context) ?? bindingTest(found, context) ?? bindingTest(node, context);
   switch (step.kind) {
     case 'child': {
       const child = node.children.get(step.name);

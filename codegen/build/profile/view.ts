@@ -56,7 +56,8 @@ function ownField(
   const kept = narrowed(field, elements, context);
   const inner = innerViewName(view, field.name);
   if (field.primitive) {
-    const hasSibling = field.bare !== true && child.children.has('extension');
+    const hasSibling =
+      field.bare !== true && (child.children.has('extension') || typed?.children.has('extension') === true);
     const element = field.type === 'canonical' ? canonicalElement : 'Element';
     const sibling = hasSibling ? context.viewName(typed ?? child, element, inner) : element;
     return sibling === element ? kept : { ...kept, siblingType: sibling };
