@@ -103,6 +103,86 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
       ],
     ]);
   });
+
+  describe('a valid example, changed', () => {
+    type Changed = Readonly<Record<string, unknown>>;
+    const observation = (more: Changed) => ['temperature', more] as const;
+    const category = (code: string) => ({
+      coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code }],
+    });
+    const quantity = { value: 36.5, unit: 'Cel', system: 'http://unitsofmeasure.org', code: 'Cel' };
+    const race = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-race';
+    it.each([
+      ['a minimum', observation({ subject: undefined }), 'required', 'Observation.subject'],
+      [
+        'the minimum of a slice',
+        observation({ category: [category('survey')] }),
+        'required',
+        'Observation.category',
+      ],
+      [
+        'the maximum of a slice',
+        observation({ category: [category('vital-signs'), category('vital-signs')] }),
+        'structure',
+        'Observation.category',
+      ],
+      [
+        'a fixed value',
+        observation({ valueQuantity: { ...quantity, system: 'urn:oid:1.2' } }),
+        'value',
+        'Observation.valueQuantity.system',
+      ],
+      [
+        'a pattern',
+        observation({ code: { coding: [{ system: 'http://loinc.org', code: '8302-2' }] } }),
+        'value',
+        'Observation.code',
+      ],
+      [
+        'a binding',
+        observation({ valueQuantity: { ...quantity, code: 'K' } }),
+        'code-invalid',
+        'Observation.valueQuantity.code',
+      ],
+      [
+        'a choice',
+        observation({ effectiveDateTime: undefined, effectiveInstant: '1999-07-02T10:00:00Z' }),
+        'structure',
+        'Observation.effectiveInstant',
+      ],
+      ['a target', observation({ subject: { reference: 'Group/a' } }), 'value', 'Observation.subject'],
+      [
+        'an invariant',
+        observation({ effectiveDateTime: '1999' }),
+        'invariant',
+        'Observation.effectiveDateTime',
+      ],
+      [
+        'the rules of an extension',
+        [
+          'example',
+          { extension: [{ url: race, extension: [{ url: 'detailed', valueCoding: { code: '1' } }] }] },
+        ] as const,
+        'required',
+        'Patient.extension[0].extension',
+      ],
+    ] as const)('fails by %s, with its path', async (_, [id, more], code, path) => {
+      const label = 'hl7.fhir.us.core-6.1.0';
+      if (!labels.includes(label)) return;
+      const at = labels.indexOf(label);
+      const type = id === 'example' ? 'Patient' : 'Observation';
+      const own = guides[at]?.examples.find(each => each.id === `p${at}-${id}` && each.resourceType === type);
+      const versioned = (own?.meta?.profile ?? []).map(url => `${url}|6.1.0`);
+      const put = (changes: Changed) =>
+        served.send('PUT', `${type}/${own?.id}`, { ...own, meta: { profile: versioned }, ...changes });
+      expect((await put({})).status).toBeLessThan(300);
+      const response = await put(more);
+      expect(response.status).toBe(422);
+      expect(((await response.json()) as Outcome).issue).toContainEqual(
+        expect.objectContaining({ severity: 'error', code, expression: [path] }),
+      );
+    });
+  });
 });
 
 /** Decimals and dates are compared as they are written. */
