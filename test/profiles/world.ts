@@ -20,9 +20,17 @@ export interface World {
   readonly run: Run;
   /** A command line of it: its standard output. */
   command(...args: readonly string[]): string;
+  /** The same of the compiler, whatever comes of it. */
+  compiler(...args: readonly string[]): Ended;
   serve(env?: Readonly<Record<string, string>>): Promise<Served>;
   /** Ends its servers and removes it. */
   end(): Promise<void>;
+}
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 export interface Served {
@@ -55,19 +63,26 @@ export function makeWorld(added: readonly AddedPackage[]): World {
   const root = mkdtempSync(join(tmpdir(), 'kiln-world-'));
   const servers: (() => Promise<void>)[] = [];
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
-  for (const name of ['runtime', 'definitions', 'package.json'])
+  for (const name of ['runtime', 'codegen', 'definitions', 'package.json'])
     cpSync(join(repository, name), join(root, name), { recursive: true });
   const list = join(root, 'definitions', 'packages.json');
   const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { packages: unknown[] };
-  mkdirSync(join(root, 'definitions', 'packages'));
   for (const { name, version, bytes } of added) {
     const from = `packages/${name}-${version}.tgz`;
+    mkdirSync(join(root, 'definitions', 'packages'), { recursive: true });
     writeFileSync(join(root, 'definitions', from), bytes);
     packages.push({ name, version, from, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
-  writeFileSync(list, JSON.stringify({ packages }));
+  if (added.length > 0) writeFileSync(list, JSON.stringify({ packages }));
   const run = generate({ packages: list, folder: join(root, 'generated'), checkOnly: false }, () => {});
   const main = ['--import', 'tsx', join(root, 'runtime/main.ts')];
+  const spawned = (args: readonly string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: root,
+      env: environment(),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
   const environment = (env: Readonly<Record<string, string>> = {}) => ({
     PATH: process.env.PATH,
     PORT: '0',
@@ -81,15 +96,11 @@ export function makeWorld(added: readonly AddedPackage[]): World {
     root,
     run,
     command: (...args) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [...main, ...args], {
-        cwd: root,
-        env: environment(),
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-      });
+      const { status, stdout, stderr } = spawned([...main, ...args]);
       if (stdout === '') throw new Error(`kiln ${args[0]} ended with ${status}: ${stderr}`);
       return stdout;
     },
+    compiler: (...args) => spawned(['--import', 'tsx', join(root, 'codegen/main.ts'), ...args]),
     serve: async env => {
       const child = spawn(process.execPath, [...main, 'serve'], { cwd: root, env: environment(env) });
       const served = await ready(child);
