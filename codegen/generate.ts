@@ -46,7 +46,8 @@ export async function guarded<Outcome>(
   }
 }
 
-function faultOf(error: unknown): Diagnostic {
+/** What was thrown, as what is told. @throws what is no error */
+export function faultOf(error: unknown): Diagnostic {
   if (!(error instanceof Error)) throw error;
   return isSystemError(error) ? refusal(error) : ownFault(error);
 }

@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   if (command.watch) {
-    watchDefinitions(root, () => printed(runGenerate(command), command).ok, log);
+    watchDefinitions(root, stages, log);
     return 0;
   }
   return printed(await run(command), command).ok ? 0 : 1;
@@ -140,7 +140,7 @@ function parse(args: readonly string[]): Command | undefined {
     const known = (['generate', 'add', 'remove'] as const).find(each => each === name);
     if (known === undefined || (known === 'generate') !== (packages.length === 0)) return undefined;
     const { check, json, watch } = values;
-    if (check && watch) return undefined;
+    if (watch && (check || json)) return undefined;
     return { name: known, packages, check, json, watch, dependencies: !values['no-dependencies'] };
   } catch (error) {
     log(`${(error as Error).message}\n`);

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/packages.html
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { PackageFault, readTarball } from './tarball.ts';
@@ -75,6 +75,23 @@ function folderFiles(folder: string): PackageFiles {
     sha256: listing.digest('hex'),
     files,
   };
+}
+
+/** Another text when a file of the package was saved: of its files in a folder, or of the .tgz, when that was and how large they are. */
+export function packageState(place: PackagePlace, list: string): string {
+  const path = place.from.endsWith('.tgz') ? resolve(dirname(list), place.from) : locate(place, list);
+  if (path === undefined || !existsSync(path)) return '';
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .map(name => join(path, name))
+    : [path];
+  return files
+    .map(file => {
+      const { mtimeMs, size } = statSync(file);
+      return `${file} ${mtimeMs} ${size}`;
+    })
+    .join('\n');
 }
 
 function locate(place: PackagePlace, list: string): string | undefined {

@@ -2,9 +2,9 @@
 // https://hl7.org/fhir/R4/packages.html
 
 import { existsSync, readFileSync } from 'node:fs';
-import type { Report } from '../diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
-import { type PackageFiles, readPackageFiles } from './package-files.ts';
+import { type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
 import { parseJson, parseResource } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
 import { PackageFault } from './tarball.ts';
@@ -18,7 +18,7 @@ export interface PackageContent {
   readonly keep: '*' | readonly string[];
   /** In the code-unit order of the files' names. */
   readonly resources: readonly Canonical[];
-  /** It came by `kiln add`: its profiles are types of their own, and what is wrong with it is somebody's to mend. */
+  /** It is no part of Kiln: its profiles are types of their own, and what is wrong with it is somebody's to mend. */
   readonly added?: true;
   /** Package name → version, as it asks for them. */
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -85,9 +85,32 @@ const manifestShape: Shape = {
   needed: ['version'],
 };
 
-export function readPackages(list: string, report: Report): readonly PackageContent[] {
-  return readEntries(list, report).flatMap(entry => readPackage(entry, list, report) ?? []);
+/** @param kept packages of earlier calls, which are not read again as long as their files are the same; undefined: all are read */
+export function readPackages(list: string, report: Report, kept?: KeptPackages): readonly PackageContent[] {
+  return readEntries(list, report).flatMap(entry => {
+    const state = kept && `${JSON.stringify(entry)} ${packageState(entry, list)}`;
+    const known = kept?.get(entry.name);
+    if (known && known.state === state) {
+      for (const diagnostic of known.diagnostics) report(diagnostic);
+      return known.content;
+    }
+    const diagnostics: Diagnostic[] = [];
+    const content = readPackage(entry, list, diagnostic => diagnostics.push(diagnostic));
+    for (const diagnostic of diagnostics) report(diagnostic);
+    if (content && state !== undefined) kept?.set(entry.name, { state, content, diagnostics });
+    return content ?? [];
+  });
 }
+
+/** By the name of the package. */
+export type KeptPackages = Map<
+  string,
+  {
+    readonly state: string;
+    readonly content: PackageContent;
+    readonly diagnostics: readonly Diagnostic[];
+  }
+>;
 
 /** What packages.json lists; nothing, and a diagnostic, if it is no such list. */
 export function readEntries(list: string, report: Report): readonly PackageEntry[] {
@@ -130,7 +153,7 @@ export function packageContent(
   { sha256, files }: PackageFiles,
   report: Report,
 ): PackageContent {
-  const added = from.endsWith('.tgz');
+  const added = from !== 'npm' && name !== 'kiln';
   // What HL7 left out of R4's own files is not for anybody here to mend; the rest of it comes with Kiln.
   const tell: Report = name === 'hl7.fhir.r4.core' ? () => {} : report;
   const resources = files.flatMap(

@@ -23,7 +23,7 @@ import { type BesideMigration, migrateBeside } from '../store/migrate-beside.ts'
 import { type MigrationWatch, noticeTime, watchMigration } from '../store/migration-watch.ts';
 
 /** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database died. */
-export async function serve(env: Environment): Promise<void> {
+export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
   const config = readConfig(env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   for (const warning of config.warnings) log.warn(warning);
@@ -35,7 +35,7 @@ export async function serve(env: Environment): Promise<void> {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  const isWatched = env.KILN_WATCHED === '1';
+  const isWatched = watched === '1';
   if (isWatched) process.on('disconnect', () => stop('the watching process ended'));
 
   const parts: Parts = {};
