@@ -53,7 +53,7 @@ function isAnotherVersion(known: string, source: string, added: boolean): boolea
 
 /** HL7 publishes R4's definitions as a FHIR package and, with examples, on npm. */
 function isHl7Twice(known: string, source: string): boolean {
-  return known === source.replace('hl7.fhir.r4.core@', 'hl7.fhir.r4.examples@');
+  return known !== source && known === source.replace('hl7.fhir.r4.core@', 'hl7.fhir.r4.examples@');
 }
 
 function nameOf(source: string): string {

@@ -157,7 +157,7 @@ export function packageContent(
   // What HL7 left out of R4's own files is not for anybody here to mend; the rest of it comes with Kiln.
   const tell: Report = name === 'hl7.fhir.r4.core' ? () => {} : report;
   const resources = files.flatMap(
-    ({ name: file, text }) => parseResource(text, `${name}/${file}`, tell, added) ?? [],
+    ({ name: file, text }) => parseResource(text, `${name}/${file}`, tell, from.endsWith('.tgz')) ?? [],
   );
   return {
     name,
