@@ -124,7 +124,7 @@ function propertyLines(field: ViewField, isDemanded: boolean, context: Context):
 
 /** One `import type` for each file, sorted by file. */
 function imports(text: string, files: ReadonlyMap<string, string>, { names }: Context): readonly string[] {
-  const words = new Set(text.replace(/\/\*\*.*\*\//g, '').match(/\b[A-Z]\w*/g));
+  const words = new Set(text.replace(/\/\*\*.*\*\/|'[^'\n]*'/g, '').match(/\b[A-Z]\w*/g));
   const valueSets = [...names.valueSets.values()].map(({ name }) => [name, 'value-sets'] as const);
   const places = new Map([...files, ...valueSets, ['Resource', 'resources'] as const]);
   const byFile = new Map<string, string[]>();

@@ -1,9 +1,12 @@
 // Every package of ../shared, all in one server → their examples load, pass the validators of what they claim, and give by the fields of
 // their profiles what FHIRPath finds. Without ../shared there is nothing to test, and the test says so.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildSchema, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTarball } from '../../codegen/read/tarball.ts';
+import { type ArgumentTypes, argumentType } from '../../runtime/client/argument.ts';
 import { expectedOf, readTables, type Tables } from './as-fhirpath.ts';
 import { sharedNames, sharedPackage } from './shared.ts';
 import { makeWorld, type Outcome, type Served, type World } from './world.ts';
@@ -73,6 +76,59 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
     }
     // AU's and HL7's examples claim what they are of; those of IPS do not.
     expect(compared > 0 || label.includes('uv.ips')).toBe(true);
+  });
+
+  it('TypeScript of all profiles compiles', () => {
+    const folders = ['client', 'profiles'].map(name => join(world.root, 'generated', name));
+    const files = folders.flatMap(folder =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(name => name.endsWith('.ts'))
+        .map(name => join(folder, name)),
+    );
+    const { options } = ts.parseJsonConfigFileContent(
+      ts.readConfigFile(resolve(import.meta.dirname, '../../tsconfig.json'), ts.sys.readFile).config,
+      ts.sys,
+      world.root,
+    );
+    const lib = [...(options.lib ?? []), 'lib.dom.d.ts'];
+    const program = ts.createProgram(files, { ...options, types: [], lib });
+    const faults = ts.getPreEmitDiagnostics(program);
+    expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    expect(files.length).toBeGreaterThan(500);
+  });
+
+  it('the client knows the type of every argument of profiles', async () => {
+    const { argumentTypes } = (await import(join(world.root, 'generated/client/arguments.ts'))) as {
+      readonly argumentTypes: ArgumentTypes;
+    };
+    const sdl = readFileSync(join(world.root, 'generated/schema.graphql'), 'utf8');
+    const schema = buildSchema(sdl, { noLocation: true, assumeValid: true });
+    const wrong: string[] = [];
+    const names = Object.keys(tables.profiles.profiles);
+    const check = (type: GraphQLObjectType, parent: string, isMeant = (_: string) => true) => {
+      for (const field of Object.values(type.getFields()).filter(({ name }) => isMeant(name)))
+        for (const { name, type: wanted } of field.args) {
+          if (name === '_reference') continue;
+          const found = argumentType(argumentTypes, name, sampleOf(String(wanted)), field.name, parent);
+          // What may be absent takes what may not.
+          if (found.replace(/!$/, '') !== String(wanted).replace(/!$/, ''))
+            wrong.push(`${parent} ${type.name}.${field.name}(${name}: ${wanted}) ${found}`);
+        }
+    };
+    const isOfProfile = (field: string) => names.some(name => field.startsWith(name));
+    for (const root of [schema.getQueryType(), schema.getMutationType()])
+      if (root) check(root, '', isOfProfile);
+    for (const name of names) {
+      const found = new Set([schema.getType(name) as GraphQLObjectType]);
+      for (const type of found) {
+        check(type, name);
+        for (const [field, { type: inner }] of Object.entries(type.getFields())) {
+          const named = getNamedType(inner);
+          if (isObjectType(named) && !/^[A-Z]/.test(field)) found.add(named);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('examples pass the validators of what they claim', async () => {
@@ -184,6 +240,11 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
     });
   });
 });
+
+function sampleOf(type: string): unknown {
+  if (/^Boolean/.test(type)) return true;
+  return /^(Int|decimal|positiveInt|unsignedInt)$/.test(type) ? 1 : 'x';
+}
 
 /** Decimals and dates are compared as they are written. */
 function asText(value: unknown): unknown {
