@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { parametersOf } from '../search/parameters.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
+import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
 import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
@@ -20,7 +21,7 @@ import type { Issuer } from './issuer-config.ts';
 export interface ForeignTokens {
   /** Whether the token says that it is of one of the issuers: to be believed only when it is verified. */
   claims(token: string): boolean;
-  /** undefined if it is not verified. @throws OutcomeError 403 where it is, and nobody is known by it; 503 without the issuer's keys */
+  /** undefined if it is not verified. @throws OutcomeError 403 where it is, and nobody is known by it; 503 without the issuer's keys, or while a migration indexes memberships */
   identify(token: string): Promise<Identity | undefined>;
 }
 
@@ -28,6 +29,8 @@ export interface ForeignOptions {
   readonly database: Pick<Database, 'generic'>;
   readonly hasher: TokenHasher;
   readonly log: Log;
+  /** Of a migration: half an index could find one of two memberships. */
+  readonly unfinished?: Unfinished | undefined;
 }
 
 export function foreignTokens(issuers: readonly Issuer[], options: ForeignOptions): ForeignTokens {
@@ -118,11 +121,13 @@ async function memberships(
   iss: string,
   sub: string,
   project: string | undefined,
-  { database, hasher }: ForeignOptions,
+  { database, hasher, unfinished }: ForeignOptions,
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
   const parameters = Object.values(parametersOf('ProjectMembership').params);
-  const index = parameters.find(({ code }) => code === 'external-identity')?.index;
+  const param = parameters.find(({ code }) => code === 'external-identity');
+  const index = param?.index;
   if (index?.kind !== 'token') throw new Error('ProjectMembership has no index by external-identity.');
+  if (param) checkIndexed('ProjectMembership', param, { unfinished });
   const identity = JSON.stringify([{ system: iss, value: sub }]);
   const { rows } = await database.generic.query<{ project: number; id: string }>(
     `select k.number as project, m.id from kiln_project k, lateral (

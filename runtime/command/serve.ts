@@ -110,7 +110,10 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
-  const authority = await openAuthority({ config, database, index, development: token, log });
+  const authority = await openAuthority({
+    ...{ config, database, index, development: token, log },
+    unfinished: watch.unfinished,
+  });
   const search = () => ({ ...index, unfinished: watch.unfinished, now: Date.now() });
   const engine = graphqlEngine({ schema: graphql, database, config, search, log });
   parts.engine = engine;
