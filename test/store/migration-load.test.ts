@@ -1,21 +1,17 @@
 // A migration under load: a server answers 50 requests a second, none of them wrong, while resources are indexed again; killed
 // halfway, it goes on with the next start.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
-import { packageRoot } from '../../runtime/root.ts';
 import type { Database } from '../../runtime/store/database.ts';
 import { installSchema } from '../../runtime/store/migrate.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 import { birthdate, makeFormer } from './former.ts';
-import { answered, ask, drive } from './migration-load.ts';
+import { answered, ask, drive, endAll, endServer, type Server, serve, until } from './migration-load.ts';
 import { extractedRows, storedRows } from './tables.ts';
 
 const opened = testDatabase(emptyTemplate);
-const children: ChildProcess[] = [];
 const count = 3000;
 vi.setConfig({ hookTimeout: 120_000 });
 
@@ -34,10 +30,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  for (const child of children)
-    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL');
-});
+afterAll(endAll);
 
 function patient(k: number) {
   const day = String((k % 28) + 1).padStart(2, '0');
@@ -59,7 +52,7 @@ test('50 requests a second are answered, none wrong, and a kill changes nothing 
   const database = opened();
   const first = await serve(database);
   const questions = await answered(first.base, queries);
-  await end(first.child, 'SIGTERM');
+  await endServer(first, 'SIGTERM');
   await makeFormer(database, { added: [birthdate] });
 
   let server: Server | undefined = await serve(database);
@@ -68,7 +61,7 @@ test('50 requests a second are answered, none wrong, and a kill changes nothing 
   await until(async () => (await filledRows(database)) > 50);
   const killed: Server = server;
   server = undefined;
-  await end(killed.child, 'SIGKILL');
+  await endServer(killed, 'SIGKILL');
   const atKill = await filledRows(database);
   expect(atKill).toBeLessThan(count);
 
@@ -102,41 +95,4 @@ async function filledRows(database: Database): Promise<number> {
 async function unfinished(database: Database): Promise<number> {
   const { rows } = await database.custom.query("select from kiln_meta where key = 'migration'");
   return rows.length;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise(resolve => setTimeout(resolve, 20));
-}
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly base: string;
-}
-
-async function serve(database: Database): Promise<Server> {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], {
-    cwd: packageRoot(),
-    env: {
-      ...{ PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_DEV_TOKEN: 't', KILN_LOG: 'error' },
-      ...{ KILN_KEY: 'the secret of every test database', DATABASE_URL: database.connection.url },
-    },
-  });
-  children.push(child);
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', chunk => (output += String(chunk)));
-  child.stderr.on('data', chunk => (errors += String(chunk)));
-  for (;;) {
-    const found = /at (http:\S+)/.exec(output)?.[1];
-    if (found) return { child, base: found };
-    if (child.exitCode !== null) throw new Error(`The server ended: ${errors}`);
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  return new Promise(resolve => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
 }

@@ -1,4 +1,8 @@
 // A server and questions whose answers are known → requests at a steady rate, and what was wrong with the answers.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { packageRoot } from '../../runtime/root.ts';
+import type { Database } from '../../runtime/store/database.ts';
 
 export interface Question {
   readonly query: string;
@@ -100,4 +104,53 @@ export async function drive(
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+}
+
+export interface Server {
+  readonly child: ChildProcess;
+  readonly base: string;
+}
+
+const servers: Server[] = [];
+
+/** A server of that database as a process of its own. */
+export async function serve(database: Pick<Database, 'connection'>): Promise<Server> {
+  const file = join(packageRoot(), 'runtime/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], {
+    cwd: packageRoot(),
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_DEV_TOKEN: 't', KILN_LOG: 'error' },
+      ...{ KILN_KEY: 'the secret of every test database', DATABASE_URL: database.connection.url },
+    },
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', chunk => (output += String(chunk)));
+  child.stderr.on('data', chunk => (errors += String(chunk)));
+  for (;;) {
+    const base = /at (http:\S+)/.exec(output)?.[1];
+    if (base) {
+      const server = { child, base };
+      servers.push(server);
+      return server;
+    }
+    if (child.exitCode !== null) throw new Error(`The server ended: ${errors}`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}
+
+export function endServer({ child }: Server, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise(resolve => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** Whatever a test left running. */
+export async function endAll(): Promise<void> {
+  for (const server of servers) await endServer(server, 'SIGKILL');
+}
+
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise(resolve => setTimeout(resolve, 20));
 }
