@@ -39,17 +39,20 @@ program
   .allowExcessArguments()
   .action(async () => (await import('./command/generate.ts')).generateCommand(process.argv.slice(2)));
 
-for (const [name, description] of [
-  ['add', 'put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz'],
-  ['remove', 'take FHIR packages out of definitions/'],
-] as const)
-  program
-    .command(name)
-    .description(description)
-    .argument('<packages...>')
-    .option('--json', 'print one JSON value on standard output')
-    .allowUnknownOption()
-    .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
+program
+  .command('add')
+  .description('put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz')
+  .argument('<packages...>')
+  .option('--no-dependencies', 'not what they depend on')
+  .option('--json', 'print one JSON value on standard output')
+  .action(compiler);
+
+program
+  .command('remove')
+  .description('take FHIR packages out of definitions/')
+  .argument('<packages...>')
+  .option('--json', 'print one JSON value on standard output')
+  .action(compiler);
 
 program
   .command('load')
@@ -236,4 +239,9 @@ try {
   const known = error instanceof Failure ? error : databaseFailure(error);
   process.stderr.write(`${known?.message ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;
+}
+
+/** It reads its arguments itself. */
+async function compiler(): Promise<void> {
+  await (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2));
 }
