@@ -25,11 +25,7 @@ export type BotOutput<Bot> = Bot extends { readonly handler: (...given: never) =
 type Sent<Input> = Input extends string | Hl7Message ? never : Input;
 
 /** What gives nothing is answered with an outcome that says so. */
-type Answer<Output> = Output extends undefined
-  ? OperationOutcome
-  : Output extends Hl7Message
-    ? string
-    : Output;
+type Answer<Output> = Output extends void ? OperationOutcome : Output extends Hl7Message ? string : Output;
 
 interface Hl7Message {
   readonly getSegment: unknown;
