@@ -4,17 +4,20 @@ import { parameterTypes, stampParameters, stampSql } from '../../runtime/auth/st
 import { canonicalTypes } from '../build/canonical.ts';
 import { sqlName } from '../build/names.ts';
 import { type Column, type Table, tableOf } from '../build/table.ts';
-import type { GeneratedFile, Schema } from '../schema.ts';
+import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { canonicalFunction, canonicalIndex } from './sql-canonical.ts';
+import { plainColumn } from './sql-plain.ts';
 
 /** Tables and indexes, one file for each resource type. */
 export function emitSql(schema: Schema): GeneratedFile[] {
   const types = schema.resources.map(({ name }) => name);
   const canonical = canonicalTypes(schema.resources);
-  const tables = types.map(name => tableOf(name, schema.searchParams));
   return [
     { path: 'sql/kiln.sql', text: shared(types) + canonicalFunction(canonical) },
-    ...tables.map(table => ({ path: `sql/${table.resource}.sql`, text: tableSql(table, canonical) })),
+    ...schema.resources.map(type => ({
+      path: `sql/${type.name}.sql`,
+      text: tableSql(type, tableOf(type.name, schema.searchParams), canonical),
+    })),
   ];
 }
 
@@ -22,11 +25,12 @@ export function emitSql(schema: Schema): GeneratedFile[] {
  * What every answer reads stands first: PostgreSQL steps over each column before the one that it wants. Rows of up to half
  * a page stay as they are: compression is for what would not fit, since taking it back is an eighth of what a query costs.
  */
-function tableSql(table: Table, canonical: readonly string[]): string {
+function tableSql(type: ObjectType, table: Table, canonical: readonly string[]): string {
   const { resource, columns, hasStrings, hasTuples } = table;
   const lines = [
     'project int4 not null',
     'id text collate "C" not null',
+    plainColumn(type),
     // Policies test it on every row: what stands behind much is found late.
     "tokens int8[] not null default '{}'",
     'content jsonb compression lz4 not null',

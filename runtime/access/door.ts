@@ -89,7 +89,7 @@ export function create(door: Door, type: string, text: string): Promise<SeenWrit
 
 /** @throws OutcomeError 403 */
 export async function createChecked(door: Door, taken: Intake): Promise<SeenWrite> {
-  checkIfPolicy(taken);
+  await checkIfPolicy(taken, door.judge);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken);
   checkGranted(door, taken.type, 'create');
   return together(door, inside =>
@@ -125,7 +125,7 @@ export async function updateChecked(
   taken: Intake,
   options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
-  checkIfPolicy(taken);
+  await checkIfPolicy(taken, door.judge);
   if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
   const { type, id, text } = taken;
   const targets = options.targets ? { targets: options.targets } : {};
@@ -146,7 +146,7 @@ export async function updateChecked(
     const kept = protectedIn(inside, type, row);
     const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
     const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
-    checkIfPolicy(checkedWhole);
+    await checkIfPolicy(checkedWhole, door.judge);
     return change(inside, row, checkedWhole, kept);
   });
 }
@@ -168,7 +168,7 @@ export function patch(
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
-      checkIfPolicy(taken);
+      await checkIfPolicy(taken, door.judge);
       return writeResource(inside.store, principal, taken);
     }
     const row = await changeable(inside, type, id, 'update');
@@ -179,7 +179,7 @@ export function patch(
     const text = printJson(protectedPatch(kept, operations));
     const targets = { base: inside.store.index.base };
     const taken = checked(text, type, id, { targets, spares: sparing(kept) });
-    checkIfPolicy(taken);
+    await checkIfPolicy(taken, door.judge);
     return change(inside, row, taken, kept);
   });
 }
@@ -336,11 +336,16 @@ function checkGranted({ access }: Door, type: string, interaction: Interaction):
   throw forbidden(`Your access does not extend to ${doing} ${type}.`);
 }
 
-/** Who may do what is not left to a policy that says nothing. */
-function checkIfPolicy({ type, resource }: Intake): void {
+/** Who may do what is not left to a policy that says nothing. @throws OutcomeError 422 with the element */
+async function checkIfPolicy({ type, resource }: Intake, judge: Judge): Promise<void> {
   if (type !== 'AccessPolicy') return;
   try {
-    checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
+    const expressions = checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
+    for (const { place, expression } of expressions) {
+      // Of nothing all is empty: what cannot be evaluated here never can.
+      const judged = await judge(expression, '{}', '{}');
+      if (typeof judged === 'object') throw new PolicyFault(`${place}: ${judged.fault}`);
+    }
   } catch (error) {
     if (!(error instanceof PolicyFault)) throw error;
     throw new OutcomeError(

@@ -58,13 +58,27 @@ const usual = interactions.filter(name => name !== 'execute' && name !== 'deploy
  */
 export const mostEntries = 50;
 
-/** As it is written: one that could never grant anything of a type is not taken. @throws PolicyFault */
-export function checkPolicy(policy: AccessPolicy): void {
-  const found = crowded(readPolicy(policy).map(({ type }) => type));
+/**
+ * As it is written: one that could never grant anything of a type is not taken.
+ *
+ * @returns its expressions, which are to be tried by somebody who can, each with its place
+ * @throws PolicyFault
+ */
+export function checkPolicy(
+  policy: AccessPolicy,
+): readonly { readonly place: string; readonly expression: string }[] {
+  const entries = readPolicy(policy);
+  const found = crowded(entries.map(({ type }) => type));
   if (found)
     throw new PolicyFault(
       `AccessPolicy.resource: ${found.count} entries speak of ${found.type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
     );
+  return entries.flatMap(({ constraints }, i) =>
+    constraints.map(({ expression }, j) => ({
+      place: `AccessPolicy.resource[${i}].writeConstraint[${j}].expression`,
+      expression,
+    })),
+  );
 }
 
 /**
