@@ -46,7 +46,7 @@ export function protectedUpdate(of: Protected, submitted: JsonValue): JsonValue 
   return result;
 }
 
-/** @throws OutcomeError of the patch */
+/** @throws OutcomeError of the patch, and 422 where it takes away an object with something protected inside */
 export function protectedPatch(of: Protected, operations: readonly PatchOperation[]): JsonValue {
   const root = mutableCopy(of.seen);
   const origins = new Map<Mutable, Origin>();
@@ -55,8 +55,11 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
   if (!isObject(result)) return result;
   // The resource is the same one, even if it was replaced as a whole.
   const own = origins.get(root);
+  origins.delete(root);
   if (own) origins.set(result, own);
-  restore(result, [], of, origins);
+  const kept = new Set<Mutable>();
+  restore(result, [], of, origins, kept);
+  for (const [value, { at }] of origins) if (!kept.has(value)) throw takenAway(`${of.type}.${at}`);
   keepContainers(of, result);
   return result;
 }
@@ -118,17 +121,26 @@ function remember(
 }
 
 /** Objects that came from elsewhere, or are new, bring nothing protected with them. */
-function restore(value: Mutable, at: ElementPath, of: Protected, origins: Map<Mutable, Origin>): void {
+function restore(
+  value: Mutable,
+  at: ElementPath,
+  of: Protected,
+  origins: ReadonlyMap<Mutable, Origin>,
+  kept: Set<Mutable>,
+): void {
   if (Array.isArray(value)) {
-    for (const item of value) restore(item, at, of, origins);
+    for (const item of value) restore(item, at, of, origins, kept);
     return;
   }
   if (!isObject(value)) return;
   const known = origins.get(value);
   const origin = known?.at === at.join('.') ? known : undefined;
-  if (origin) checkAlternatives(value, origin.seen, at, of);
+  if (origin) {
+    kept.add(value);
+    checkAlternatives(value, origin.seen, at, of);
+  }
   for (const name of namesAt(at, of.paths)) setMember(value, name, origin?.members.get(name));
-  for (const name of waysAt(at, of.paths)) restore(value[name] ?? null, [...at, name], of, origins);
+  for (const name of waysAt(at, of.paths)) restore(value[name] ?? null, [...at, name], of, origins, kept);
 }
 
 /** Whether it can be set would tell whether another stands there. */
@@ -176,7 +188,12 @@ function place(
     const element = `${of.type}.${path.join('.')}`;
     const [own, old] = [value[name], shown[name]];
     if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
-    else if (Array.isArray(own) || Array.isArray(old))
+    else if (own === undefined && at.length === 0 && name === 'meta') {
+      // Each resource has it, sent or not: that something is kept in it tells nothing.
+      const kept = {};
+      place(kept, before[name], old, path, of);
+      setMember(value, name, kept);
+    } else if (Array.isArray(own) || Array.isArray(old))
       throw refused(
         422,
         `${element} repeats, and holds what your access does not extend to: change it by a patch, which says which item is which.`,
@@ -185,7 +202,7 @@ function place(
     else if (own === undefined)
       throw refused(
         422,
-        `${element} may hold what your access does not extend to: leave it as it was read, or remove it by a patch.`,
+        `${element} may hold what your access does not extend to: leave it as it was read.`,
         element,
       );
     else place(own, before[name], old, path, of);
@@ -221,6 +238,15 @@ function isObject(value: Mutable): value is JsonObject {
 function isPlain(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}
+
+/** Whether there was something inside is all the same. */
+function takenAway(element: string): OutcomeError {
+  return refused(
+    422,
+    `${element} may hold what your access does not extend to: change what you see of it, but neither remove it nor replace it as a whole.`,
+    element,
   );
 }
 

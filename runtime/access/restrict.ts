@@ -1,11 +1,12 @@
 // In: a plan and what the principal may see. Out: the plan with everything refused that names what it may not.
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
 // are kept back are left out where SQL reads a table: rows.ts.
-import { type FieldNode, GraphQLError } from 'graphql';
+import { type FieldNode, Kind } from 'graphql';
 import { selectionsOf } from '../graphql/connection.ts';
 import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ElementPath, touches } from './element-path.ts';
+import { checkNamed, NoAccess } from './named.ts';
 import type { Interaction } from './policy.ts';
 
 declare const restricted: unique symbol;
@@ -16,9 +17,6 @@ export interface RestrictedPlan extends Plan {
   /** What the policies come to; plans are kept by it. */
   readonly policyClass: string;
 }
-
-/** A field that asks for what a principal has no access to at all. */
-export class NoAccess extends GraphQLError {}
 
 /** @throws NoAccess, pointing at the field */
 export function restrict(plan: Plan, access: Access): RestrictedPlan {
@@ -128,22 +126,14 @@ function inside({ entries, at }: Place, field: string): Place {
 function checkArguments(node: FieldNode, { entries, at }: Place): void {
   for (const argument of node.arguments ?? []) {
     const name = argument.name.value;
-    const paths =
-      name === 'fhirpath'
-        ? [...new Set(entries.flatMap(({ hidden }) => hidden))].filter(path => mentions(argument.value, path))
-        : name.startsWith('_') && name !== '_'
-          ? []
-          : [[...at, name]];
-    for (const path of paths)
+    if (name === 'fhirpath') {
+      if (argument.value.kind === Kind.STRING) checkNamed(argument.value.value, entries, at, argument);
+    } else if (!name.startsWith('_') || name === '_') {
+      const path = [...at, name];
       if (entries.length > 0 && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
         throw new NoAccess(`${name}: your access does not extend to what this filters by.`, {
           nodes: argument,
         });
+    }
   }
-}
-
-/** The name of the element stands in the expression; one that is put together from parts sees that it is not there. */
-function mentions(value: { readonly kind: string; readonly value?: unknown }, path: ElementPath): boolean {
-  const text = typeof value.value === 'string' ? value.value : '';
-  return new RegExp(`\\b${path.at(-1)}\\b`).test(text);
 }

@@ -5,7 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
 import type { Judge } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
-import { NoAccess } from '../access/restrict.ts';
+import { NoAccess } from '../access/named.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
@@ -21,6 +21,7 @@ import { planCost } from './cost.ts';
 import { holderOf, signCursor } from './cursor.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
+import { FhirPathError } from './filter.ts';
 import type { Focus } from './focus.ts';
 import { type Introspection, IntrospectionTooLong, introspector } from './introspection.ts';
 import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
@@ -95,11 +96,14 @@ export function graphqlEngine(context: EngineContext): Engine {
     return async (expression, before, after) => {
       const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
       const question = { expression, type: 'Resource', arrays: [array] };
-      const [[holds] = []] = await fhirpath.matches(question, {
-        left: limits.fhirpathTimeout,
-        client: principal.client,
-      });
-      return holds === true;
+      const budget = { left: limits.fhirpathTimeout, client: principal.client };
+      try {
+        const [[holds] = []] = await fhirpath.matches(question, budget);
+        return holds === true;
+      } catch (error) {
+        if (error instanceof FhirPathError && error.code === 'processing') return { fault: error.message };
+        throw error;
+      }
     };
   }
 

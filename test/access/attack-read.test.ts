@@ -387,7 +387,6 @@ describe('elements', () => {
       "descendants().where($this = '111').exists()",
       'children().where($this = @1970-01-01).exists()',
       'repeat(children()).where($this is date).exists()',
-      '%resource.children().telecom.exists()',
       "descendants().where($this = 'Hidden').exists()",
       'iif(%resource.children().where($this = @1970-01-01).exists(), true, false)',
     ])
@@ -407,11 +406,24 @@ describe('elements', () => {
     await refused(
       [seeing('birthDate', 'telecom', 'name.given')],
       [
+        '{ PatientList(fhirpath: "%resource.children().telecom.exists()") { id } }',
+        '{ PatientList(fhirpath: "birthDate = @1970-01-01") { id } }',
+        '{ PatientConnection(fhirpath: "`birthDate`.exists()") { count } }',
+        '{ PatientList(fhirpath: "name.where(given.exists()).exists()") { id } }',
         '{ Patient(id: "mine") { name(fhirpath: "given.exists()") { family } } }',
         '{ Patient(id: "mine") { name(given: "Hidden") { family } } }',
         '{ Patient(id: "mine") { telecom(system: phone) { value } } }',
       ],
     );
+  });
+
+  test('an expression that names them is refused as a variable, too', async () => {
+    const asked = (e: string) =>
+      server()
+        .as([seeing('birthDate')])
+        .graphql('query Q($e: String) { PatientList(fhirpath: $e) { id } }', { e });
+    expect((await asked('birthDate.exists()')).errors?.[0]?.message).toMatch(/your access does not extend/);
+    expect((await asked('gender.exists()')).errors).toBeUndefined();
   });
 
   test('no directive brings them back', async () => {

@@ -212,6 +212,16 @@ describe('an update by somebody who does not see all', () => {
     expect(await stored('Patient/deep')).toMatchObject({ name: patient('deep').name });
   });
 
+  test('need not send meta, of which something is hidden', async () => {
+    const tagged = { ...patient('parent'), meta: { tag: [{ code: 'kept' }], source: 'urn:seen' } };
+    expect((await server().owner.rest('PUT', 'Patient/parent', tagged)).status).toBe(200);
+    const one = server().as([hiding('meta.tag')]);
+    expect((await one.rest('PUT', 'Patient/parent', patient('parent'))).status).toBe(200);
+    const { meta } = (await stored('Patient/parent')) as { meta: object };
+    expect(meta).toMatchObject({ tag: [{ code: 'kept' }] });
+    expect(meta).not.toHaveProperty('source');
+  });
+
   test('overwrites nothing that is hidden or may only be read', async () => {
     const one = server().as([{ ...hiding('birthDate'), readonlyFields: ['telecom', 'name.given'] }]);
     const body = {
@@ -322,6 +332,36 @@ describe('a patch', () => {
       name: [{ given: ['H'] }, { family: 'New', given: ['G'] }],
       telecom: [{ value: '111' }],
     });
+  });
+
+  test('takes nothing away with an item that holds it, whether there is something or not', async () => {
+    const ways = (name: object) => [
+      [{ op: 'remove', path: '/name/0' }],
+      [{ op: 'remove', path: '/name' }],
+      [{ op: 'replace', path: '/name/0', value: { family: 'New' } }],
+      [{ op: 'replace', path: '/name', value: [{ family: 'New' }] }],
+      [{ op: 'add', path: '/name', value: [{ family: 'New' }] }],
+      [{ op: 'replace', path: '', value: { ...name, gender: 'male', name: [{ family: 'New' }] } }],
+      [
+        { op: 'move', from: '/name/0', path: '/contact' },
+        { op: 'remove', path: '/contact' },
+      ],
+      [
+        { op: 'copy', from: '/name/0', path: '/name/-' },
+        { op: 'remove', path: '/name/0' },
+      ],
+    ];
+    for (const entry of [hiding('name.given'), { ...men, readonlyFields: ['name.given'] }])
+      for (const id of ['order', 'bare']) {
+        const one = server().as([entry]);
+        const before = await stored(`Patient/${id}`);
+        for (const patch of ways({ resourceType: 'Patient', id })) {
+          const { data, errors } = await one.graphql(...patching(id, patch));
+          expect(data).toBeNull();
+          expect(errors?.[0]?.message).toMatch(/^Patient\.name may hold what your access does not extend to/);
+        }
+        expect(await stored(`Patient/${id}`)).toEqual(before);
+      }
   });
 
   test('of a value that may only be read changes nothing of it', async () => {
