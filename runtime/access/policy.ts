@@ -73,13 +73,27 @@ export function checkPolicy(
     throw new PolicyFault(
       `AccessPolicy.resource: ${found.count} entries speak of ${found.type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
     );
-  return entries.flatMap(({ constraints }, i) =>
-    constraints.map(({ expression }, j) => ({
+  const constraints = entries.flatMap((entry, i) =>
+    entry.constraints.map(({ expression }, j) => ({
       place: `AccessPolicy.resource[${i}].writeConstraint[${j}].expression`,
       expression,
     })),
   );
+  if (constraints.length > mostConstraints)
+    throw new PolicyFault(
+      `AccessPolicy.resource: the policy has ${constraints.length} writeConstraints, and at most ${mostConstraints} may be. Join them by 'and'.`,
+    );
+  const long = constraints.find(({ expression }) => expression.length > longestConstraint);
+  if (long)
+    throw new PolicyFault(
+      `${long.place}: the expression has ${long.expression.length} characters, and at most ${longestConstraint} may be.`,
+    );
+  return constraints;
 }
+
+const mostConstraints = 200;
+/** In UTF-16 units. */
+const longestConstraint = 4_000;
 
 /**
  * A type of which more entries speak than may.

@@ -5,7 +5,7 @@ import { type FieldNode, Kind } from 'graphql';
 import { selectionsOf } from '../graphql/connection.ts';
 import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
-import { type ElementPath, touches } from './element-path.ts';
+import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import { checkNamed, NoAccess } from './named.ts';
 import type { Interaction } from './policy.ts';
 
@@ -70,11 +70,12 @@ function checkResource(
         nodes: node,
       },
     );
-  checkSelection(selection, { entries, at: [] }, plan, access);
+  checkSelection(selection, { type, entries, at: [] }, plan, access);
 }
 
 /** Where in a resource, and by which entries it is seen; none where its type is not known. */
 interface Place {
+  readonly type: string;
   readonly entries: readonly TypeEntry[];
   readonly at: ElementPath;
 }
@@ -101,11 +102,11 @@ function checkOutput(output: Output, place: Place, plan: Plan, access: Access): 
       for (const [type, selection] of output.arms.byType)
         checkSelection(
           selection,
-          { entries: granting(access.type(type), interaction), at: [] },
+          { type, entries: granting(access.type(type), interaction), at: [] },
           plan,
           access,
         );
-      checkSelection(output.arms.rest, { entries: [], at: [] }, plan, access);
+      checkSelection(output.arms.rest, { type: '', entries: [], at: [] }, plan, access);
       return;
     }
     case 'reverse':
@@ -118,18 +119,18 @@ function checkOutput(output: Output, place: Place, plan: Plan, access: Access): 
   }
 }
 
-function inside({ entries, at }: Place, field: string): Place {
-  return { entries, at: [...at, field.replace(/^_/, '')] };
+function inside({ type, entries, at }: Place, field: string): Place {
+  return { type, entries, at: canonicalPath(type, [...at, field.replace(/^_/, '')]) };
 }
 
 /** `name(family: "x")`, `name(fhirpath: "family.exists()")`: what every entry hides is no matter of a filter. */
-function checkArguments(node: FieldNode, { entries, at }: Place): void {
+function checkArguments(node: FieldNode, { type, entries, at }: Place): void {
   for (const argument of node.arguments ?? []) {
     const name = argument.name.value;
     if (name === 'fhirpath') {
-      if (argument.value.kind === Kind.STRING) checkNamed(argument.value.value, entries, at, argument);
+      if (argument.value.kind === Kind.STRING) checkNamed(argument.value.value, type, entries, at, argument);
     } else if (!name.startsWith('_') || name === '_') {
-      const path = [...at, name];
+      const path = canonicalPath(type, [...at, name]);
       if (entries.length > 0 && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
         throw new NoAccess(`${name}: your access does not extend to what this filters by.`, {
           nodes: argument,

@@ -111,8 +111,9 @@ async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOpt
 function scopeOf({ scope, scp }: JWTPayload): string | undefined {
   if (scope !== undefined && scp !== undefined) throw noAccess('it has both of the claims scope and scp');
   const name = scope === undefined ? 'scp' : 'scope';
-  const claim = scope ?? scp;
-  return textOf(Array.isArray(claim) ? claim.join(' ') : claim, name);
+  const claim: unknown = scope === undefined ? scp : scope;
+  const isList = Array.isArray(claim) && claim.every(each => typeof each === 'string');
+  return textOf(isList ? claim.join(' ') : claim, name);
 }
 
 /** A claim that is there in another form must not count as absent: absent is more, for a scope. */

@@ -34,7 +34,7 @@ export function rowFilter(
 ): RowFilter {
   if (typeof fhirpath !== 'string') return {};
   const expression = readFhirPath(fhirpath, node, limits.fhirpathLength);
-  checkNamed(expression, granting(access.type(type), 'search'), [], node);
+  checkNamed(expression, type, granting(access.type(type), 'search'), [], node);
   const condition = fhirpathSql(expression, type, filteredContent(type, access));
   if (condition) return { condition };
   return {

@@ -3,7 +3,7 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
-import type { Judge } from '../access/constraint.ts';
+import type { Judge, Judged } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
 import { NoAccess } from '../access/named.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -88,22 +88,32 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   function door(principal: Principal, inside: Inside): Door {
     const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
-    return { store, principal, access: access(principal), judge: judge(principal) };
+    return { store, principal, access: access(principal), judge: judge(principal, inside.signal) };
   }
 
-  /** Write constraints share no budget with queries: each has its own. */
-  function judge(principal: Principal): Judge {
-    return async (expression, before, after) => {
+  /** Write constraints share no budget with queries. */
+  function judge(principal: Principal, signal: AbortSignal | undefined): Judge {
+    return async (expressions, before, after) => {
       const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
-      const question = { expression, type: 'Resource', arrays: [array] };
-      const budget = { left: limits.fhirpathTimeout, client: principal.client };
-      try {
-        const [[holds] = []] = await fhirpath.matches(question, budget);
-        return holds === true;
-      } catch (error) {
-        if (error instanceof FhirPathError && error.code === 'processing') return { fault: error.message };
-        throw error;
+      const budget = {
+        left: limits.fhirpathTimeout,
+        client: principal.client,
+        ...(signal ? { signal } : {}),
+      };
+      const judged: Judged[] = [];
+      for (const expression of expressions) {
+        try {
+          const [[holds] = []] = await fhirpath.matches(
+            { expression, type: 'Resource', arrays: [array] },
+            budget,
+          );
+          judged.push(holds === true);
+        } catch (error) {
+          if (!(error instanceof FhirPathError) || error.code !== 'processing') throw error;
+          return [...judged, { fault: error.message }];
+        }
       }
+      return judged;
     };
   }
 

@@ -417,6 +417,25 @@ describe('elements', () => {
     );
   });
 
+  test('an expression that names them in other ways is refused, too', async () => {
+    for (const [hidden, expression] of [
+      ['birthDate', '`birth\\u0044ate`.exists()'],
+      ['name.given', 'name.`giv\\u0065n`.exists()'],
+      ['deceased', 'deceased = true'],
+      ['deceasedBoolean', 'deceased.exists()'],
+      ['multipleBirth[x]', 'multipleBirth.ofType(integer) > 1'],
+    ] as const) {
+      const { errors } = await server()
+        .as([seeing(hidden)])
+        .graphql('query Q($e: String) { PatientList(fhirpath: $e) { id } }', { e: expression });
+      expect(errors?.[0]?.message, expression).toMatch(/your access does not extend/);
+    }
+    const { errors } = await server()
+      .as([seeing('birthDate')])
+      .graphql(`{ PatientList(fhirpath: "name.family = 'birthDate'") { id } }`);
+    expect(errors).toBeUndefined();
+  });
+
   test('an expression that names them is refused as a variable, too', async () => {
     const asked = (e: string) =>
       server()

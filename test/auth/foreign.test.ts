@@ -28,11 +28,14 @@ beforeAll(async () => {
     typed: { patient: 7 },
     listed: { scp: ['patient/Observation.rs', 'openid'] },
     both: { scp: 'system/*.rs' },
+    nothing: { scope: null },
+    lists: { scp: [['user/*.rs']] },
     nul: { sub: 'a\0da' },
   });
   authority = await open();
   await newClient(server());
-  for (const name of ['ada', 'launched', 'other', 'odd', 'typed', 'listed', 'both']) await member(name);
+  for (const name of ['ada', 'launched', 'other', 'odd', 'typed', 'listed', 'both', 'nothing', 'lists'])
+    await member(name);
 });
 afterAll(() => provider.close());
 
@@ -106,6 +109,8 @@ describe('a token of the issuer', () => {
     ['other', /its fhirUser is another than the profile/],
     ['odd', /its patient claim names no patient/],
     ['typed', /its claim patient is no text/],
+    ['nothing', /its claim scope is no text/],
+    ['lists', /its claim scp is no text/],
   ])('for %s gives no access', async (client, message) => {
     expect(await meet(await provider.token(client))).toEqual(refusedAs(403, message));
   });
