@@ -15,6 +15,8 @@ const observation = (id: string, more: object): Stored => ({
 const server = attacked([
   { resourceType: 'Organization', id: 'open', name: 'Open', active: true },
   { resourceType: 'Organization', id: 'secret', name: 'Secret', active: false },
+  ...['q1', 'q2'].map(id => ({ resourceType: 'Questionnaire', id, url: 'urn:open', status: 'active' })),
+  { resourceType: 'QuestionnaireResponse', id: 'r', status: 'completed', questionnaire: 'urn:open' },
   {
     resourceType: 'Patient',
     id: 'mine',
@@ -415,6 +417,22 @@ describe('elements', () => {
         '{ Patient(id: "mine") { telecom(system: phone) { value } } }',
       ],
     );
+  });
+
+  test('a canonical does not tell which of two was changed last, where that is hidden', async () => {
+    const query =
+      '{ QuestionnaireResponse(id: "r") { _questionnaire { resource { ... on Questionnaire { id } } } } }';
+    const changed = async (id: string) => {
+      const resource = { resourceType: 'Questionnaire', id, url: 'urn:open', status: 'draft' };
+      expect((await server().owner.rest('PUT', `Questionnaire/${id}`, resource)).status).toBe(200);
+      const entries = (hiddenFields: string[]) => [{ resourceType: '*', hiddenFields }];
+      const ask = (hidden: string[]) => server().as(entries(hidden)).graphql(query);
+      return { dated: (await ask(['title'])).data, undated: (await ask(['meta'])).data };
+    };
+    const [second, first] = [await changed('q2'), await changed('q1')];
+    expect(second.dated).not.toEqual(first.dated);
+    expect(second.undated).toEqual(first.undated);
+    expect(JSON.stringify(first.undated)).toContain('"q1"');
   });
 
   test('an expression that names them in other ways is refused, too', async () => {

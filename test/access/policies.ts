@@ -92,6 +92,7 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
   },
   'few types': {
     entries: [
+      { resourceType: 'QuestionnaireResponse', hiddenFields: ['item.answer', 'item.text'] },
       { resourceType: 'Patient', hiddenFields: ['address', 'contact.name'] },
       { resourceType: 'Observation', criteria: 'Observation?status=final' },
       { resourceType: 'Flag' },

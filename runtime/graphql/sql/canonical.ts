@@ -24,7 +24,11 @@ function seenSql(type: string, writer: Writer): string | undefined {
   const test = tells === 'all' ? '' : ` and ${tells}`;
   const dated = writer.telling(type, 'read', [['meta', 'lastUpdated']], 't');
   const updated =
-    dated === 'all' ? 't.updated' : dated === 'none' ? 'null' : `case when ${dated} then t.updated end`;
+    dated === 'all'
+      ? 't.updated'
+      : dated === 'none'
+        ? 'null::timestamptz'
+        : `case when ${dated} then t.updated end`;
   return `(select ${writer.content(type, 'read', 't')} doc from ${rows} where t.project = ${project} and hashtextextended(t.content->>'url', 0) = hashtextextended(p.url, 0) and t.content->>'url' = p.url and (p.version is null or t.content->>'version' = p.version)${test} order by ${updated} desc nulls last, t.id limit 1)`;
 }
 
