@@ -4,9 +4,9 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
 import type { ClaimChecks } from '../access/claims.ts';
-import type { Judge } from '../access/constraint.ts';
+import type { Judge, Judged } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
-import { NoAccess } from '../access/restrict.ts';
+import { NoAccess } from '../access/named.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
@@ -97,7 +97,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       store,
       principal,
       access: access(principal),
-      judge: judge(principal),
+      judge: judge(principal, inside.signal),
       claims: claims(principal),
     };
   }
@@ -121,16 +121,29 @@ export function graphqlEngine(context: EngineContext): Engine {
     };
   }
 
-  /** Write constraints share no budget with queries: each has its own. */
-  function judge(principal: Principal): Judge {
-    return async (expression, before, after) => {
+  /** Write constraints share no budget with queries. */
+  function judge(principal: Principal, signal: AbortSignal | undefined): Judge {
+    return async (expressions, before, after) => {
       const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
-      const question = { expression, type: 'Resource', arrays: [array] };
-      const [[holds] = []] = await fhirpath.matches(question, {
+      const budget = {
         left: limits.fhirpathTimeout,
         client: principal.client,
-      });
-      return holds === true;
+        ...(signal ? { signal } : {}),
+      };
+      const judged: Judged[] = [];
+      for (const expression of expressions) {
+        try {
+          const [[holds] = []] = await fhirpath.matches(
+            { expression, type: 'Resource', arrays: [array] },
+            budget,
+          );
+          judged.push(holds === true);
+        } catch (error) {
+          if (!(error instanceof FhirPathError) || error.code !== 'processing') throw error;
+          return [...judged, { fault: error.message }];
+        }
+      }
+      return judged;
     };
   }
 
