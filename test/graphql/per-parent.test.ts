@@ -23,7 +23,7 @@ describe('the _count inside of a resource', () => {
   test.each(fields(6))('of %s: more than the most is refused', async (_, field) => {
     const { data, errors, refused } = await most(5)(patient(field));
     expect({ data, refused }).toEqual({ data: null, refused: true });
-    expect(errors?.[0]?.message).toMatch(/_count: 6 is more than 5, the most that is allowed here/);
+    expect(errors?.[0]?.message).toMatch(/_count: this is more than 5, the most that is allowed here/);
     expect(errors?.[0]?.locations).toHaveLength(1);
   });
 
@@ -34,7 +34,7 @@ describe('the _count inside of a resource', () => {
   test.each(fields(2 ** 31 - 1))('of %s has a most without any setting', async (_, field) => {
     const { errors, refused } = await asking(fixture)(patient(field));
     expect(refused).toBe(true);
-    expect(errors?.[0]?.message).toMatch(/2147483647 is more than 1000/);
+    expect(errors?.[0]?.message).toMatch(/this is more than 1000/);
   });
 
   test('at the root is another one', async () => {
