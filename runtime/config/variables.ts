@@ -271,6 +271,11 @@ export const limitVariables = {
   botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
   botPlaces: count('KILN_BOT_PLACES', 8, 'The most runs of bots at once, each in a process of its own.'),
   botProjectPlaces: count('KILN_BOT_PROJECT_PLACES', 6, 'The most runs of bots of one project at once.'),
+  botIdle: duration(
+    'KILN_BOT_IDLE',
+    '5min',
+    'How long the process of a bot is kept for its next run; each holds some 40 MB.',
+  ),
   botQueue: count(
     'KILN_BOT_QUEUE',
     100,
@@ -282,6 +287,11 @@ export const limitVariables = {
     'The longest run of a bot that nobody waits for, with Prefer: respond-async; Bot.timeout may make it shorter.',
   ),
   jobsAtOnce: count('KILN_JOBS', 4, 'The most jobs that one server runs at the same time.'),
+  jobsOfProject: count(
+    'KILN_PROJECT_JOBS',
+    3,
+    'The most jobs of one project that one server runs at the same time.',
+  ),
   jobQueue: count(
     'KILN_JOB_QUEUE',
     1_000,

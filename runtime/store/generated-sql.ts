@@ -79,6 +79,7 @@ interface Manifest {
  * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
  * kiln_job: a bot that nobody waits for (bots/jobs.ts). State is queued, running (by a server that says so with every beat) or
  * ended, with the answer that is given to whoever asks.
+ * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
  * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
  */
 const ownSql = `create table kiln_meta (key text primary key, value text not null);
@@ -100,6 +101,7 @@ create index kiln_token_expires_idx on kiln_token (expires);
 create index kiln_token_key_idx on kiln_token (key, expires);
 create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
 create index kiln_assertion_expires_idx on kiln_assertion (expires);
+create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
 create table kiln_job (
   id text collate "C" primary key,
   project int4 not null,

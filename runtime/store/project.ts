@@ -15,18 +15,6 @@ export async function findProject(
   return rows[0]?.number;
 }
 
-/** The Project resource of a project, as JSON text; undefined if it has none. */
-export async function projectContent(
-  database: Pick<Database, 'generic'>,
-  project: number,
-): Promise<string | undefined> {
-  const { rows } = await database.generic.query<{ content: string }>(
-    'select p.content::text as content from "Project" p join kiln_project k on k.number = p.project and k.name = p.id where p.project = $1',
-    [project],
-  );
-  return rows[0]?.content;
-}
-
 /** @throws Failure for a name that cannot be an id */
 export async function makeProject(
   database: Pick<Database, 'transaction'>,

@@ -1,6 +1,8 @@
 // A program of its own for sandbox-process.test.ts: starts a bot that loops for ever, says which process it runs in, and waits.
+
+import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
-import { denoFolder, findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import { limits, programOf, runOf } from './sandbox.ts';
 

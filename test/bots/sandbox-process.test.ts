@@ -6,13 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
-import {
-  denoArguments,
-  denoEnvironment,
-  denoFolder,
-  findDeno,
-} from '../../runtime/bots/sandbox/deno-program.ts';
+import { denoArguments, denoEnvironment, findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { encodeFrame, frameReader } from '../../runtime/bots/sandbox/frames.ts';
 import type { Job } from '../../runtime/bots/sandbox/sandbox.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';

@@ -1,7 +1,8 @@
 // A provider: every bot in a Deno process of its own, each run in a V8 context of its own. Undefined where Deno is not installed.
 
+import { denoFolder } from './deno-folder.ts';
 import { denoProcess } from './deno-process.ts';
-import { denoFolder, findDeno } from './deno-program.ts';
+import { findDeno } from './deno-program.ts';
 import { pool } from './pool.ts';
 import type { Provider } from './sandbox.ts';
 import { programText, realmText } from './texts.ts';
@@ -13,12 +14,16 @@ export interface LocalSettings {
   readonly spare: number;
   /** That a bot has unless it is given another, in bytes. */
   readonly memory: number;
+  /** After which a process or thread that its bot did not need is ended, in milliseconds. */
+  readonly idle: number;
 }
 
 export function denoProvider(settings: LocalSettings): Provider | undefined {
   const deno = findDeno();
   if (!deno) return undefined;
   const folder = denoFolder();
+  // Where nobody closes the provider before the server ends.
+  process.once('exit', folder.remove);
   const programs = { deno, folder, worker: programText('deno-worker'), realm: realmText() };
   const { execute, warm, close } = pool({ ...settings, start: memory => denoProcess(programs, memory) });
   return {
@@ -28,6 +33,7 @@ export function denoProvider(settings: LocalSettings): Provider | undefined {
     async close() {
       await close();
       folder.remove();
+      process.off('exit', folder.remove);
     },
   };
 }

@@ -2,6 +2,7 @@
 // One run at a time, each in a new realm; what an ended realm still says is not heard.
 import type { RunLimits } from '../runner.ts';
 import type { Realm, Send } from './realm.ts';
+import { urlParts } from './url-parts.ts';
 
 /** A realm of one run, and how it is used from outside; texts only. */
 export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
@@ -58,6 +59,7 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       else if (what === 'timer') wait(first, Number(second));
       else if (what === 'clear') clear(first);
       else if (what === 'random') return random(Number(first));
+      else if (what === 'url') return urlParts(first, second, third);
       else if (what === 'end') end(first, second);
       return '';
     };
