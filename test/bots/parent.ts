@@ -3,6 +3,7 @@
 import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import { limits, programOf, runOf } from './sandbox.ts';
 
@@ -11,6 +12,7 @@ if (!deno) throw new Error('Deno is not installed.');
 const programs = {
   deno,
   folder: denoFolder(),
+  spawn: spawnHere,
   worker: programText('deno-worker'),
   realm: realmText(),
 };
@@ -22,7 +24,7 @@ const { program, input, event, ...run } = runOf(
 );
 const link = {
   call: async () => {
-    process.stdout.write(`${unit.pid}\n`);
+    process.stdout.write(`${unit.pid()}\n`);
     return '{"ok":true}';
   },
   log: () => {},

@@ -15,9 +15,10 @@ import { codeOf, startOf } from '../../store/embedded/processes.ts';
 import { programText } from './texts.ts';
 
 export interface DenoFolder {
-  /** Holds the harness, and a file that says whose it is. */
+  /** Holds both programs, and a file that says whose it is. */
   readonly path: string;
   readonly harness: string;
+  readonly spawner: string;
   remove(): void;
 }
 
@@ -29,9 +30,10 @@ export function denoFolder(parent = tmpdir()): DenoFolder {
   sweep(parent);
   const path = mkdtempSync(join(parent, prefix));
   writeFileSync(join(path, ownerFile), JSON.stringify(ownerOf(process.pid)));
-  const harness = join(path, 'harness.mjs');
+  const [harness, spawner] = [join(path, 'harness.mjs'), join(path, 'spawner.mjs')];
   writeFileSync(harness, programText('deno-harness'));
-  return { path, harness, remove: () => rmSync(path, { recursive: true, force: true }) };
+  writeFileSync(spawner, programText('spawner'));
+  return { path, harness, spawner, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** Takes away what servers that do not run any more have left. What cannot be judged stays, and is in nobody's way. */
