@@ -155,6 +155,21 @@ describe('kiln bot and kiln secret', () => {
       source('throws.ts', "export const handler = () => { throw new Error('no'); };"),
     ]);
     expect([throws.code, throws.out]).toEqual([1, expect.stringContaining('throws.ts:1:38')]);
+    const calls = source(
+      'calls.ts',
+      `export const handler = async (client: any) => [await client.execute('greet', { name: 'l' }),
+        await fetch('https://other.example/').catch((error: Error) => error.message),
+        await fetch('https://127.0.0.1/').catch((error: Error) => error.message)];`,
+    );
+    const called = await kiln(['bot', 'run', calls, '--host', '127.0.0.1']);
+    expect([called.code, JSON.parse(called.out)]).toEqual([
+      0,
+      [
+        { hello: 'l', key: null },
+        expect.stringMatching(/refused: .* kiln bot run takes them as --host/),
+        expect.stringContaining('no public address'),
+      ],
+    ]);
   }, 240_000);
 
   it('SIGTERM ends the server in order, and no sandbox stays behind', async () => {
