@@ -18,16 +18,23 @@ export type JobState =
 
 type JobDatabase = Pick<Database, 'generic'>;
 
+/** Of jobs that wait, of one project. */
+export interface JobRoom {
+  readonly jobQueue: number;
+  /** As they lie in the database. */
+  readonly jobQueueBytes: number;
+}
+
 /** False: the project has as many that wait as it may. */
 export async function addJob(
   { generic }: JobDatabase,
   job: JobRow & { readonly starter: string },
-  mostWaiting: number,
+  { jobQueue, jobQueueBytes }: JobRoom,
 ): Promise<boolean> {
   const { rowCount } = await generic.query(
     `insert into kiln_job (id, project, starter, request, state, created) select $1, $2, $3, $4, 'queued', clock_timestamp()
-     where (select count(*) from kiln_job where project = $2 and state = 'queued') < $5::int8`,
-    [job.id, job.project, job.starter, job.request, mostWaiting],
+     where (select count(*) < $5::int8 and coalesce(sum(pg_column_size(request)), 0) < $6::int8 from kiln_job where project = $2 and state = 'queued')`,
+    [job.id, job.project, job.starter, job.request, jobQueue, jobQueueBytes],
   );
   return rowCount === 1;
 }

@@ -75,12 +75,12 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
         ...(contentType === undefined ? {} : { contentType }),
       };
       const job = { id: randomUUID(), project: principal.project, request: JSON.stringify(request) };
-      if (!(await addJob(database, { ...job, starter: starterOf(principal) }, limits.jobQueue)))
+      if (!(await addJob(database, { ...job, starter: starterOf(principal) }, limits)))
         throw new OutcomeError(
           outcome(
             'error',
             'throttled',
-            `${limits.jobQueue} jobs of this project wait already, the most that may; try again later.`,
+            'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
           ),
           { retryAfter: 10 },
         );

@@ -297,6 +297,11 @@ export const limitVariables = {
     1_000,
     'The most jobs of one project that may wait; further ones are answered with 429.',
   ),
+  jobQueueBytes: bytes(
+    'KILN_JOB_QUEUE_BYTES',
+    '256MB',
+    'The most bytes that the waiting jobs of one project may hold; further ones are answered with 429.',
+  ),
   jobRetention: duration('KILN_JOB_RETENTION', '24h', 'How long the result of a job is kept.'),
   planMemory: bytes(
     'KILN_PLAN_MEMORY',

@@ -18,7 +18,12 @@ const real = hostFetch({ mostBytes: 1_000, timeout: 1_000 });
 describe('fetch', () => {
   it.each([
     ['another host', ['https://example.org/', {}], 403, /none of those that are allowed/],
-    ['a host that only begins alike', ['https://api.example.org.evil.org/', {}], 403, /none of those that are allowed/],
+    [
+      'a host that only begins alike',
+      ['https://api.example.org.evil.org/', {}],
+      403,
+      /none of those that are allowed/,
+    ],
     ['another port', ['https://api.example.org:444/', {}], 403, /none of those that are allowed/],
     ['credentials', ['https://a:b@api.example.org/', {}], 400, /no credentials/],
     ['http', ['http://api.example.org/', {}], 502, /https alone/],

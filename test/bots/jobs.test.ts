@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/audit-event.ts';
 import { developer } from '../../runtime/auth/principal.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
-import { claimJob } from '../../runtime/bots/job-store.ts';
+import { addJob, claimJob } from '../../runtime/bots/job-store.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
@@ -212,6 +212,18 @@ describe('a job', () => {
     expect([await claimed('s'), await claimed('s'), await claimed('s')]).toEqual(['d', 'e', undefined]);
     // It is a bound of each server.
     expect(await claimed('other')).toBe('c');
+  });
+
+  it('is refused where those that wait hold too much', async () => {
+    const held = { jobQueue: 10, jobQueueBytes: 15 };
+    expect(await addJob(server().database, job('a'), held)).toBe(true);
+    expect(await addJob(server().database, job('b'), held)).toBe(true);
+    expect(await addJob(server().database, job('c'), held)).toBe(false);
+    expect(await addJob(server().database, { ...job('c'), project: 74 }, held)).toBe(true);
+
+    function job(id: string) {
+      return { id, project: 73, starter: 'x', request: 'x'.repeat(10) };
+    }
   });
 
   it('waits on where there is no room to run it, and is run once there is', async () => {

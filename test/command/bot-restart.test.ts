@@ -102,7 +102,7 @@ it('a server that is killed leaves no process, no folder, nothing half written, 
   await expect.poll(() => births('asked').then(of => of.births), { timeout: 30_000 }).toBeGreaterThan(2);
   expect((await ask(running)).headers.get('x-progress')).toBe('running');
   expect((await ask(waiting)).headers.get('x-progress')).toBe('queued');
-  const children = childrenOf(server?.pid ?? 0).filter(each => nameOf(each).startsWith('deno'));
+  const children = childrenOf(server?.pid ?? 0).filter(each => /^(deno|node)/.test(nameOf(each)));
   if (process.platform === 'linux') expect(children.length).toBeGreaterThanOrEqual(3);
 
   await ended(server, 'SIGKILL');
