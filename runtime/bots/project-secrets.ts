@@ -6,11 +6,6 @@ import type { Database } from '../store/database.ts';
 
 type SecretDatabase = Pick<Database, 'generic'>;
 
-export interface SealedSecret {
-  readonly name: string;
-  readonly sealed: Buffer;
-}
-
 /** Whoever is given the new value has the key of the others of the database already: all have one salt. */
 export async function setSecret(
   client: ClientBase,

@@ -7,8 +7,9 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { shown } from '../shown.ts';
 import type { Database } from '../store/database.ts';
+import { projectBots, type SealedSecret } from '../store/project.ts';
 import type { BotSettings } from './execute.ts';
-import { type SealedSecret, sealedName } from './project-secrets.ts';
+import { sealedName } from './project-secrets.ts';
 
 export interface SettingsOptions {
   readonly database: Pick<Database, 'generic'>;
@@ -29,7 +30,7 @@ export function projectSettings({ database, config, log }: SettingsOptions): Pro
   let key: { readonly sealer: Sealer | undefined } | undefined;
   return {
     of: async project => {
-      const { secrets, hosts } = await read(database, project);
+      const { secrets, hosts } = await projectBots(database, project);
       const values = await Promise.all(
         secrets.map(async one => [one.name, await opening(project, one)] as const),
       );
@@ -66,29 +67,6 @@ export function projectSettings({ database, config, log }: SettingsOptions): Pro
     opened.set(place, { value });
     return value;
   }
-}
-
-async function read(
-  { generic }: SettingsOptions['database'],
-  project: number,
-): Promise<{ readonly secrets: readonly SealedSecret[]; readonly hosts: readonly string[] }> {
-  const { rows } = await generic.query<{ name: string | null; sealed: Buffer | null; hosts: string | null }>(
-    `select name, sealed, null as hosts from kiln_secret where project = $1
-     union all
-     select null, null, (p.content->'allowedHost')::text from "Project" p
-     join kiln_project k on k.number = p.project and k.name = p.id where p.project = $1`,
-    [project],
-  );
-  return {
-    secrets: rows.flatMap(({ name, sealed }) => (name !== null && sealed ? [{ name, sealed }] : [])),
-    hosts: rows.flatMap(({ hosts }) => hostsOf(hosts)),
-  };
-}
-
-/** @param text a JSON array of texts, where null may stand between them */
-function hostsOf(text: string | null): readonly string[] {
-  const all = text === null ? [] : (JSON.parse(text) as readonly (string | null)[]);
-  return all.filter(host => host !== null);
 }
 
 export function sealerOf(config: SettingsOptions['config']): Sealer | undefined {
