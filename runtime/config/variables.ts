@@ -35,7 +35,7 @@ export const settingVariables = {
     'KILN_KEY',
     'a key file in KILN_DATA (embedded database only)',
     secretKey,
-    'The secret that encrypts the signing keys in the database.',
+    'The secret that encrypts the signing keys and the secrets of bots in the database.',
     'secret',
   ),
   issuers: optional(
