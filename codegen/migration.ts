@@ -46,7 +46,9 @@ function changedColumns(name: string, before: SqlTable, after: SqlTable): TableC
     column => before.columns.get(column) !== after.columns.get(column),
   );
   const isDerived = (column: string) =>
-    before.quoted.has(column) || after.quoted.has(column) || ['tokens', 'strings', 'tuples'].includes(column);
+    before.quoted.has(column) ||
+    after.quoted.has(column) ||
+    ['plain', 'tokens', 'strings', 'tuples'].includes(column);
   const lost = differ.filter(column => isDerived(column) && before.columns.has(column));
   const found = differ.filter(column => isDerived(column) && after.columns.has(column));
   const byHand = (what: string, from = 'nothing', to = 'nothing') =>

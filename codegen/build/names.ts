@@ -41,6 +41,7 @@ export const itemArgumentNames: readonly string[] = ['_count', '_offset', 'fhirp
 const reservedColumns = new Set([
   'project',
   'id',
+  'plain',
   'version',
   'updated',
   'tokens',

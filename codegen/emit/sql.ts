@@ -4,17 +4,20 @@ import { parameterTypes, stampParameters, stampSql } from '../../runtime/auth/st
 import { canonicalTypes } from '../build/canonical.ts';
 import { sqlName } from '../build/names.ts';
 import { type Column, type Table, tableOf } from '../build/table.ts';
-import type { GeneratedFile, Schema } from '../schema.ts';
+import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
 import { canonicalFunction, canonicalIndex } from './sql-canonical.ts';
+import { plainColumn } from './sql-plain.ts';
 
 /** Tables and indexes, one file for each resource type. */
 export function emitSql(schema: Schema): GeneratedFile[] {
   const types = schema.resources.map(({ name }) => name);
   const canonical = canonicalTypes(schema.resources);
-  const tables = types.map(name => tableOf(name, schema.searchParams));
   return [
     { path: 'sql/kiln.sql', text: shared(types) + canonicalFunction(canonical) },
-    ...tables.map(table => ({ path: `sql/${table.resource}.sql`, text: tableSql(table, canonical) })),
+    ...schema.resources.map(type => ({
+      path: `sql/${type.name}.sql`,
+      text: tableSql(type, tableOf(type.name, schema.searchParams), canonical),
+    })),
   ];
 }
 
@@ -22,11 +25,12 @@ export function emitSql(schema: Schema): GeneratedFile[] {
  * What every answer reads stands first: PostgreSQL steps over each column before the one that it wants. Rows of up to half
  * a page stay as they are: compression is for what would not fit, since taking it back is an eighth of what a query costs.
  */
-function tableSql(table: Table, canonical: readonly string[]): string {
+function tableSql(type: ObjectType, table: Table, canonical: readonly string[]): string {
   const { resource, columns, hasStrings, hasTuples } = table;
   const lines = [
     'project int4 not null',
     'id text collate "C" not null',
+    plainColumn(type),
     // Policies test it on every row: what stands behind much is found late.
     "tokens int8[] not null default '{}'",
     'content jsonb compression lz4 not null',
@@ -187,6 +191,31 @@ begin
       return v;
   end case;
 end $$;
+-- A value without an element that is reached by several ways, at any depth: by place the names that go, and the members that lead on.
+create function kiln_hide_within(v jsonb, place text, ways jsonb, condition boolean) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  way jsonb := ways->place;
+  name text;
+  next text;
+begin
+  if condition is not true then
+    return v;
+  end if;
+  case jsonb_typeof(v)
+    when 'array' then
+      return coalesce((select jsonb_agg(kiln_hide_within(e, place, ways, true) order by n) from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
+    when 'object' then
+      v := v - array(select jsonb_array_elements_text(way->'names'));
+      for name, next in select key, value from jsonb_each_text(way->'next') loop
+        if jsonb_exists(v, name) then
+          v := jsonb_set(v, array[name], kiln_hide_within(v->name, next, ways, true));
+        end if;
+      end loop;
+      return v;
+    else
+      return v;
+  end case;
+end $$;
 -- A resource whose contained ones, and those in a Bundle or Parameters, are as the rules have them: paths to hide by type, \`*\` of
 -- those that are not named; what the rules do not know is gone.
 create function kiln_inner(r jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
@@ -206,7 +235,7 @@ end $$;
 create function kiln_kept(v jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
 declare
   own jsonb;
-  path text[];
+  path jsonb;
 begin
   if jsonb_typeof(v) = 'array' then
     return coalesce((select jsonb_agg(kept order by n) from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
@@ -217,8 +246,8 @@ begin
     if own is null then
       return null;
     end if;
-    for path in select array(select jsonb_array_elements_text(p)) from jsonb_array_elements(own) p loop
-      v := kiln_hide(v, path, true);
+    for path in select p from jsonb_array_elements(own) p loop
+      v := case jsonb_typeof(path) when 'array' then kiln_hide(v, array(select jsonb_array_elements_text(path)), true) else kiln_hide_within(v, '', path, true) end;
     end loop;
     return kiln_inner(v, rules);
   end if;

@@ -2,6 +2,7 @@
 create table "InsurancePlan" (
   project int4 not null,
   id text collate "C" not null,
+  plain boolean generated always as (strpos((case when jsonb_exists(content, 'text') then content #- '{text,div}' else content end)::text, '\') = 0) stored,
   tokens int8[] not null default '{}',
   content jsonb compression lz4 not null,
   version int8 not null,

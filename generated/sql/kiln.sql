@@ -167,7 +167,7 @@ begin
   return null;
 end $$;
 -- Ends a statement whose access has changed: what it was planned for is no longer granted. Stable: it sees what the statement sees.
-create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[]) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
+create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[], int8, text) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 begin
   if ((($2::text is null or exists (select from kiln_token where id = $2::text and revoked is null and expires > statement_timestamp()))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
@@ -175,7 +175,10 @@ begin
   and exists (select from "ProjectMembership" where project = $1::int4 and id = $3::text and version = $4::int8)
   and ($5::text is null or exists (select from "ClientApplication" where project = $1::int4 and id = $5::text and version = $6::int8))
   and not exists (select from unnest($7::text[], $8::int8[]) w (id, version)
-    where not exists (select from "AccessPolicy" p where p.project = $1::int4 and p.id = w.id and p.version = w.version)))) is not true then
+    where not exists (select from "AccessPolicy" p where p.project = $1::int4 and p.id = w.id and p.version = w.version))
+  and ($9::int8 is null or (select count(*) from (select from kiln_project k, "ProjectMembership" m
+    where m.project = k.number and m.tokens @> array[$9::int8] and m.content->>'active' is distinct from 'false'
+    and ($10::text is null or k.name = $10::text) limit 2) i) = 1))) is not true then
     raise exception using errcode = 'KS001', message = 'access has changed';
   end if;
   return true;
@@ -357,6 +360,31 @@ begin
       return v;
   end case;
 end $$;
+-- A value without an element that is reached by several ways, at any depth: by place the names that go, and the members that lead on.
+create function kiln_hide_within(v jsonb, place text, ways jsonb, condition boolean) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  way jsonb := ways->place;
+  name text;
+  next text;
+begin
+  if condition is not true then
+    return v;
+  end if;
+  case jsonb_typeof(v)
+    when 'array' then
+      return coalesce((select jsonb_agg(kiln_hide_within(e, place, ways, true) order by n) from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
+    when 'object' then
+      v := v - array(select jsonb_array_elements_text(way->'names'));
+      for name, next in select key, value from jsonb_each_text(way->'next') loop
+        if jsonb_exists(v, name) then
+          v := jsonb_set(v, array[name], kiln_hide_within(v->name, next, ways, true));
+        end if;
+      end loop;
+      return v;
+    else
+      return v;
+  end case;
+end $$;
 -- A resource whose contained ones, and those in a Bundle or Parameters, are as the rules have them: paths to hide by type, `*` of
 -- those that are not named; what the rules do not know is gone.
 create function kiln_inner(r jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
@@ -376,7 +404,7 @@ end $$;
 create function kiln_kept(v jsonb, rules jsonb) returns jsonb language plpgsql immutable parallel safe as $$
 declare
   own jsonb;
-  path text[];
+  path jsonb;
 begin
   if jsonb_typeof(v) = 'array' then
     return coalesce((select jsonb_agg(kept order by n) from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
@@ -387,8 +415,8 @@ begin
     if own is null then
       return null;
     end if;
-    for path in select array(select jsonb_array_elements_text(p)) from jsonb_array_elements(own) p loop
-      v := kiln_hide(v, path, true);
+    for path in select p from jsonb_array_elements(own) p loop
+      v := case jsonb_typeof(path) when 'array' then kiln_hide(v, array(select jsonb_array_elements_text(path)), true) else kiln_hide_within(v, '', path, true) end;
     end loop;
     return kiln_inner(v, rules);
   end if;

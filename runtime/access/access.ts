@@ -13,7 +13,7 @@ import { unlimited } from '../search/reach.ts';
 import { join, raw, type Sql } from '../search/sql.ts';
 import { where } from '../search/where.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
-import { type ElementPath, PolicyFault, touches } from './element-path.ts';
+import { canonicalPath, type ElementPath, PolicyFault, touches } from './element-path.ts';
 import {
   administration,
   crowded,
@@ -25,6 +25,7 @@ import {
   type WriteConstraint,
 } from './policy.ts';
 import { type ScopedEntry, scopedEntries } from './scopes.ts';
+import { type Ways, waysTo } from './ways.ts';
 
 /** What a principal may see and do. */
 export interface Access {
@@ -44,8 +45,8 @@ export interface Access {
   readonly inner: number | undefined;
 }
 
-/** Elements to hide by type, `*` for all that are not named; resources of types that are absent vanish. */
-export type InnerRules = Readonly<Record<string, readonly ElementPath[]>>;
+/** Elements to hide by type, `*` for all that are not named, those of several ways by these; resources of types that are absent vanish. */
+export type InnerRules = Readonly<Record<string, readonly (ElementPath | Ways)[]>>;
 
 export interface TypeAccess {
   /** Entries about the type, in the order of the policies. */
@@ -266,14 +267,15 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
 }
 
 function innerRules(entries: readonly CompiledEntry[]): InnerRules {
-  const rules: Record<string, ElementPath[]> = {};
+  const rules: Record<string, (ElementPath | Ways)[]> = {};
   // Where entries of a type do not count, nothing that is inside of others is shown by the rest.
   if (crowded(entries.map(({ type }) => type))) return rules;
   const readable = entries.filter(({ interactions }) => interactions.has('read'));
   for (const { type } of readable) rules[type] = [];
   for (const { type, entry } of readable)
     for (const [of, paths] of Object.entries(rules))
-      if (of === type || type === '*') paths.push(...hiddenPaths(of, entry));
+      if (of === type || type === '*')
+        paths.push(...hiddenPaths(of, entry).map(path => waysTo(of, path) ?? path));
   return rules;
 }
 
@@ -305,7 +307,7 @@ export function parameterElements(
   type: string,
   { elements, index }: SearchParameter,
 ): readonly ElementPath[] {
-  const own = elements.map(path => path.split('.'));
+  const own = elements.map(path => canonicalPath(type, path.split('.')));
   if (index.kind !== 'all') return own;
   const { params } = parametersOf(type);
   return index.components.flatMap(code => {

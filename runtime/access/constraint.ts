@@ -2,14 +2,20 @@
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { TypeEntry } from './access.ts';
 
-/** Whether an expression is true; `%before` and `%after` are JSON texts, undefined where there is no such version. */
+/** Whether it is true; or why it cannot be evaluated, as a sentence without a value of what it is evaluated on. */
+export type Judged = boolean | { readonly fault: string };
+
+/**
+ * Of each expression, in their order, what it comes to; nothing more of those behind one that cannot be evaluated. `%before` and
+ * `%after` are JSON texts, undefined where there is no such version. All expressions have the time of one.
+ */
 export type Judge = (
-  expression: string,
+  expressions: readonly string[],
   before: string | undefined,
   after: string | undefined,
-) => Promise<boolean>;
+) => Promise<readonly Judged[]>;
 
-/** @throws OutcomeError 403 with the description of a constraint that does not hold */
+/** @throws OutcomeError 403 with the description of a constraint that does not hold; one that cannot be evaluated does not */
 export async function checkConstraints(
   entries: readonly TypeEntry[],
   before: string | undefined,
@@ -18,10 +24,13 @@ export async function checkConstraints(
 ): Promise<void> {
   let failed: string | undefined;
   for (const { constraints } of entries) {
-    let broken: string | undefined;
-    for (const { expression, description } of constraints)
-      if (broken === undefined && !(await judge(expression, before, after)))
-        broken = description ?? 'A condition on what may be written does not hold';
+    const judged = await judge(
+      constraints.map(({ expression }) => expression),
+      before,
+      after,
+    );
+    const first = constraints.find((_, i) => judged[i] !== true);
+    const broken = first && (first.description ?? 'A condition on what may be written does not hold');
     if (broken === undefined) return;
     failed ??= broken;
   }

@@ -90,9 +90,10 @@ export function create(door: Door, type: string, text: string): Promise<SeenWrit
 
 /** @throws OutcomeError 403 */
 export async function createChecked(door: Door, taken: Intake): Promise<SeenWrite> {
-  checkIfPolicy(taken);
-  if (door.access.named === undefined) return writeResource(door.store, door.principal, taken);
-  checkGranted(door, taken.type, 'create');
+  const { named } = door.access;
+  if (named !== undefined) checkGranted(door, taken.type, 'create');
+  await checkIfPolicy(taken, door);
+  if (named === undefined) return writeResource(door.store, door.principal, taken);
   return together(door, inside =>
     makeNew(inside, taken, granting(door.access.type(taken.type), 'create'), {}),
   );
@@ -126,11 +127,14 @@ export async function updateChecked(
   taken: Intake,
   options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
-  checkIfPolicy(taken);
-  if (door.access.named === undefined) return writeResource(door.store, door.principal, taken, options);
+  if (door.access.named === undefined) {
+    await checkIfPolicy(taken, door);
+    return writeResource(door.store, door.principal, taken, options);
+  }
   const { type, id, text } = taken;
-  const targets = options.targets ? { targets: options.targets } : {};
   checkGranted(door, type, 'update');
+  await checkIfPolicy(taken, door);
+  const targets = options.targets ? { targets: targetRules(door) } : {};
   return together(door, async inside => {
     const row = await changeable(inside, type, id, 'update');
     if (!row) {
@@ -147,7 +151,7 @@ export async function updateChecked(
     const kept = protectedIn(inside, type, row);
     const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
     const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
-    checkIfPolicy(checkedWhole);
+    await checkIfPolicy(checkedWhole, door);
     return change(inside, row, checkedWhole, kept);
   });
 }
@@ -169,7 +173,7 @@ export function patch(
       if (!current) throw absent(type);
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
-      checkIfPolicy(taken);
+      await checkIfPolicy(taken, door);
       return writeResource(inside.store, principal, taken);
     }
     const row = await changeable(inside, type, id, 'update');
@@ -177,10 +181,13 @@ export function patch(
     // What is patched is looked at: its tests would tell.
     if (!row || row.granted('read').length === 0) throw absent(type);
     const kept = protectedIn(inside, type, row);
-    const text = printJson(protectedPatch(kept, operations));
-    const targets = { base: inside.store.index.base };
-    const taken = checked(text, type, id, { targets, spares: sparing(kept) });
-    checkIfPolicy(taken);
+    const patched = protectedPatch(kept, operations);
+    const targets = targetRules(inside);
+    const taken = checked(printJson(patched.value), type, id, {
+      targets,
+      spares: sparing(kept, patched.kept),
+    });
+    await checkIfPolicy(taken, door);
     return change(inside, row, taken, kept);
   });
 }
@@ -338,17 +345,26 @@ function checkGranted({ access }: Door, type: string, interaction: Interaction):
   throw forbidden(`Your access does not extend to ${doing} ${type}.`);
 }
 
-/** Who may do what is not left to a policy that says nothing. */
-function checkIfPolicy({ type, resource }: Intake): void {
+/** Who may do what is not left to a policy that says nothing. @throws OutcomeError 422 with the element */
+async function checkIfPolicy({ type, resource }: Intake, { judge }: Pick<Door, 'judge'>): Promise<void> {
   if (type !== 'AccessPolicy') return;
   try {
-    checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
+    const constraints = checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
+    const expressions = constraints.map(({ expression }) => expression);
+    // Of nothing all is empty: what cannot be evaluated here never can.
+    for (const [i, judged] of (await judge(expressions, '{}', '{}')).entries())
+      if (typeof judged === 'object') throw new PolicyFault(`${constraints[i]?.place}: ${judged.fault}`);
   } catch (error) {
     if (!(error instanceof PolicyFault)) throw error;
     throw new OutcomeError(
       outcome('error', 'business-rule', error.message, /^AccessPolicy[^:]*/.exec(error.message)?.[0]),
     );
   }
+}
+
+/** What is contained and not shown is not told by what refers to it. */
+function targetRules({ store, access }: Door): NonNullable<IntakeOptions['targets']> {
+  return { base: store.index.base, contained: access.showsInner };
 }
 
 function checked(

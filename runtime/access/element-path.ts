@@ -1,5 +1,5 @@
 // In: an element as a policy names it. Out: its path in JSON, checked against the definitions; and what a path has to do with others.
-import { elements } from '../elements.ts';
+import { elements, type FieldElements } from '../elements.ts';
 import { shown } from '../shown.ts';
 
 /** JSON names from the resource down: `['contact', 'telecom']`. */
@@ -27,7 +27,29 @@ export function elementPaths(type: string, text: string): readonly ElementPath[]
     );
   const paths = walk(type, names, []);
   if (paths.length === 0) throw new PolicyFault(`${type} has no element '${shown(text)}'.`);
-  return paths;
+  return paths.map(path => canonicalPath(type, path));
+}
+
+/**
+ * What stands in an item of an item is an element of an item: `item.item.answer` and `item.answer.item.answer` are `item.answer`.
+ * An element that refers to the content of one around it is that one, at whatever depth.
+ * https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.contentReference
+ */
+export function canonicalPath(type: string, path: ElementPath): ElementPath {
+  const { types } = elements();
+  const names: string[] = [];
+  const around = [type];
+  for (const name of path) {
+    const of = types[around.at(-1) ?? '']?.fields[name]?.type ?? '';
+    const place = types[of]?.kind === 'nested' ? around.indexOf(of) : -1;
+    names.push(name);
+    around.push(of);
+    if (place >= 0) {
+      names.splice(place);
+      around.splice(place + 1);
+    }
+  }
+  return names;
 }
 
 function walk(
@@ -46,11 +68,21 @@ function walk(
   });
 }
 
+/** The element without its type: `value` of `valueQuantity`; undefined where there is no choice. */
+export function choiceOf(type: string, path: ElementPath): string | undefined {
+  return fieldsAround(type, path)[path.at(-1) ?? '']?.choice;
+}
+
+function fieldsAround(type: string, path: ElementPath): Readonly<Record<string, FieldElements>> {
+  const { types } = elements();
+  const parent = path.slice(0, -1).reduce((of, name) => types[of]?.fields[name]?.type ?? '', type);
+  return types[parent]?.fields ?? {};
+}
+
 /** The elements of which a resource has one instead of this: of `valueQuantity` `valueString` and the others. */
 export function alternatives(type: string, path: ElementPath): readonly ElementPath[] {
   const at = path.slice(0, -1);
-  const parent = at.reduce((of, name) => elements().types[of]?.fields[name]?.type ?? '', type);
-  const fields = elements().types[parent]?.fields ?? {};
+  const fields = fieldsAround(type, path);
   const choice = fields[path.at(-1) ?? '']?.choice;
   if (choice === undefined) return [];
   return Object.keys(fields).flatMap(name =>

@@ -58,14 +58,42 @@ const usual = interactions.filter(name => name !== 'execute' && name !== 'deploy
  */
 export const mostEntries = 50;
 
-/** As it is written: one that could never grant anything of a type is not taken. @throws PolicyFault */
-export function checkPolicy(policy: AccessPolicy): void {
-  const found = crowded(readPolicy(policy).map(({ type }) => type));
+/**
+ * As it is written: one that could never grant anything of a type is not taken.
+ *
+ * @returns its expressions, which are to be tried by somebody who can, each with its place
+ * @throws PolicyFault
+ */
+export function checkPolicy(
+  policy: AccessPolicy,
+): readonly { readonly place: string; readonly expression: string }[] {
+  const entries = readPolicy(policy);
+  const found = crowded(entries.map(({ type }) => type));
   if (found)
     throw new PolicyFault(
       `AccessPolicy.resource: ${found.count} entries speak of ${found.type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
     );
+  const constraints = entries.flatMap((entry, i) =>
+    entry.constraints.map(({ expression }, j) => ({
+      place: `AccessPolicy.resource[${i}].writeConstraint[${j}].expression`,
+      expression,
+    })),
+  );
+  if (constraints.length > mostConstraints)
+    throw new PolicyFault(
+      `AccessPolicy.resource: the policy has ${constraints.length} writeConstraints, and at most ${mostConstraints} may be. Join them by 'and'.`,
+    );
+  const long = constraints.find(({ expression }) => expression.length > longestConstraint);
+  if (long)
+    throw new PolicyFault(
+      `${long.place}: the expression has ${long.expression.length} characters, and at most ${longestConstraint} may be.`,
+    );
+  return constraints;
 }
+
+const mostConstraints = 200;
+/** In UTF-16 units. */
+const longestConstraint = 4_000;
 
 /**
  * A type of which more entries speak than may.

@@ -11,8 +11,9 @@ import {
 } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
 import type { Issue } from '../store/structure.ts';
-import { covers, type ElementPath } from './element-path.ts';
+import { canonicalPath, covers, type ElementPath } from './element-path.ts';
 import { pathsIn } from './policy.ts';
+import { waysOf } from './ways.ts';
 
 export interface Protected {
   readonly type: string;
@@ -46,19 +47,30 @@ export function protectedUpdate(of: Protected, submitted: JsonValue): JsonValue 
   return result;
 }
 
-/** @throws OutcomeError of the patch */
-export function protectedPatch(of: Protected, operations: readonly PatchOperation[]): JsonValue {
+export interface Patched {
+  readonly value: JsonValue;
+  /** Where objects stand that were there before: `Patient.name[1]`. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/** @throws OutcomeError of the patch, and 422 where it takes away an object with something protected inside */
+export function protectedPatch(of: Protected, operations: readonly PatchOperation[]): Patched {
   const root = mutableCopy(of.seen);
   const origins = new Map<Mutable, Origin>();
-  remember(root, of.stored, [], of.paths, origins);
+  remember(root, of.stored, [], of, origins);
   const result = applyInPlace(root, operations);
-  if (!isObject(result)) return result;
-  // The resource is the same one, even if it was replaced as a whole.
+  if (!isObject(result)) return { value: result, kept: new Set() };
+  // The resource is the same one, even if it was replaced as a whole; not so by something of it.
   const own = origins.get(root);
+  const other = result === root ? undefined : origins.get(result);
+  if (other) throw takenAway(`${of.type}.${other.at}`);
+  origins.delete(root);
   if (own) origins.set(result, own);
-  restore(result, [], of, origins);
+  const kept = new Map<Mutable, string>();
+  restore(result, { at: [], expression: of.type }, of, origins, kept);
+  for (const [value, { at }] of origins) if (!kept.has(value)) throw takenAway(`${of.type}.${at}`);
   keepContainers(of, result);
-  return result;
+  return { value: result, kept: new Set(kept.values()) };
 }
 
 /** A resource that is new holds nothing protected. @throws OutcomeError 403 that names the element */
@@ -80,55 +92,85 @@ function holds(value: JsonValue | undefined, [name, ...rest]: ElementPath): bool
 }
 
 /** Names of what is protected in an object that stands there: `birthDate` and `_birthDate`. */
-function namesAt(at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
-  const own = paths.filter(path => path.length === at.length + 1 && at.every((name, i) => name === path[i]));
-  return own.flatMap(path => [path.at(-1) ?? '', `_${path.at(-1)}`]);
+function namesAt(type: string, at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
+  return paths.flatMap(path => waysOf(type, path)[at.join('.')]?.names ?? []);
 }
 
-/** Members that lead further down to something protected. */
-function waysAt(at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
-  const below = paths.filter(path => path.length > at.length + 1 && at.every((name, i) => name === path[i]));
-  return [...new Set(below.map(path => path[at.length] ?? ''))];
+/** Members that lead further to something protected, and are not so themselves. */
+function waysAt(type: string, at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
+  const ways = new Set(paths.flatMap(path => Object.keys(waysOf(type, path)[at.join('.')]?.next ?? {})));
+  for (const name of namesAt(type, at, paths)) ways.delete(name);
+  return [...ways];
+}
+
+function inside(type: string, at: ElementPath, name: string): ElementPath {
+  return canonicalPath(type, [...at, name]);
 }
 
 function remember(
   value: Mutable,
   stored: JsonValue | undefined,
   at: ElementPath,
-  paths: readonly ElementPath[],
+  of: Pick<Protected, 'type' | 'paths'>,
   origins: Map<Mutable, Origin>,
 ): void {
+  const { type, paths } = of;
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries())
       remember(
         item,
         Array.isArray(stored) ? (stored as readonly JsonValue[])[i] : undefined,
         at,
-        paths,
+        of,
         origins,
       );
     return;
   }
   if (!isObject(value) || !isPlain(stored)) return;
-  const names = namesAt(at, paths);
+  const names = namesAt(type, at, paths);
   const seen = new Set(Object.keys(value));
   origins.set(value, { at: at.join('.'), seen, members: new Map(names.map(name => [name, stored[name]])) });
-  for (const name of waysAt(at, paths))
-    remember(value[name] ?? null, stored[name], [...at, name], paths, origins);
+  for (const name of waysAt(type, at, paths))
+    remember(value[name] ?? null, stored[name], inside(type, at, name), of, origins);
 }
 
 /** Objects that came from elsewhere, or are new, bring nothing protected with them. */
-function restore(value: Mutable, at: ElementPath, of: Protected, origins: Map<Mutable, Origin>): void {
+function restore(
+  value: Mutable,
+  place: { readonly at: ElementPath; readonly expression: string },
+  of: Protected,
+  origins: ReadonlyMap<Mutable, Origin>,
+  kept: Map<Mutable, string>,
+): void {
+  const { at, expression } = place;
   if (Array.isArray(value)) {
-    for (const item of value) restore(item, at, of, origins);
+    for (const [i, item] of value.entries())
+      restore(item, { at, expression: `${expression}[${i}]` }, of, origins, kept);
     return;
   }
   if (!isObject(value)) return;
   const known = origins.get(value);
   const origin = known?.at === at.join('.') ? known : undefined;
-  if (origin) checkAlternatives(value, origin.seen, at, of);
-  for (const name of namesAt(at, of.paths)) setMember(value, name, origin?.members.get(name));
-  for (const name of waysAt(at, of.paths)) restore(value[name] ?? null, [...at, name], of, origins);
+  if (origin) {
+    kept.set(value, expression);
+    checkEmptied(value, origin.seen, expression);
+    checkAlternatives(value, origin.seen, at, of);
+  }
+  for (const name of namesAt(of.type, at, of.paths)) setMember(value, name, origin?.members.get(name));
+  for (const name of waysAt(of.type, at, of.paths)) {
+    const further = { at: inside(of.type, at, name), expression: `${expression}.${name}` };
+    restore(value[name] ?? null, further, of, origins, kept);
+  }
+}
+
+/** Whether something hidden is left would tell what is there. */
+function checkEmptied(value: JsonObject, seen: ReadonlySet<string>, expression: string): void {
+  if (Object.keys(value).length > 0 || seen.size === 0) return;
+  throw refused(
+    422,
+    `${expression} may hold what your access does not extend to: leave something of what you see of it.`,
+    expression,
+  );
 }
 
 /** Whether it can be set would tell whether another stands there. */
@@ -138,23 +180,41 @@ function checkAlternatives(
   at: ElementPath,
   { type, closed }: Protected,
 ): void {
-  const name = namesAt(at, closed).find(each => each in value && !seen.has(each));
+  const name = namesAt(type, at, closed).find(each => each in value && !seen.has(each));
   if (name === undefined) return;
   const element = [type, ...at, name].join('.');
   throw refused(403, `Your access does not extend to setting ${element} where there was none.`, element);
 }
 
-/** Whether a fault is in what the writer neither sees nor changes. */
-export function sparing({ type, paths, containers }: Protected): (issue: Issue) => boolean {
+/**
+ * Whether a fault is in what the writer neither sees nor changes.
+ *
+ * @param kept where objects stand that were there before; undefined: all were
+ * @throws OutcomeError 422 where something new would need what its writer cannot give it
+ */
+export function sparing(
+  { type, paths, containers }: Protected,
+  kept?: ReadonlySet<string>,
+): (issue: Issue) => boolean {
   const spared = [...paths, ...containers.map(name => [name])];
   return ({ expression, lacks }) => {
     const [, ...at] = expression.replace(/\[\d+\]/g, '').split('.');
-    const path = at.map(name => name.replace(/^_/, ''));
+    const path = canonicalPath(
+      type,
+      at.map(name => name.replace(/^_/, '')),
+    );
     if (lacks === undefined) return covers(spared, path);
     const name = lacks.replace(/\[x\]$/, '');
-    return spared.some(
+    const isSpared = spared.some(
       each => each.length === path.length + 1 && covers(pathsIn(type, [...path, name].join('.')), each),
     );
+    if (isSpared && kept && !kept.has(expression))
+      throw refused(
+        422,
+        `${expression} is new, and needs elements that your access does not extend to: leave it out.`,
+        expression,
+      );
+    return isSpared;
   };
 }
 
@@ -169,14 +229,22 @@ function place(
   if (!isObject(value)) return;
   const before = isPlain(stored) ? stored : {};
   const shown = isPlain(seen) ? seen : {};
-  checkAlternatives(value, new Set(Object.keys(shown)), at, of);
-  for (const name of namesAt(at, of.paths)) setMember(value, name, before[name]);
-  for (const name of waysAt(at, of.paths)) {
-    const path = [...at, name];
+  const names = new Set(Object.keys(shown));
+  checkEmptied(value, names, [of.type, ...at].join('.'));
+  checkAlternatives(value, names, at, of);
+  for (const name of namesAt(of.type, at, of.paths)) setMember(value, name, before[name]);
+  for (const name of waysAt(of.type, at, of.paths)) {
+    const path = inside(of.type, at, name);
     const element = `${of.type}.${path.join('.')}`;
     const [own, old] = [value[name], shown[name]];
     if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
-    else if (Array.isArray(own) || Array.isArray(old))
+    else if (own === undefined && path.join('.') === 'meta' && waysAt(of.type, path, of.paths).length === 0) {
+      // Each resource has it, sent or not: that something is kept in it tells nothing.
+      const kept = {};
+      for (const own of namesAt(of.type, path, of.paths))
+        setMember(kept, own, isPlain(before[name]) ? before[name][own] : undefined);
+      setMember(value, name, kept);
+    } else if (Array.isArray(own) || Array.isArray(old))
       throw refused(
         422,
         `${element} repeats, and holds what your access does not extend to: change it by a patch, which says which item is which.`,
@@ -185,7 +253,7 @@ function place(
     else if (own === undefined)
       throw refused(
         422,
-        `${element} may hold what your access does not extend to: leave it as it was read, or remove it by a patch.`,
+        `${element} may hold what your access does not extend to: leave it as it was read.`,
         element,
       );
     else place(own, before[name], old, path, of);
@@ -221,6 +289,15 @@ function isObject(value: Mutable): value is JsonObject {
 function isPlain(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}
+
+/** Whether there was something inside is all the same. */
+function takenAway(element: string): OutcomeError {
+  return refused(
+    422,
+    `${element} may hold what your access does not extend to: change what you see of it, but neither remove it nor replace it as a whole.`,
+    element,
   );
 }
 

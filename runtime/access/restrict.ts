@@ -1,11 +1,12 @@
 // In: a plan and what the principal may see. Out: the plan with everything refused that names what it may not.
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
 // are kept back are left out where SQL reads a table: rows.ts.
-import { type FieldNode, GraphQLError } from 'graphql';
+import { type FieldNode, Kind } from 'graphql';
 import { selectionsOf } from '../graphql/connection.ts';
 import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
-import { type ElementPath, touches } from './element-path.ts';
+import { canonicalPath, type ElementPath, touches } from './element-path.ts';
+import { checkNamed, NoAccess } from './named.ts';
 import type { Interaction } from './policy.ts';
 
 declare const restricted: unique symbol;
@@ -16,9 +17,6 @@ export interface RestrictedPlan extends Plan {
   /** What the policies come to; plans are kept by it. */
   readonly policyClass: string;
 }
-
-/** A field that asks for what a principal has no access to at all. */
-export class NoAccess extends GraphQLError {}
 
 /** @throws NoAccess, pointing at the field */
 export function restrict(plan: Plan, access: Access): RestrictedPlan {
@@ -72,11 +70,12 @@ function checkResource(
         nodes: node,
       },
     );
-  checkSelection(selection, { entries, at: [] }, plan, access);
+  checkSelection(selection, { type, entries, at: [] }, plan, access);
 }
 
 /** Where in a resource, and by which entries it is seen; none where its type is not known. */
 interface Place {
+  readonly type: string;
   readonly entries: readonly TypeEntry[];
   readonly at: ElementPath;
 }
@@ -103,11 +102,11 @@ function checkOutput(output: Output, place: Place, plan: Plan, access: Access): 
       for (const [type, selection] of output.arms.byType)
         checkSelection(
           selection,
-          { entries: granting(access.type(type), interaction), at: [] },
+          { type, entries: granting(access.type(type), interaction), at: [] },
           plan,
           access,
         );
-      checkSelection(output.arms.rest, { entries: [], at: [] }, plan, access);
+      checkSelection(output.arms.rest, { type: '', entries: [], at: [] }, plan, access);
       return;
     }
     case 'reverse':
@@ -120,30 +119,22 @@ function checkOutput(output: Output, place: Place, plan: Plan, access: Access): 
   }
 }
 
-function inside({ entries, at }: Place, field: string): Place {
-  return { entries, at: [...at, field.replace(/^_/, '')] };
+function inside({ type, entries, at }: Place, field: string): Place {
+  return { type, entries, at: canonicalPath(type, [...at, field.replace(/^_/, '')]) };
 }
 
 /** `name(family: "x")`, `name(fhirpath: "family.exists()")`: what every entry hides is no matter of a filter. */
-function checkArguments(node: FieldNode, { entries, at }: Place): void {
+function checkArguments(node: FieldNode, { type, entries, at }: Place): void {
   for (const argument of node.arguments ?? []) {
     const name = argument.name.value;
-    const paths =
-      name === 'fhirpath'
-        ? [...new Set(entries.flatMap(({ hidden }) => hidden))].filter(path => mentions(argument.value, path))
-        : name.startsWith('_') && name !== '_'
-          ? []
-          : [[...at, name]];
-    for (const path of paths)
+    if (name === 'fhirpath') {
+      if (argument.value.kind === Kind.STRING) checkNamed(argument.value.value, type, entries, at, argument);
+    } else if (!name.startsWith('_') || name === '_') {
+      const path = canonicalPath(type, [...at, name]);
       if (entries.length > 0 && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
         throw new NoAccess(`${name}: your access does not extend to what this filters by.`, {
           nodes: argument,
         });
+    }
   }
-}
-
-/** The name of the element stands in the expression; one that is put together from parts sees that it is not there. */
-function mentions(value: { readonly kind: string; readonly value?: unknown }, path: ElementPath): boolean {
-  const text = typeof value.value === 'string' ? value.value : '';
-  return new RegExp(`\\b${path.at(-1)}\\b`).test(text);
 }

@@ -1,5 +1,5 @@
 // In: a type, an id and what a principal may see. Out: the row as it is stored and as it is seen, and which entries grant it.
-// One statement; the row stays as it is until the transaction ends, where that is asked for.
+// The row stays as it is until the transaction ends, where that is asked for.
 import { LRUCache } from 'lru-cache';
 import { type Preparable, run, runOn } from '../store/prepared.ts';
 import type { Owner, Store } from '../store/resource.ts';
@@ -50,11 +50,21 @@ export async function findRow(
   lock: '' | 'for update',
 ): Promise<FoundRow | undefined> {
   const of = access.type(type);
-  const rows = await ask(store, owner, access, `find ${type} ${lock}`, id, () => {
+  // What waits for a row sees it as it is then, but not what stands beside it in the same statement: that is read by the next one.
+  if (lock)
+    await ask(
+      store,
+      owner,
+      access,
+      `lock ${type}`,
+      id,
+      () => `select t.id from "${type}" t where t.project = $1 and t.id = $2 for update`,
+    );
+  const rows = await ask(store, owner, access, `find ${type}`, id, () => {
     const bits = asked.map(name => `${grantsSql(granting(of, name), 't')}::int8`);
     const read = grantsSql(granting(of, 'read'), 't');
     const seen = `lateral (select ${contentSql(type, access, 'read', 't.content', read)} doc offset 0) d`;
-    return `select t.version, ${instantSql('t.updated')}, t.content::text, d.doc::text, ${metaSql}, ${bits.join(', ')} from "${type}" t, ${seen} where t.project = $1 and t.id = $2 ${lock && `${lock} of t`}`;
+    return `select t.version, ${instantSql('t.updated')}, t.content::text, d.doc::text, ${metaSql}, ${bits.join(', ')} from "${type}" t, ${seen} where t.project = $1 and t.id = $2`;
   });
   const [row] = rows;
   if (!row) return undefined;

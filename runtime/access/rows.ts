@@ -14,6 +14,7 @@ import {
 } from './access.ts';
 import { covers, type ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
+import { waysTo } from './ways.ts';
 
 /** Free: an index may lead to rows by the condition. Fenced: rows are found by other means, and only tested. */
 export type Way = 'free' | 'fenced';
@@ -130,8 +131,14 @@ export function contentSql(
       const list = textArray(names.flatMap(name => [name, `_${name}`]));
       text = `${text} - ${isHidden ? `case when ${isHidden} then ${list} else '{}'::text[] end` : list}`;
     }
-    for (const path of paths)
-      if (path.length > 1) text = `kiln_hide(${text}, ${textArray(path)}, ${isHidden ?? 'true'})`;
+    for (const path of paths) {
+      if (path.length === 1) continue;
+      const ways = waysTo(type, path);
+      text =
+        ways === undefined
+          ? `kiln_hide(${text}, ${textArray(path)}, ${isHidden ?? 'true'})`
+          : `kiln_hide_within(${text}, '', '${JSON.stringify(ways)}', ${isHidden ?? 'true'})`;
+    }
   }
   if (text === content) text = `${content} || '{}'`;
   const holders = containers[type] ?? ['contained'];

@@ -17,8 +17,8 @@ import type { Database } from '../store/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 export interface Assertions {
-  /** undefined if it does not prove that the application made it. */
-  verify(assertion: string, application: ClientApplication): Promise<Assertion | undefined>;
+  /** undefined if it does not prove that the application made it, as the client that it is to be for. */
+  verify(assertion: string, client: string, application: ClientApplication): Promise<Assertion | undefined>;
 }
 
 export interface Assertion {
@@ -53,14 +53,17 @@ export function assertions(
   const remote = new LRUCache<string, JWTVerifyGetKey>({ max: 1_000 });
   return { verify };
 
-  async function verify(assertion: string, application: ClientApplication): Promise<Assertion | undefined> {
-    const { id = '' } = application;
+  async function verify(
+    assertion: string,
+    client: string,
+    application: ClientApplication,
+  ): Promise<Assertion | undefined> {
     try {
       const { payload } = await jwtVerify(assertion, keysOf(application), {
         algorithms: assertionAlgorithms,
         audience,
-        issuer: id,
-        subject: id,
+        issuer: client,
+        subject: client,
         requiredClaims: ['exp', 'jti'],
         clockTolerance: tolerance,
       });

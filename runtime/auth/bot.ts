@@ -19,6 +19,7 @@ export async function botPrincipal(
     membership,
     token: undefined,
     application: undefined,
+    external: undefined,
     client: `Bot/${id}`,
     scope: undefined,
     patient: undefined,

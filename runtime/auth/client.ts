@@ -17,24 +17,30 @@ export interface Client {
   readonly scope: string | undefined;
 }
 
-/** The client that a proof is made for: whose attempts are counted. */
+/**
+ * The client that a proof is made for, whose attempts are counted: the id of a ClientApplication, or `project/id`. Nobody outside of
+ * a project can stand in the way of a client that names it.
+ */
 export function clientIdOf(proof: Proof): string {
   const id = proof.kind === 'secret' ? proof.clientId : (proof.clientId ?? claimedClient(proof.assertion));
-  if (id === undefined || !/^[A-Za-z0-9\-.]{1,64}$/.test(id)) throw unproven();
+  if (id === undefined || !clientIdPattern.test(id)) throw unproven();
   return id;
 }
 
-/** Who else has the same id, in another project, is another client: the proof tells them apart. @throws OAuthError */
+const clientIdPattern = /^(?:([A-Za-z0-9\-.]{1,64})\/)?([A-Za-z0-9\-.]{1,64})$/;
+
+/** Without a project, who else has the same id in another one is another client: the proof tells them apart. @throws OAuthError */
 export async function provenClient(
   database: Pick<Database, 'generic'>,
   assertions: Assertions,
   proof: Proof,
 ): Promise<Client> {
-  const id = clientIdOf(proof);
+  const claimed = clientIdOf(proof);
+  const [, name, id = ''] = clientIdPattern.exec(claimed) ?? [];
   const { rows } = await database.generic.query<{ project: number; content: string }>(
     `select k.number as project, a.content from kiln_project k join "ClientApplication" a on a.project = k.number and a.id = $1
-     where a.content->>'active' is distinct from 'false' order by k.number limit $2`,
-    [id, mostNamesakes],
+     where a.content->>'active' is distinct from 'false' and ($3::text is null or k.name = $3) order by k.number limit $2`,
+    [id, mostNamesakes, name ?? null],
   );
   const proven: { readonly client: Client; readonly assertion?: Assertion }[] = [];
   for (const { project, content } of rows) {
@@ -43,7 +49,7 @@ export async function provenClient(
     if (proof.kind === 'secret') {
       if (await hasSecret(application, proof.secret)) proven.push({ client });
     } else {
-      const assertion = await assertions.verify(proof.assertion, application);
+      const assertion = await assertions.verify(proof.assertion, claimed, application);
       if (assertion) proven.push({ client, assertion });
     }
   }

@@ -16,6 +16,7 @@ import type { TokenHasher } from '../search/token-hash.ts';
 import type { Database } from '../store/database.ts';
 import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
+import type { ForeignIdentity } from './principal.ts';
 
 export interface ForeignTokens {
   /** Whether the token says that it is of one of the issuers: to be believed only when it is verified. */
@@ -63,7 +64,8 @@ async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): P
       requiredClaims: ['sub', 'exp'],
       clockTolerance: 5,
     });
-    return typeof payload.sub === 'string' && payload.sub !== '' ? payload : undefined;
+    // PostgreSQL's text holds no NUL.
+    return typeof payload.sub === 'string' && /^[^\0]+$/.test(payload.sub) ? payload : undefined;
   } catch (error) {
     if (error instanceof joseErrors.JOSEError) return undefined;
     throw error;
@@ -86,7 +88,8 @@ function keysOf({ iss, jwksUri }: Issuer, log: Log): JWTVerifyGetKey {
 
 async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOptions): Promise<Identity> {
   const { iss, sub, exp } = payload;
-  const [found, ...more] = await memberships(iss, sub, issuer.project, options);
+  const external = { hash: identityHash(iss, sub, options.hasher), project: issuer.project };
+  const [found, ...more] = await memberships(iss, sub, external, options);
   if (!found) throw noAccess('no active membership has its issuer and subject as externalIdentity');
   if (more.length > 0)
     throw noAccess('several memberships have its issuer and subject as externalIdentity, and one may');
@@ -95,17 +98,23 @@ async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOpt
     membership: found.id,
     token: undefined,
     application: undefined,
+    external,
     client: `${iss} ${sub}`,
-    scope: textOf(Array.isArray(payload.scope) ? payload.scope.join(' ') : payload.scope, 'scope'),
+    scope: scopeOf(payload),
     patient: textOf(payload.patient, 'patient'),
     fhirUser: textOf(payload.fhirUser, 'fhirUser'),
-    // Another membership may come to have the same identity, which no stamp tells.
-    expires: Math.min(exp * 1000, Date.now() + rememberedFor),
+    expires: exp * 1000,
   };
 }
 
-/** In milliseconds. */
-const rememberedFor = 60_000;
+/** Issuers write scopes as text or as a list, in one claim or the other: both is not clear. */
+function scopeOf({ scope, scp }: JWTPayload): string | undefined {
+  if (scope !== undefined && scp !== undefined) throw noAccess('it has both of the claims scope and scp');
+  const name = scope === undefined ? 'scp' : 'scope';
+  const claim: unknown = scope === undefined ? scp : scope;
+  const isList = Array.isArray(claim) && claim.every(each => typeof each === 'string');
+  return textOf(isList ? claim.join(' ') : claim, name);
+}
 
 /** A claim that is there in another form must not count as absent: absent is more, for a scope. */
 function textOf(claim: unknown, name: string): string | undefined {
@@ -113,23 +122,27 @@ function textOf(claim: unknown, name: string): string | undefined {
   throw noAccess(`its claim ${name} is no text`);
 }
 
+function identityHash(iss: string, sub: string, hasher: TokenHasher): string {
+  const parameters = Object.values(parametersOf('ProjectMembership').params);
+  const index = parameters.find(({ code }) => code === 'external-identity')?.index;
+  if (index?.kind !== 'token') throw new Error('ProjectMembership has no index by external-identity.');
+  return hasher.sought(index.key, iss, sub);
+}
+
 /** Two are enough to know that there are several. */
 async function memberships(
   iss: string,
   sub: string,
-  project: string | undefined,
-  { database, hasher }: ForeignOptions,
+  { hash, project }: ForeignIdentity,
+  { database }: ForeignOptions,
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
-  const parameters = Object.values(parametersOf('ProjectMembership').params);
-  const index = parameters.find(({ code }) => code === 'external-identity')?.index;
-  if (index?.kind !== 'token') throw new Error('ProjectMembership has no index by external-identity.');
   const identity = JSON.stringify([{ system: iss, value: sub }]);
   const { rows } = await database.generic.query<{ project: number; id: string }>(
     `select k.number as project, m.id from kiln_project k, lateral (
        select id from "ProjectMembership" where project = k.number and tokens @> array[$1::int8]
          and content->'externalIdentity' @> $2::jsonb and content->>'active' is distinct from 'false'
      ) m where $3::text is null or k.name = $3 limit 2`,
-    [hasher.sought(index.key, iss, sub), identity, project ?? null],
+    [hash, identity, project ?? null],
   );
   return rows;
 }

@@ -7,7 +7,14 @@ import type { Reference } from '../../generated/types/reference.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import type { Database } from '../store/database.ts';
-import type { AccessStamp, Grant, GrantedPolicy, Principal, Versioned } from './principal.ts';
+import type {
+  AccessStamp,
+  ForeignIdentity,
+  Grant,
+  GrantedPolicy,
+  Principal,
+  Versioned,
+} from './principal.ts';
 import { parseScopes } from './scope.ts';
 import { grantedScope } from './scope-overlap.ts';
 
@@ -19,6 +26,8 @@ export interface Identity {
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
   readonly token: string | undefined;
   readonly application: string | undefined;
+  /** undefined for tokens of ours. */
+  readonly external: ForeignIdentity | undefined;
   /** Whose requests are counted together. */
   readonly client: string;
   /** undefined is not scoped. */
@@ -61,6 +70,7 @@ export async function principalOf(
   const stamp: AccessStamp = {
     ...{ project, token, membership, policies: versions },
     application: application && { id: application.id, version: application.version },
+    identity: identity.external,
   };
   return { project, client: identity.client, policyClass: classOf(project, grant), stamp, grant };
 }

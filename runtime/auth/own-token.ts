@@ -23,6 +23,7 @@ export async function ownIdentity(
     membership: row.membership,
     token: id,
     application: row.application,
+    external: undefined,
     client: `${row.project} ${row.application}`,
     scope: row.scope ?? undefined,
     patient: undefined,

@@ -54,6 +54,16 @@ export interface AccessStamp {
   readonly policies: readonly Versioned[];
   /** The ClientApplication that the token was issued to; undefined for tokens of foreign issuers. */
   readonly application: Versioned | undefined;
+  /** By what a token of a foreign issuer is known; undefined for our own. */
+  readonly identity: ForeignIdentity | undefined;
+}
+
+/** One membership has it: of the project that the issuer is for, or of any. */
+export interface ForeignIdentity {
+  /** Of `externalIdentity`, as `tokens` has it: an int8, as text. */
+  readonly hash: string;
+  /** The project's name; undefined: any. */
+  readonly project: string | undefined;
 }
 
 /** Full access to the default project: the development token. */

@@ -11,6 +11,8 @@ export const parameterTypes = {
   applicationVersion: 'int8',
   policies: 'text[]',
   policyVersions: 'int8[]',
+  identity: 'int8',
+  identityProject: 'text',
 } as const;
 
 export type StampParameter = keyof typeof parameterTypes;
@@ -20,7 +22,8 @@ export const stampParameters = Object.keys(parameterTypes) as readonly StampPara
 /**
  * True if the token is neither revoked nor expired, the project in use, and application, membership and policies are at the
  * versions that the grant was read from: whether they were active was seen then. What is deleted or changed is at none of them.
- * Every look-up is by primary key, and the text is the same for all stamps.
+ * Who is known by the token of a foreign issuer is so while no other membership has the same identity. Every other look-up is by
+ * primary key, and the text is the same for all stamps.
  *
  * @param placeholder gives the SQL of a parameter, `$1` or the like; may be asked for the same one several times
  */
@@ -28,13 +31,17 @@ export function stampSql(placeholder: (parameter: StampParameter) => string): st
   const at = (parameter: StampParameter) => `${placeholder(parameter)}::${parameterTypes[parameter]}`;
   const isAt = (type: string, id: StampParameter, version: StampParameter) =>
     `exists (select from "${type}" where project = ${at('project')} and id = ${at(id)} and version = ${at(version)})`;
+  const known = `select from kiln_project k, "ProjectMembership" m
+    where m.project = k.number and m.tokens @> array[${at('identity')}] and m.content->>'active' is distinct from 'false'
+    and (${at('identityProject')} is null or k.name = ${at('identityProject')}) limit 2`;
   return `((${at('token')} is null or exists (select from kiln_token where id = ${at('token')} and revoked is null and expires > statement_timestamp()))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
     where k.number = ${at('project')} and p.content->>'active' is distinct from 'false')
   and ${isAt('ProjectMembership', 'membership', 'membershipVersion')}
   and (${at('application')} is null or ${isAt('ClientApplication', 'application', 'applicationVersion')})
   and not exists (select from unnest(${at('policies')}, ${at('policyVersions')}) w (id, version)
-    where not exists (select from "AccessPolicy" p where p.project = ${at('project')} and p.id = w.id and p.version = w.version)))`;
+    where not exists (select from "AccessPolicy" p where p.project = ${at('project')} and p.id = w.id and p.version = w.version))
+  and (${at('identity')} is null or (select count(*) from (${known}) i) = 1))`;
 }
 
 export function stampValue(stamp: AccessStamp, parameter: StampParameter): unknown {
@@ -55,5 +62,9 @@ export function stampValue(stamp: AccessStamp, parameter: StampParameter): unkno
       return stamp.policies.map(({ id }) => id);
     case 'policyVersions':
       return stamp.policies.map(({ version }) => version);
+    case 'identity':
+      return stamp.identity?.hash ?? null;
+    case 'identityProject':
+      return stamp.identity?.project ?? null;
   }
 }

@@ -29,6 +29,7 @@ export async function membershipPrincipal(
     ...{
       token: undefined,
       application: undefined,
+      external: undefined,
       scope: undefined,
       patient: undefined,
       fhirUser: undefined,

@@ -38,7 +38,10 @@ export function chooser(
     }
     const operation = operationOf(document.operations, operationName);
     const given = focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {});
-    return { operation, variables: variableValues(schema, operation.node, given) };
+    return {
+      operation,
+      variables: variableValues(schema, operation.node, given, limits.maxAlternatives),
+    };
   }
 
   function documentText({ query, documentId }: GraphQLRequest): string {

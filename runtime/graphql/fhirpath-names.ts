@@ -13,6 +13,14 @@ export function environmentNames(expression: string): ReadonlySet<string> {
   return names;
 }
 
+/** Every name that is no text, without backticks and escapes. */
+export function elementNames(expression: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [token] of expression.matchAll(tokens))
+    if (/^[A-Za-z_`]/.test(token)) names.add(plainName(token));
+  return names;
+}
+
 /** The name that stands in backticks, or in quotes, with its escapes. */
 export function plainName(text = ''): string {
   return text

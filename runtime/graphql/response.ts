@@ -1,7 +1,7 @@
 // In: an answer, or what went wrong. Out: the text of the response.
 // https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
-import { NoAccess } from '../access/restrict.ts';
+import { NoAccess } from '../access/named.ts';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
 import { readTooMuch, tooMuch } from '../store/database-fault.ts';

@@ -1,6 +1,8 @@
 // In: the `fhirpath` argument of a List or Connection. Out: a condition on its rows, or, where SQL cannot say it, what is
 // left to do after SQL. An element's filter reads its expression here, too.
 import type { FieldNode } from 'graphql';
+import { granting } from '../access/access.ts';
+import { checkNamed } from '../access/named.ts';
 import { filteredContent } from '../access/rows.ts';
 import type { Sql } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
@@ -32,6 +34,7 @@ export function rowFilter(
 ): RowFilter {
   if (typeof fhirpath !== 'string') return {};
   const expression = readFhirPath(fhirpath, node, limits.fhirpathLength);
+  checkNamed(expression, type, granting(access.type(type), 'search'), [], node);
   const condition = fhirpathSql(expression, type, filteredContent(type, access));
   if (condition) return { condition };
   return {

@@ -3,9 +3,9 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
-import type { Judge } from '../access/constraint.ts';
+import type { Judge, Judged } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
-import { NoAccess } from '../access/restrict.ts';
+import { NoAccess } from '../access/named.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
@@ -21,6 +21,7 @@ import { planCost } from './cost.ts';
 import { holderOf, signCursor } from './cursor.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
+import { FhirPathError } from './filter.ts';
 import type { Focus } from './focus.ts';
 import { type Introspection, IntrospectionTooLong, introspector } from './introspection.ts';
 import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
@@ -87,19 +88,32 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   function door(principal: Principal, inside: Inside): Door {
     const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
-    return { store, principal, access: access(principal), judge: judge(principal) };
+    return { store, principal, access: access(principal), judge: judge(principal, inside.signal) };
   }
 
-  /** Write constraints share no budget with queries: each has its own. */
-  function judge(principal: Principal): Judge {
-    return async (expression, before, after) => {
+  /** Write constraints share no budget with queries. */
+  function judge(principal: Principal, signal: AbortSignal | undefined): Judge {
+    return async (expressions, before, after) => {
       const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
-      const question = { expression, type: 'Resource', arrays: [array] };
-      const [[holds] = []] = await fhirpath.matches(question, {
+      const budget = {
         left: limits.fhirpathTimeout,
         client: principal.client,
-      });
-      return holds === true;
+        ...(signal ? { signal } : {}),
+      };
+      const judged: Judged[] = [];
+      for (const expression of expressions) {
+        try {
+          const [[holds] = []] = await fhirpath.matches(
+            { expression, type: 'Resource', arrays: [array] },
+            budget,
+          );
+          judged.push(holds === true);
+        } catch (error) {
+          if (!(error instanceof FhirPathError) || error.code !== 'processing') throw error;
+          return [...judged, { fault: error.message }];
+        }
+      }
+      return judged;
     };
   }
 

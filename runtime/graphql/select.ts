@@ -139,10 +139,12 @@ function withTargets(selection: Selection, parent: string, field: string): Selec
 
 /**
  * How a primitive is printed. Formats are checked on write (store/structure.ts), and those listed have room for no quote,
- * backslash or control character; a code has none if its value set says which codes there are.
+ * backslash or control character; a code has none if its value set says which codes there are. XHTML is full of them, and the
+ * column `plain` does not speak of it.
  */
 function scalarForm(parent: string, field: string, scalar: string): ScalarForm {
   if (bare.has(scalar)) return 'bare';
+  if (scalar === 'xhtml') return 'json';
   const codes = scalar === 'code' && elements().types[parent]?.fields[field]?.codes;
   return quoted.has(scalar) || codes ? 'quoted' : 'text';
 }

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   isInputType,
+  isLeafType,
   isNonNullType,
   type OperationDefinitionNode,
   typeFromAST,
@@ -19,11 +20,17 @@ import { numericVariables } from './json-scalar.ts';
 import { Refusal } from './response.ts';
 import type { Variables } from './site.ts';
 
-/** Variables that the operation does not declare are not looked at. @throws Refusal */
+/**
+ * Variables that the operation does not declare are not looked at.
+ *
+ * @param mostValues of a list of scalars: they are values of a search argument, too many of which would be refused anyway
+ * @throws Refusal
+ */
 export function variableValues(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
+  mostValues: number,
 ): Variables {
   const values: Record<string, unknown> = Object.create(null);
   const errors: GraphQLError[] = [];
@@ -41,6 +48,9 @@ export function variableValues(
         told(`Variable "$${name}" of required type "${type}" was not provided.`, definition);
     } else if (value === null && isNonNullType(type)) {
       told(`Variable "$${name}" of non-null type "${type}" must not be null.`, definition);
+    } else if (Array.isArray(value) && value.length > mostValues && isLeafType(getNamedType(type))) {
+      const sentence = `Variable "$${name}" holds more than ${mostValues} values, which is the most that is allowed. Ask for them in several queries.`;
+      told(sentence, definition);
     } else {
       values[name] = inputValue(value, type, fault =>
         told(messageOf(name, fault), definition, inputExpression(String(type), fault.path)),

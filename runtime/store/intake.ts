@@ -5,6 +5,7 @@ import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
 import { parseJson, withoutBom } from './json.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
+import type { TargetRules } from './structure-target.ts';
 
 /** Throws an OutcomeError that names every fault (the first 100), with path and advice. */
 export function intake(text: string, options: IntakeOptions): Intake {
@@ -39,7 +40,7 @@ export interface IntakeOptions {
   /** For a create: the id that the server gives, whatever the body has. https://hl7.org/fhir/R4/http.html#create */
   readonly assignId?: string;
   /** References to types that the element does not name are refused too; those below this base are our own. */
-  readonly targets?: { readonly base: string };
+  readonly targets?: Omit<TargetRules, 'severity'>;
   /** Contained resources of one id are refused too. */
   readonly unique?: boolean;
   /** Faults that are not the caller's: what was stored before, and is not to be seen. */

@@ -9,6 +9,8 @@ export interface TargetRules {
   readonly severity: Exclude<Issue['severity'], 'error'>;
   /** This server's base without a slash at its end: absolute references below it are our own. */
   readonly base?: string;
+  /** Whether what is contained may be told: all of it is looked at unless false. */
+  readonly contained?: boolean;
 }
 
 /** The resource that is no contained one, and the types of those it contains by their ids, made when first asked for. */
@@ -25,6 +27,7 @@ export function checkTarget(
   container: Container | undefined,
 ): void {
   if (typeof reference !== 'string') return;
+  if (rules.contained === false && reference.startsWith('#')) return;
   const type = targetType(reference, rules.base, container);
   if (type === nothing) {
     const rule = 'refers to something contained, and nothing is contained with this id';

@@ -189,6 +189,42 @@ describe('a policy that cannot be read', () => {
       meta: { versionId: '1' },
     });
   });
+
+  test.each([
+    ['%after.name(', /writeConstraint\[0\].*line 1/],
+    ['%after.nonsense()', /writeConstraint\[0\].*Not implemented: nonsense/],
+    ['%other.name.exists()', /writeConstraint\[0\].*no variable %other/],
+    ["'x'.resolve()", /writeConstraint\[0\].*reaches outside of the resource/],
+  ])('with the constraint %s, which nobody can evaluate, is refused when it is written', async (expression, said) => {
+    const resource = [{ resourceType: 'Patient', writeConstraint: [{ expression }] }];
+    const policy = { resourceType: 'AccessPolicy', id: 'policy', name: 'p', resource };
+    for (const who of [server().as([{ resourceType: 'AccessPolicy' }]), server().owner]) {
+      const put = await who.rest('PUT', 'AccessPolicy/policy', policy);
+      expect(put.status).toBe(422);
+      expect(put.body).toMatch(said);
+      expect(JSON.parse(put.body)).toMatchObject({
+        issue: [{ expression: ['AccessPolicy.resource[0].writeConstraint[0].expression'] }],
+      });
+    }
+  });
+
+  test('with a constraint that fails on what is written lets nobody write it, and says nothing of the values', async () => {
+    const one = server().as([
+      {
+        resourceType: 'Patient',
+        writeConstraint: [{ expression: '%after.name.given.single() = 5' }],
+      },
+    ]);
+    const put = await one.rest('PUT', 'Patient/one', {
+      ...patient('one', 'Smith'),
+      name: [{ given: ['Very', 'Secret'] }],
+    });
+    expect(put.status).toBe(403);
+    expect(put.body).not.toMatch(/Secret|Very/);
+    expect(JSON.parse((await server().owner.rest('GET', 'Patient/one')).body)).toMatchObject({
+      name: [{ family: 'Smith' }],
+    });
+  });
 });
 
 describe('a policy on *', () => {

@@ -15,6 +15,8 @@ const observation = (id: string, more: object): Stored => ({
 const server = attacked([
   { resourceType: 'Organization', id: 'open', name: 'Open', active: true },
   { resourceType: 'Organization', id: 'secret', name: 'Secret', active: false },
+  ...['q1', 'q2'].map(id => ({ resourceType: 'Questionnaire', id, url: 'urn:open', status: 'active' })),
+  { resourceType: 'QuestionnaireResponse', id: 'r', status: 'completed', questionnaire: 'urn:open' },
   {
     resourceType: 'Patient',
     id: 'mine',
@@ -387,7 +389,6 @@ describe('elements', () => {
       "descendants().where($this = '111').exists()",
       'children().where($this = @1970-01-01).exists()',
       'repeat(children()).where($this is date).exists()',
-      '%resource.children().telecom.exists()',
       "descendants().where($this = 'Hidden').exists()",
       'iif(%resource.children().where($this = @1970-01-01).exists(), true, false)',
     ])
@@ -407,11 +408,59 @@ describe('elements', () => {
     await refused(
       [seeing('birthDate', 'telecom', 'name.given')],
       [
+        '{ PatientList(fhirpath: "%resource.children().telecom.exists()") { id } }',
+        '{ PatientList(fhirpath: "birthDate = @1970-01-01") { id } }',
+        '{ PatientConnection(fhirpath: "`birthDate`.exists()") { count } }',
+        '{ PatientList(fhirpath: "name.where(given.exists()).exists()") { id } }',
         '{ Patient(id: "mine") { name(fhirpath: "given.exists()") { family } } }',
         '{ Patient(id: "mine") { name(given: "Hidden") { family } } }',
         '{ Patient(id: "mine") { telecom(system: phone) { value } } }',
       ],
     );
+  });
+
+  test('a canonical does not tell which of two was changed last, where that is hidden', async () => {
+    const query =
+      '{ QuestionnaireResponse(id: "r") { _questionnaire { resource { ... on Questionnaire { id } } } } }';
+    const changed = async (id: string) => {
+      const resource = { resourceType: 'Questionnaire', id, url: 'urn:open', status: 'draft' };
+      expect((await server().owner.rest('PUT', `Questionnaire/${id}`, resource)).status).toBe(200);
+      const entries = (hiddenFields: string[]) => [{ resourceType: '*', hiddenFields }];
+      const ask = (hidden: string[]) => server().as(entries(hidden)).graphql(query);
+      return { dated: (await ask(['title'])).data, undated: (await ask(['meta'])).data };
+    };
+    const [second, first] = [await changed('q2'), await changed('q1')];
+    expect(second.dated).not.toEqual(first.dated);
+    expect(second.undated).toEqual(first.undated);
+    expect(JSON.stringify(first.undated)).toContain('"q1"');
+  });
+
+  test('an expression that names them in other ways is refused, too', async () => {
+    for (const [hidden, expression] of [
+      ['birthDate', '`birth\\u0044ate`.exists()'],
+      ['name.given', 'name.`giv\\u0065n`.exists()'],
+      ['deceased', 'deceased = true'],
+      ['deceasedBoolean', 'deceased.exists()'],
+      ['multipleBirth[x]', 'multipleBirth.ofType(integer) > 1'],
+    ] as const) {
+      const { errors } = await server()
+        .as([seeing(hidden)])
+        .graphql('query Q($e: String) { PatientList(fhirpath: $e) { id } }', { e: expression });
+      expect(errors?.[0]?.message, expression).toMatch(/your access does not extend/);
+    }
+    const { errors } = await server()
+      .as([seeing('birthDate')])
+      .graphql(`{ PatientList(fhirpath: "name.family = 'birthDate'") { id } }`);
+    expect(errors).toBeUndefined();
+  });
+
+  test('an expression that names them is refused as a variable, too', async () => {
+    const asked = (e: string) =>
+      server()
+        .as([seeing('birthDate')])
+        .graphql('query Q($e: String) { PatientList(fhirpath: $e) { id } }', { e });
+    expect((await asked('birthDate.exists()')).errors?.[0]?.message).toMatch(/your access does not extend/);
+    expect((await asked('gender.exists()')).errors).toBeUndefined();
   });
 
   test('no directive brings them back', async () => {

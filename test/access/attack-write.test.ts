@@ -13,6 +13,14 @@ const patient = (id: string, more: object = {}): Stored => ({
   ...more,
 });
 
+const items = (answer: string) => [
+  {
+    linkId: '1',
+    answer: [{ valueString: answer, item: [{ linkId: '1.1', answer: [{ valueString: 'in' }] }] }],
+  },
+  { linkId: '2', item: [{ linkId: '2.1', text: 'group', answer: [{ valueString: 'nested' }] }] },
+];
+
 const people = [
   'round',
   'deep',
@@ -31,6 +39,23 @@ const server = attacked([
   ...people.map(id => patient(id)),
   patient('hers', { gender: 'female' }),
   patient('young', { active: true }),
+  ...['race', 'root'].map(id => patient(id)),
+  patient('empty-a', { name: [{ family: 'F', given: ['G'] }, { family: 'Other' }] }),
+  {
+    ...patient('empty-b'),
+    name: [{ family: 'F' }, { family: 'Other' }],
+    maritalStatus: { coding: [{ code: 'M' }] },
+  },
+  ...['Practitioner', 'Medication'].map(type => ({
+    ...{ resourceType: 'Patient', id: `holds-${type.toLowerCase()}`, gender: 'male' },
+    contained: [{ resourceType: type, id: 'p' }],
+    link: [{ other: { reference: '#p' }, type: 'seealso' }],
+  })),
+  { resourceType: 'Patient', id: 'holds-nothing', gender: 'male' },
+  {
+    ...{ resourceType: 'QuestionnaireResponse', id: 'deep', status: 'completed' },
+    item: items('TOP'),
+  },
   { resourceType: 'Patient', id: 'bare', gender: 'male', name: [{ family: 'F' }] },
   {
     resourceType: 'Observation',
@@ -212,6 +237,16 @@ describe('an update by somebody who does not see all', () => {
     expect(await stored('Patient/deep')).toMatchObject({ name: patient('deep').name });
   });
 
+  test('need not send meta, of which something is hidden', async () => {
+    const tagged = { ...patient('parent'), meta: { tag: [{ code: 'kept' }], source: 'urn:seen' } };
+    expect((await server().owner.rest('PUT', 'Patient/parent', tagged)).status).toBe(200);
+    const one = server().as([hiding('meta.tag')]);
+    expect((await one.rest('PUT', 'Patient/parent', patient('parent'))).status).toBe(200);
+    const { meta } = (await stored('Patient/parent')) as { meta: object };
+    expect(meta).toMatchObject({ tag: [{ code: 'kept' }] });
+    expect(meta).not.toHaveProperty('source');
+  });
+
   test('overwrites nothing that is hidden or may only be read', async () => {
     const one = server().as([{ ...hiding('birthDate'), readonlyFields: ['telecom', 'name.given'] }]);
     const body = {
@@ -322,6 +357,178 @@ describe('a patch', () => {
       name: [{ given: ['H'] }, { family: 'New', given: ['G'] }],
       telecom: [{ value: '111' }],
     });
+  });
+
+  test('takes nothing away with an item that holds it, whether there is something or not', async () => {
+    const ways = (name: object) => [
+      [{ op: 'remove', path: '/name/0' }],
+      [{ op: 'remove', path: '/name' }],
+      [{ op: 'replace', path: '/name/0', value: { family: 'New' } }],
+      [{ op: 'replace', path: '/name', value: [{ family: 'New' }] }],
+      [{ op: 'add', path: '/name', value: [{ family: 'New' }] }],
+      [{ op: 'replace', path: '', value: { ...name, gender: 'male', name: [{ family: 'New' }] } }],
+      [
+        { op: 'move', from: '/name/0', path: '/contact' },
+        { op: 'remove', path: '/contact' },
+      ],
+      [
+        { op: 'copy', from: '/name/0', path: '/name/-' },
+        { op: 'remove', path: '/name/0' },
+      ],
+    ];
+    for (const entry of [hiding('name.given'), { ...men, readonlyFields: ['name.given'] }])
+      for (const id of ['order', 'bare']) {
+        const one = server().as([entry]);
+        const before = await stored(`Patient/${id}`);
+        for (const patch of ways({ resourceType: 'Patient', id })) {
+          const { data, errors } = await one.graphql(...patching(id, patch));
+          expect(data).toBeNull();
+          expect(errors?.[0]?.message).toMatch(/^Patient\.name may hold what your access does not extend to/);
+        }
+        expect(await stored(`Patient/${id}`)).toEqual(before);
+      }
+  });
+
+  test('that waits for another write starts from what that has left', async () => {
+    const one = server().as([hiding('name.given')]);
+    for (let round = 0; round < 8; round++) {
+      await server().owner.rest('PUT', 'Patient/race', { ...patient('race'), active: true });
+      const answers = await Promise.all([
+        one.graphql(...patching('race', [{ op: 'move', from: '/name/1', path: '/name/0' }])),
+        one.graphql(...patching('race', [{ op: 'replace', path: '/active', value: false }])),
+        one.graphql(...patching('race', [{ op: 'add', path: '/language', value: 'de' }])),
+      ]);
+      expect(answers.every(({ errors }) => errors === undefined)).toBe(true);
+      expect(await stored('Patient/race')).toMatchObject({
+        name: [{ given: ['H'] }, { family: 'F', given: ['G'] }],
+        active: false,
+        language: 'de',
+      });
+    }
+    await server().owner.rest('PUT', 'Patient/race', patient('race'));
+    const once = [
+      { op: 'test', path: '/gender', value: 'male' },
+      { op: 'replace', path: '/gender', value: 'other' },
+    ];
+    const anybody = server().as([{ resourceType: 'Patient', hiddenFields: ['birthDate'] }]);
+    const both = await Promise.all([1, 2].map(() => anybody.graphql(...patching('race', once))));
+    expect(both.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  });
+
+  test('makes no item the resource itself', async () => {
+    const rest = [
+      { op: 'remove', path: '/family' },
+      { op: 'add', path: '/resourceType', value: 'Patient' },
+      { op: 'add', path: '/id', value: 'root' },
+      { op: 'add', path: '/gender', value: 'male' },
+    ];
+    for (const entry of [hiding('name.given'), { ...men, readonlyFields: ['name.given'] }]) {
+      const before = await stored('Patient/root');
+      const one = server().as([entry]);
+      for (const patch of [
+        [{ op: 'move', from: '/name/0', path: '' }, ...rest],
+        [
+          { op: 'move', from: '/name/0', path: '/zz' },
+          { op: 'move', from: '/name', path: '/zz/name' },
+          { op: 'move', from: '/zz', path: '' },
+          ...rest,
+        ],
+      ]) {
+        const { data, errors } = await one.graphql(...patching('root', patch));
+        expect(data).toBeNull();
+        expect(errors?.[0]?.message).toMatch(/may hold what your access does not extend to/);
+      }
+      expect(await stored('Patient/root')).toEqual(before);
+    }
+  });
+
+  test('leaves something of what is seen of an element, whether something hidden is there or not', async () => {
+    const one = server().as([hiding('name.given', 'maritalStatus.text', 'meta.tag')]);
+    for (const patch of [
+      [{ op: 'remove', path: '/name/0/family' }],
+      [{ op: 'remove', path: '/maritalStatus/coding' }],
+      [
+        { op: 'remove', path: '/meta/versionId' },
+        { op: 'remove', path: '/meta/lastUpdated' },
+      ],
+    ]) {
+      const answers = ['empty-a', 'empty-b'].map(id => one.graphql(...patching(id, patch)));
+      const [a, b] = (await Promise.all(answers)).map(({ errors }) => errors?.[0]?.message);
+      expect(a).toMatch(/leave something of what you see of it/);
+      expect(a).toBe(b);
+    }
+    for (const [element, value] of [
+      ['maritalStatus', {}],
+      ['meta', {}],
+    ] as const) {
+      const puts = ['empty-a', 'empty-b'].map(async id => {
+        const read = JSON.parse((await one.rest('GET', `Patient/${id}`)).body) as object;
+        const { status, body } = await one.rest('PUT', `Patient/${id}`, { ...read, [element]: value });
+        return { status, body };
+      });
+      const [a, b] = await Promise.all(puts);
+      expect(a?.status).toBe(422);
+      expect(a).toEqual(b);
+    }
+  });
+
+  test('hears nothing of contained resources that are not shown from what refers to them', async () => {
+    const one = server().as([men, { resourceType: 'Organization' }]);
+    const add = (id: string) =>
+      one.graphql(
+        ...patching(id, [{ op: 'add', path: '/managingOrganization', value: { reference: '#p' } }]),
+      );
+    const answers = await Promise.all(
+      ['practitioner', 'medication', 'nothing'].map(async name => {
+        const id = `holds-${name}`;
+        return without(id, await add(id));
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('adds no item without what it has to have and its writer cannot give it', async () => {
+    const component = [{ code: { text: 'c' }, valueInteger: 1 }];
+    const whole = { resourceType: 'Observation', id: 'o', status: 'final', code: { text: 'c' }, component };
+    expect((await server().owner.rest('PUT', 'Observation/o', whole)).status).toBe(200);
+    const one = server().as([{ resourceType: 'Observation', hiddenFields: ['component.code'] }]);
+    const patch = (operations: string) =>
+      one.graphql(`mutation { ObservationPatch(id: "o", patch: [${operations}]) { id } }`);
+    const added = await patch('{ op: add, path: "/component/-", value: { valueString: "new" } }');
+    expect(added.errors?.[0]?.message).toMatch(/^Observation\.component\[1\] is new, and needs elements/);
+    expect(
+      (await patch('{ op: replace, path: "/component/0/valueInteger", value: 2 }')).errors,
+    ).toBeUndefined();
+    expect(await stored('Observation/o')).toMatchObject({
+      component: [{ ...component[0], valueInteger: 2 }],
+    });
+  });
+
+  test('keeps what is hidden at every depth of elements that hold their like', async () => {
+    const one = server().as([{ resourceType: 'QuestionnaireResponse', hiddenFields: ['item.answer'] }]);
+    const read = JSON.parse((await one.rest('GET', 'QuestionnaireResponse/deep')).body) as object;
+    expect(read).toMatchObject({ item: [{ linkId: '1' }, { linkId: '2', item: [{ text: 'group' }] }] });
+    expect(JSON.stringify(read)).not.toMatch(/answer/);
+    const put = await one.rest('PUT', 'QuestionnaireResponse/deep', { ...read, status: 'amended' });
+    expect(put.status).toBe(200);
+    expect(await stored('QuestionnaireResponse/deep')).toMatchObject({
+      status: 'amended',
+      item: items('TOP'),
+    });
+    const patch = (path: string, more: string) =>
+      one.graphql(
+        `mutation { QuestionnaireResponsePatch(id: "deep", patch: [{ ${more}, path: "${path}" }]) { id } }`,
+      );
+    expect((await patch('/item/1/item/0/text', 'op: replace, value: "other"')).errors).toBeUndefined();
+    expect((await patch('/item/1/item/0', 'op: remove')).errors?.[0]?.message).toMatch(/neither remove it/);
+    expect(
+      (await patch('/item/1/item/0/answer', 'op: add, value: [{ valueString: "x" }]')).errors,
+    ).toBeUndefined();
+    const [top, group] = items('TOP');
+    expect((await stored('QuestionnaireResponse/deep')).item).toEqual([
+      top,
+      { ...group, item: [{ ...group?.item?.[0], text: 'other' }] },
+    ]);
   });
 
   test('of a value that may only be read changes nothing of it', async () => {

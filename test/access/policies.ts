@@ -74,8 +74,25 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
       { resourceType: '*', criteria: '*?_lastUpdated=gt2025-07-01', hiddenFields: ['subject', 'name'] },
     ],
   },
+  'what rows are found and sorted by, in some of them': {
+    entries: [
+      { resourceType: 'Observation', criteria: 'Observation?status=final' },
+      { resourceType: 'Observation', hiddenFields: ['code', 'effective', 'value'] },
+      { resourceType: 'Patient', criteria: 'Patient?gender=male' },
+      { resourceType: 'Patient', hiddenFields: ['birthDate', 'name', 'identifier'] },
+      { resourceType: 'DiagnosticReport', criteria: 'DiagnosticReport?status=final' },
+      { resourceType: 'DiagnosticReport', hiddenFields: ['code', 'effective', 'issued'] },
+      { resourceType: 'Encounter', criteria: 'Encounter?status=finished' },
+      { resourceType: 'Encounter', hiddenFields: ['class', 'period', 'subject'] },
+      { resourceType: 'Flag', criteria: 'Flag?identifier=0,1' },
+      { resourceType: 'Flag', criteria: 'Flag?date=ge2020-01-10', hiddenFields: ['code', 'period'] },
+      { resourceType: 'Practitioner', criteria: 'Practitioner?active=true' },
+      { resourceType: 'Organization', criteria: 'Organization?name=health,acme,new' },
+    ],
+  },
   'few types': {
     entries: [
+      { resourceType: 'QuestionnaireResponse', hiddenFields: ['item.answer', 'item.text'] },
       { resourceType: 'Patient', hiddenFields: ['address', 'contact.name'] },
       { resourceType: 'Observation', criteria: 'Observation?status=final' },
       { resourceType: 'Flag' },

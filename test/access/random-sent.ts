@@ -207,6 +207,7 @@ function edited(resource: Resource, { resources }: Known, random: Draw): Resourc
   for (const name of random.some(names, 1 + random.int(2))) {
     const value = other?.[name];
     if (value === undefined || random.chance(0.2)) delete made[name];
+    else if (random.chance(0.25) && isObject(value)) made[name] = {};
     else made[name] = value;
   }
   return made as Resource;
@@ -219,6 +220,12 @@ function withoutMeta({ meta, ...rest }: Resource): Resource {
 function randomPatch(resource: Resource, random: Draw): readonly object[] {
   const paths = pointers(resource, '').filter(path => !path.startsWith('/meta'));
   const any = () => random.pick(paths) ?? '/id';
+  if (random.chance(0.2)) return emptying(resource, any());
+  if (random.chance(0.05)) return [{ op: 'move', from: any(), path: '' }];
+  const references = paths.filter(path => path.endsWith('/reference'));
+  const reference = random.chance(0.1) ? random.pick(references) : undefined;
+  if (reference !== undefined)
+    return [{ op: 'replace', path: reference, value: random.pick(['#', '#p1', '#o', '#absent']) }];
   return Array.from({ length: 1 + random.int(3) }, () => {
     const path = any();
     const value = plain(valueAt(resource, path));
@@ -237,6 +244,14 @@ function randomPatch(resource: Resource, random: Draw): readonly object[] {
         return { op: 'replace', path: any(), value };
     }
   });
+}
+
+/** Takes away all that is seen of the object around a place. */
+function emptying(resource: Resource, path: string): readonly object[] {
+  const around = path.slice(0, path.lastIndexOf('/'));
+  const value = valueAt(resource, around);
+  const names = isObject(value) && around !== '' ? Object.keys(value) : [];
+  return names.map(name => ({ op: 'remove', path: `${around}/${name}` }));
 }
 
 function pointers(value: Json | undefined, at: string): readonly string[] {

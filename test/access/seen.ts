@@ -101,16 +101,16 @@ function covers(path: string, other: string): boolean {
   return other === path || other.startsWith(`${path}.`);
 }
 
-/** JSON names, here: `contact.telecom`. */
-function without(value: Json, paths: readonly string[]): Json {
+/** JSON names, here: `contact.telecom`; an item of an item is an item. */
+function without(value: Json, paths: readonly string[], at = ''): Json {
   if (paths.length === 0) return value;
-  if (Array.isArray(value)) return value.map((each: Json) => without(each, paths));
+  if (Array.isArray(value)) return value.map((each: Json) => without(each, paths, at));
   if (!isObject(value)) return value;
   const members = Object.entries(value as JsonObject).flatMap(([name, member]) => {
     const plain = name.replace(/^_/, '');
-    if (paths.includes(plain)) return [];
-    const below = paths.filter(path => path.startsWith(`${name}.`)).map(path => path.slice(name.length + 1));
-    return [[name, without(member, below)] as const];
+    const path = `${at}${plain}`.replace(/^item(\.answer)?\.item$/, 'item');
+    if (paths.includes(path)) return [];
+    return [[name, without(member, paths, `${path}.`)] as const];
   });
   return Object.fromEntries(members);
 }

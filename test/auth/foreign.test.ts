@@ -26,10 +26,16 @@ beforeAll(async () => {
     other: { fhirUser: 'Practitioner/other' },
     odd: { patient: '../Group/1' },
     typed: { patient: 7 },
+    listed: { scp: ['patient/Observation.rs', 'openid'] },
+    both: { scp: 'system/*.rs' },
+    nothing: { scope: null },
+    lists: { scp: [['user/*.rs']] },
+    nul: { sub: 'a\0da' },
   });
   authority = await open();
   await newClient(server());
-  for (const name of ['ada', 'launched', 'other', 'odd', 'typed']) await member(name);
+  for (const name of ['ada', 'launched', 'other', 'odd', 'typed', 'listed', 'both', 'nothing', 'lists'])
+    await member(name);
 });
 afterAll(() => provider.close());
 
@@ -91,11 +97,20 @@ describe('a token of the issuer', () => {
     expect(without.grant?.scopes).toEqual([]);
   });
 
+  it('brings scopes as scp, as some issuers write them, and never as both', async () => {
+    const listed = (await meet(await provider.token('listed'))) as Principal;
+    expect(listed.grant?.scopes).toMatchObject([{ level: 'patient', type: 'Observation' }]);
+    const both = await provider.token('both', { scope: 'patient/Observation.rs' });
+    expect(await meet(both)).toEqual(refusedAs(403, /both of the claims scope and scp/));
+  });
+
   it.each([
     ['nobody', /no active membership has its issuer and subject/],
     ['other', /its fhirUser is another than the profile/],
     ['odd', /its patient claim names no patient/],
     ['typed', /its claim patient is no text/],
+    ['nothing', /its claim scope is no text/],
+    ['lists', /its claim scp is no text/],
   ])('for %s gives no access', async (client, message) => {
     expect(await meet(await provider.token(client))).toEqual(refusedAs(403, message));
   });
@@ -105,6 +120,8 @@ describe('a token of the issuer', () => {
     const token = await provider.token('twice');
     expect(await meet(token)).toMatchObject({ project: 1 });
     await member('twice', 'again');
+    // On the next request, whoever was known before.
+    expect(await meet(token)).toEqual(refusedAs(403, /several memberships/));
     const fresh = await provider.token('twice');
     expect(await meet(fresh)).toEqual(refusedAs(403, /several memberships/));
     await change(server(), 'ProjectMembership/again', one => ({ ...one, active: false }));
@@ -134,6 +151,10 @@ describe('a token of the issuer', () => {
 });
 
 describe('is not known:', () => {
+  it('a token whose subject is no text that can be stored', async () => {
+    expect(await meet(await provider.token('nul'))).toEqual(unknown);
+  });
+
   it('a token for somebody else', async () => {
     expect(await meet(await provider.token('ada', { resource: 'https://other.example/fhir' }))).toEqual(
       unknown,

@@ -37,6 +37,14 @@ export async function identityProvider(clients: ClientClaims): Promise<IdentityP
     })),
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'k', alg: 'ES256', use: 'sig' }] },
     scopes: scopes.split(' '),
+    formats: {
+      customizers: {
+        // What is added as a further claim changes none of the usual ones: the subject.
+        jwt: (_: unknown, token: { clientId: string }, { payload }: { payload: object }) => {
+          Object.assign(payload, clients[token.clientId]);
+        },
+      },
+    },
     extraTokenClaims: (_: unknown, token: { clientId: string }) => clients[token.clientId],
     features: {
       devInteractions: { enabled: false },

@@ -4,7 +4,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAuthority } from '../../runtime/auth/authority.ts';
 import { provenClient } from '../../runtime/auth/client.ts';
+import { hashSecret } from '../../runtime/auth/secret.ts';
 import { connectDatabase } from '../../runtime/store/database.ts';
+import { updateResource } from '../../runtime/store/resource.ts';
 import { testServer } from '../server.ts';
 import { admitted, change, door, newClient } from './client.ts';
 
@@ -311,6 +313,39 @@ describe('with an assertion', () => {
     const { sign } = await signer();
     expect((await give(await sign(changed as JWTPayload))).body.error).toBe('invalid_client');
     expect((await give(await sign())).status).toBe(200);
+  });
+
+  it('a namesake in another project stands in nobody’s way who names the own one', async () => {
+    const { sign, clientId, jwk, use } = await signer();
+    const secret = 'a-secret-of-the-first';
+    await use({ jwks: JSON.stringify({ keys: [jwk] }), secret: [{ hash: await hashSecret(secret) }] });
+    const { project } = await newClient(server(), { project: 'elsewhere' });
+    const namesake = {
+      ...{ resourceType: 'ClientApplication', id: clientId, name: 'Namesake' },
+      jwks: JSON.stringify({ keys: [jwk] }),
+    };
+    await updateResource(
+      server().store,
+      { project },
+      'ClientApplication',
+      clientId,
+      JSON.stringify(namesake),
+    );
+
+    // Whose it is cannot be told: nobody's.
+    expect((await give(await sign())).body.error).toBe('invalid_client');
+    const own = `default/${clientId}`;
+    const named = await give(await sign({ iss: own, sub: own, jti: `j${++n}` }));
+    expect(named.status).toBe(200);
+    const principal = await server().authority.bearer.principal(`Bearer ${named.body.access_token}`);
+    expect(principal.project).toBe(1);
+    expect((await ask(grant, basic(own, secret))).status).toBe(200);
+    expect((await ask(grant, basic(`elsewhere/${clientId}`, secret))).status).toBe(401);
+    expect((await ask(grant, basic(`default/elsewhere/${clientId}`, secret))).status).toBe(401);
+    // What names another project than the one that it is for is of nobody.
+    const jti = `j${++n}`;
+    expect((await give(await sign({ iss: own, sub: own, jti }), { client_id: clientId })).status).toBe(401);
+    expect((await give(await sign({ jti }), { client_id: own })).status).toBe(401);
   });
 
   it.each(['ES256', 'RS256'] as const)('signed by %s is refused', async alg => {

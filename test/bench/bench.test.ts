@@ -47,7 +47,8 @@ describe('kiln bench', () => {
     expect(result.policies.map(({ row, policy }) => `${row} ${policy}`)).toEqual(
       policyRows.flatMap(row => policyNames.map(policy => `${row} ${policy}`)),
     );
-    expect(result.policies.every(({ cost }) => Number.isFinite(cost) && cost > 0)).toBe(true);
+    const costs = result.policies.flatMap(({ cost, policy_cost }) => [cost, policy_cost]);
+    expect(costs.every(cost => Number.isFinite(cost) && cost > 0)).toBe(true);
     const { warm, plain, first, eightWay, others } = result.bots;
     expect([first.runs, others.hostile_runs > 0, eightWay.runs_per_second > 0]).toEqual([1, true, true]);
     for (const { p50_ms, p99_ms } of [warm, plain, first, eightWay, others.alone, others.beside])

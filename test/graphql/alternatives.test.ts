@@ -17,8 +17,8 @@ describe('refused, where it stands', () => {
       'a list in a variable',
       'query ($v: [token]) { PatientList(_count: 1, identifier: $v) { id } }',
       { v: ids(250_000) },
-      /^identifier: There are more than 5000 values, those between commas counted/,
-      '1:46',
+      /^Variable "\$v" holds more than 5000 values, which is the most that is allowed/,
+      '1:8',
     ],
     [
       'commas in a variable',

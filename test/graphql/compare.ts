@@ -34,7 +34,10 @@ export function readAnswer(body: string): Comparable {
   };
 }
 
-export function oracleAnswer(fixture: Fixture, request: GraphQLRequest): Comparable {
+export function oracleAnswer(
+  fixture: Pick<Fixture, 'schema' | 'store'>,
+  request: GraphQLRequest,
+): Comparable {
   const { query, variables, operationName, focus } = request;
   const answer = executeOracle(fixture.schema, query ?? '', variables, operationName, fixture.store, focus);
   return {

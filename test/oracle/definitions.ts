@@ -22,6 +22,8 @@ interface ElementDefinition {
   readonly path: string;
   readonly type?: readonly { readonly code: string; readonly targetProfile?: readonly string[] }[];
   readonly binding?: { readonly strength: string; readonly valueSet?: string };
+  /** `#Questionnaire.item` */
+  readonly contentReference?: string;
 }
 
 /** Every search parameter, but for those that only show what a SearchParameter looks like. */
@@ -87,7 +89,12 @@ export function isResourceType(name: string): boolean {
 const elementsByType = new Map<string, Map<string, ElementDefinition>>();
 
 function element(path: string): ElementDefinition | undefined {
-  const type = path.split('.')[0] ?? '';
+  const elements = elementsOf(path.split('.')[0] ?? '');
+  return elements.get(path) ?? elements.get(`${path}[x]`);
+}
+
+/** By path: `Patient.contact.telecom`, `Observation.value[x]`. */
+export function elementsOf(type: string): ReadonlyMap<string, ElementDefinition> {
   let elements = elementsByType.get(type);
   if (!elements) {
     const definition = read(`StructureDefinition-${type}.json`) as
@@ -96,7 +103,7 @@ function element(path: string): ElementDefinition | undefined {
     elements = new Map(definition?.snapshot?.element.map(each => [each.path, each]));
     elementsByType.set(type, elements);
   }
-  return elements.get(path) ?? elements.get(`${path}[x]`);
+  return elements;
 }
 
 interface ValueSet {

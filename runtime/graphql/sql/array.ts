@@ -13,9 +13,14 @@ import {
   rawItem,
   mark as signal,
 } from './marks.ts';
-import { resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+import { type Around, placed, resourceScope, type Scope, siteOf, valueSql, type Writer } from './writer.ts';
 
-export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scope, writer: Writer): string {
+export function arraySql(
+  output: Extract<Output, { kind: 'array' }>,
+  scope: Scope,
+  writer: Writer,
+  around: Around,
+): string {
   const alias = writer.alias('a');
   const value = `${alias}.${item}`;
   const text = output.selection ? writer.object(output.selection, { ...scope, value }) : `${value}::text`;
@@ -25,10 +30,13 @@ export function arraySql(output: Extract<Output, { kind: 'array' }>, scope: Scop
   const source = `${scope.value}->'${output.field}'`;
   const most = readsResources(output.selection ?? []) ? writer.maxPerParent : undefined;
   const items = output.beside === undefined ? storedItems(source) : besideItems(output, output.beside, scope);
-  const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer);
+  const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer, around);
   if (!output.selection || !standsTwice(output)) return all;
   // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
-  const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` }, ['[{', '}]']);
+  const only = writer.object(output.selection, { ...scope, value: `(${source}->0)` }, [
+    `${around[0]}[`,
+    `]${around[1]}`,
+  ]);
   return `case jsonb_array_length(${source}) when 1 then ${only} else ${all} end`;
 }
 
@@ -45,7 +53,12 @@ function standsTwice({ selection, nullable, site }: Extract<Output, { kind: 'arr
 }
 
 /** Resources that stand inside another one. */
-export function inlineSql(output: Extract<Output, { kind: 'inline' }>, scope: Scope, writer: Writer): string {
+export function inlineSql(
+  output: Extract<Output, { kind: 'inline' }>,
+  scope: Scope,
+  writer: Writer,
+  around: Around,
+): string {
   const source = `${scope.value}->'${output.field}'`;
   const alias = writer.alias('a');
   const value = `${alias}.${item}`;
@@ -53,13 +66,16 @@ export function inlineSql(output: Extract<Output, { kind: 'inline' }>, scope: Sc
   const own =
     output.field === 'contained'
       ? { ...scope, value, resource: value, self: 'null::text' }
-      : resourceScope(value, `(${value}->>'id')`);
+      : resourceScope(value, `(${value}->>'id')`, scope.plain);
   const text = armsSql(output.arms, own, writer);
   if (output.list) {
     const most = armsRead(output.arms) ? writer.maxPerParent : undefined;
-    return itemsSql({ ...output, most }, storedItems(source), alias, text, scope, writer);
+    return itemsSql({ ...output, most }, storedItems(source), alias, text, scope, writer, around);
   }
-  return `coalesce((select ${text} from (select ${source} ${item} offset 0) ${alias} where ${value} is not null), 'null')`;
+  return valueSql(
+    `(select ${text} from (select ${source} ${item} offset 0) ${alias} where ${value} is not null)`,
+    around,
+  );
 }
 
 /** One projection for each type that was asked for by name, one for all others. */
@@ -103,6 +119,22 @@ function besideItems({ field }: { readonly field: string }, beside: Beside, { va
 
 function itemsSql(
   output: Items,
+  source: Source,
+  alias: string,
+  answered: string,
+  scope: Scope,
+  writer: Writer,
+  around: Around,
+): string {
+  if (output.site !== undefined || output.most !== undefined)
+    return placed(cutSql(output, source, alias, answered, scope, writer), around);
+  const [before, after] = around;
+  return `coalesce((select '${before}[' || string_agg(${answered}, ',') || ']${after}' from ${source.rows(alias)}), '${around.join('null')}')`;
+}
+
+/** Items that are filtered or cut, or might be too many. */
+function cutSql(
+  output: Items,
   { rows, isAbsent }: Source,
   alias: string,
   answered: string,
@@ -116,10 +148,8 @@ function itemsSql(
     most === undefined
       ? text
       : `case when count(*) > ${most} then ${tooMany(output.mark, most)} else ${text} end`;
-  if (output.site === undefined) {
-    const from = bound ? `(select ${item} from ${rows('e')}${bound}) ${alias}` : rows(alias);
-    return `coalesce((select ${bounded(`'[' || string_agg(${answered}, ',') || ']'`)} from ${from}), 'null')`;
-  }
+  if (output.site === undefined)
+    return `coalesce((select ${bounded(`'[' || string_agg(${answered}, ',') || ']'`)} from (select ${item} from ${rows('e')}${bound}) ${alias}), 'null')`;
   const { choices } = siteOf(writer.resolved, output.site);
   const where = writer.piece(output.site, 'where');
   const condition = where ? ` where ${where}` : '';

@@ -22,7 +22,14 @@ function seenSql(type: string, writer: Writer): string | undefined {
   if (tells === 'none') return undefined;
   const rows = writer.rows(type, 'read', 'fenced', 't');
   const test = tells === 'all' ? '' : ` and ${tells}`;
-  return `(select ${writer.content(type, 'read', 't')} doc from ${rows} where t.project = ${project} and hashtextextended(t.content->>'url', 0) = hashtextextended(p.url, 0) and t.content->>'url' = p.url and (p.version is null or t.content->>'version' = p.version)${test} order by t.updated desc, t.id limit 1)`;
+  const dated = writer.telling(type, 'read', [['meta', 'lastUpdated']], 't');
+  const updated =
+    dated === 'all'
+      ? 't.updated'
+      : dated === 'none'
+        ? 'null::timestamptz'
+        : `case when ${dated} then t.updated end`;
+  return `(select ${writer.content(type, 'read', 't')} doc from ${rows} where t.project = ${project} and hashtextextended(t.content->>'url', 0) = hashtextextended(p.url, 0) and t.content->>'url' = p.url and (p.version is null or t.content->>'version' = p.version)${test} order by ${updated} desc nulls last, t.id limit 1)`;
 }
 
 /**

@@ -49,9 +49,10 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
 
 /** @param rows a select of rows of the source, their content among them where it holds it; gains `doc` */
 export function withContent(type: string, { whole }: Source, rows: string, writer: Writer): string {
+  const plain = writer.plain('t');
   return whole
     ? `select x.*, ${writer.content(type, 'search', 'x')} doc from (${rows}) x offset 0`
-    : `select x.*, d.doc from (${rows}) x, lateral (select ${writer.content(type, 'search', 't')} doc from ${writer.rows(type, 'search', 'fenced', 't')} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
+    : `select x.*, d.* from (${rows}) x, lateral (select ${plain === undefined ? '' : `${plain}, `}${writer.content(type, 'search', 't')} doc from ${writer.rows(type, 'search', 'fenced', 't')} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
 }
 
 export function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): string {

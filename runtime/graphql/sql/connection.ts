@@ -98,7 +98,7 @@ function pageSql(connection: Connection, source: Source, writer: Writer): Page {
   const numbered = `select x.*, row_number() over () nr from (${found}) x${counted} offset 0`;
   const doc = needsContent ? withContent(type, source, numbered, writer) : numbered;
   const alias = writer.alias('r');
-  const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
+  const scope = resourceScope(`${alias}.doc`, `${alias}.id`, writer.plain(alias));
   const kept = `filter (where ${alias}.nr <= ${size()})`;
   const order = `order by ${alias}.nr${backward ? ' desc' : ''}`;
   const sums = edges.map(

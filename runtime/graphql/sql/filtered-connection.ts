@@ -18,7 +18,7 @@ export function filteredConnectionSql(
   const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
 
   const ahead = writer.alias('r');
-  const scope = resourceScope(`${ahead}.doc`, `${ahead}.id`);
+  const scope = resourceScope(`${ahead}.doc`, `${ahead}.id`, writer.plain(ahead));
   const answered = [`${ahead}.key`, ...edges.map(members => edgeText(members, scope, writer))];
   const key = `${writer.piece(site, 'key')} key`;
   const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;

@@ -11,7 +11,7 @@ import { countedRows, project, resourceScope, type Scope, siteOf, type Writer } 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {
   const alias = writer.alias('r');
-  const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
+  const scope = resourceScope(`${alias}.doc`, `${alias}.id`, writer.plain(alias));
   const { choices } = siteOf(writer.resolved, list.site);
   const text = writer.object(list.selection, scope);
   return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(list, rowsSql(list, undefined, writer), writer)}) ${alias}`;
@@ -26,7 +26,7 @@ export function reverseSql(
   const { list } = output;
   const { defaultCount, incomplete } = writer;
   const alias = writer.alias('r');
-  const own = resourceScope(`${alias}.doc`, `${alias}.id`);
+  const own = resourceScope(`${alias}.doc`, `${alias}.id`, writer.plain(alias));
   const found = rowsSql(list, { ...scope, parent: output.parent }, writer);
   const rows = unpacked(list, found, writer, countedRows(writer));
   const text = writer.object(list.selection, own);
@@ -54,7 +54,8 @@ export interface Parent extends Scope {
 /** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
 function unpacked({ type, site, selection }: List, rows: string, writer: Writer, where = ''): string {
   const touched = siteOf(writer.resolved, site).choices.after ? 'all' : touchedBy([selection], writer);
-  return `select x.id, ${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x${where} offset 0`;
+  const plain = writer.plain('x');
+  return `select x.id, ${plain === undefined ? '' : `${plain}, `}${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x${where} offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */

@@ -8,15 +8,19 @@ import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
 import { storedElementSql, storedObjectSql } from './stored.ts';
 import { targetSql } from './target.ts';
-import type { Around, Scope, Writer } from './writer.ts';
+import { type Around, placed, type Scope, valueSql, type Writer } from './writer.ts';
 
-/** `'{"id":' || coalesce((c->'id')::text, 'null') || '}'` */
-export function objectSql(selection: Selection, scope: Scope, writer: Writer, around?: Around): string {
-  const stored = around ? undefined : storedObjectSql(selection, scope, writer, outputSql);
-  if (stored) return stored;
-  const [open, close] = around ?? ['{', '}'];
+/** `'{"id":"' || r1.id || coalesce('","status":"' || (r1.doc->>'status') || '"}', '","status":null}')` */
+export function objectSql(
+  selection: Selection,
+  scope: Scope,
+  writer: Writer,
+  [before, after]: Around = ['', ''],
+): string {
+  const stored = storedObjectSql(selection, scope, writer, bareSql);
+  if (stored) return placed(stored, [before, after]);
   const parts: string[] = [];
-  let text = open;
+  let text = `${before}{`;
   let length = 0;
   for (const [i, output] of selection.entries()) {
     text += `${i > 0 ? ',' : ''}"${output.key}":`;
@@ -29,37 +33,58 @@ export function objectSql(selection: Selection, scope: Scope, writer: Writer, ar
       text = '"';
       continue;
     }
-    const value =
-      output.kind === 'itself'
-        ? `'${text}' || coalesce((${scope.value})::text, 'null')`
-        : output.kind === 'scalar'
-          ? scalarSql(text, output, scope)
-          : `'${text}' || ${outputSql(output, scope, writer)}`;
+    if (text.length > longestAround) {
+      parts.push(`'${text}'`);
+      text = '';
+    }
+    const isLast = i === selection.length - 1;
+    const value = memberSql(output, scope, writer, [text, isLast ? `}${after}` : '']);
     parts.push(value);
     length += value.length;
     writer.checkLength(length);
+    if (isLast) return parts.join(' || ');
     text = '';
   }
-  parts.push(`'${text}${close}'`);
+  parts.push(`'${text}}${after}'`);
   return parts.join(' || ');
 }
 
-function outputSql(output: Nested, scope: Scope, writer: Writer): string {
+/** Text around a value stands in every form that the value may have: what is longer than this is concatenated instead. */
+const longestAround = 32;
+
+/** A member's value, with the text around it. */
+function memberSql(
+  output: Exclude<Output, { kind: 'constant' }>,
+  scope: Scope,
+  writer: Writer,
+  around: Around,
+): string {
+  if (output.kind === 'itself') return valueSql(`(${scope.value})::text`, around);
+  return output.kind === 'scalar'
+    ? scalarSql(output, scope, around)
+    : outputSql(output, scope, writer, around);
+}
+
+function bareSql(output: Nested, scope: Scope, writer: Writer): string {
+  return outputSql(output, scope, writer, ['', '']);
+}
+
+function outputSql(output: Nested, scope: Scope, writer: Writer, around: Around): string {
   const stored = storedElementSql(output, scope, writer);
-  if (stored) return stored;
+  if (stored) return placed(stored, around);
   switch (output.kind) {
     case 'object':
-      return nestedSql(output, scope, writer);
+      return nestedSql(output, scope, writer, around);
     case 'array':
-      return arraySql(output, scope, writer);
+      return arraySql(output, scope, writer, around);
     case 'inline':
-      return inlineSql(output, scope, writer);
+      return inlineSql(output, scope, writer, around);
     case 'target':
-      return targetSql(output, scope, writer);
+      return placed(targetSql(output, scope, writer), around);
     case 'connection':
-      return connectionSql(output.connection, { type: output.parent, scope }, writer);
+      return placed(connectionSql(output.connection, { type: output.parent, scope }, writer), around);
     case 'reverse':
-      return reverseSql(output, scope, writer);
+      return placed(reverseSql(output, scope, writer), around);
   }
 }
 
@@ -69,32 +94,42 @@ function isOwnId(output: Output, { value, self }: Scope): boolean {
 }
 
 /**
- * A scalar after the text that comes before it. Taking text out of jsonb costs less than printing jsonb, escapes are left to
- * what may need them, and each concatenation costs as much as half an element.
+ * A scalar in the text around it. Taking text out of jsonb costs less than printing jsonb, escapes are left to
+ * what may need them, in rows that have some, and each concatenation costs as much as half an element.
  */
 function scalarSql(
-  before: string,
   { field, form }: Extract<Output, { kind: 'scalar' }>,
-  { value }: Scope,
+  { value, plain }: Scope,
+  [before, after]: Around,
 ): string {
-  if (form === 'quoted') return `coalesce('${before}"' || (${value}->>'${field}') || '"', '${before}null')`;
-  if (form === 'bare') return `'${before}' || coalesce(${value}->>'${field}', 'null')`;
-  if (form === 'text') return `'${before}' || coalesce(to_json(${value}->>'${field}')::text, 'null')`;
-  return `'${before}' || coalesce((${value}->'${field}')::text, 'null')`;
+  if (form === 'json') return valueSql(`(${value}->'${field}')::text`, [before, after]);
+  const text = `(${value}->>'${field}')`;
+  if (form === 'bare') return valueSql(text, [before, after]);
+  const bare = placed(text, [`${before}"`, `"${after}`]);
+  const absent = `'${before}null${after}'`;
+  if (form === 'quoted') return `coalesce(${bare}, ${absent})`;
+  const escaped = placed(`to_json${text}::text`, [before, after]);
+  return `coalesce(${plain === undefined ? escaped : `case when ${plain} then ${bare} else ${escaped} end`}, ${absent})`;
 }
 
 /** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
-function nestedSql(output: Extract<Output, { kind: 'object' }>, scope: Scope, writer: Writer): string {
+function nestedSql(
+  output: Extract<Output, { kind: 'object' }>,
+  scope: Scope,
+  writer: Writer,
+  around: Around,
+): string {
   const value = `${scope.value}->'${output.field}'`;
+  const absent = `'${around.join('null')}'`;
   if (output.beside === undefined && mentions(output.selection) <= 6) {
-    const text = writer.object(output.selection, { ...scope, value: `(${value})` });
-    return `case when ${value} is null then 'null' else ${text} end`;
+    const text = writer.object(output.selection, { ...scope, value: `(${value})` }, around);
+    return `case when ${value} is null then ${absent} else ${text} end`;
   }
   const alias = writer.alias('o');
-  const text = writer.object(output.selection, { ...scope, value: `${alias}.v` });
+  const text = writer.object(output.selection, { ...scope, value: `${alias}.v` }, around);
   const source =
     output.beside === undefined ? `select ${value} v` : elementSql(scope.value, output.field, output.beside);
-  return `coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), 'null')`;
+  return `coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), ${absent})`;
 }
 
 /** How many times the SQL of a selection names the value that it is taken from. */

@@ -43,6 +43,21 @@ export function statement(
   resolved: readonly Resolved[],
   options: StatementOptions,
 ): Statement | undefined {
+  const asksPlain = laneOf(resolved) === 'generic';
+  try {
+    return written(plan, resolved, { ...options, asksPlain });
+  } catch (error) {
+    // The text that costs less to run is the longer one.
+    if (asksPlain && error instanceof StatementTooLarge) return written(plan, resolved, options);
+    throw error;
+  }
+}
+
+function written(
+  plan: RestrictedPlan,
+  resolved: readonly Resolved[],
+  options: StatementOptions,
+): Statement | undefined {
   const writer = newWriter(resolved, options, objectSql);
   const selects: [number, string][] = [];
   for (const [i, root] of plan.roots.entries()) {

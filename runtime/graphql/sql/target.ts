@@ -23,6 +23,7 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
     root: `(case when ${contained} then ${scope.root} else ${alias}.doc end)`,
     self: `(case when ${alias}.ref = '#' then ${scope.rootSelf} when not ${contained} then ${id} end)`,
     rootSelf: `(case when ${contained} then ${scope.rootSelf} else ${id} end)`,
+    plain: undefined,
   };
   const missing = choices.optional ? "'null'" : quoted(`${mark}u${output.mark}${mark}`);
   const own = `${alias}.doc->>'resourceType'`;
