@@ -130,12 +130,18 @@ bot
 bot
   .command('run')
   .description(
-    'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project: what the bot writes is written',
+    'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project: what the bot writes is written, and client.execute runs other bots as they are deployed',
   )
   .argument('<file>', 'a TypeScript or JavaScript file')
   .option('--input <text|@file>', 'the body that $execute would be sent; @- reads standard input')
   .option('--content-type <type>', 'of the input', 'application/json')
   .option('--secret <name=value>', 'a secret for event.secrets; may be repeated', several, [])
+  .option(
+    '--host <name>',
+    'a host that fetch may reach, as in Project.allowedHost; may be repeated',
+    several,
+    [],
+  )
   .option('--project <name>', 'the project that client sees', 'default')
   .action(async (file: string, options: BotRunOptions) =>
     (await import('./command/bot-run.ts')).botRunCommand(file, options, process.env),
@@ -221,6 +227,7 @@ program
   .command('bench')
   .description('measure Kiln beside hand-written SQL and DataLoader, in one run')
   .allowUnknownOption()
+  .allowExcessArguments()
   .helpOption(false)
   .action(async () => (await import('./command/spawn.ts')).spawnBundle('bench', process.argv.slice(3)));
 

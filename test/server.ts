@@ -103,7 +103,7 @@ export function testServer(
     const search = () => ({ ...index, now: Date.now() });
     const stored = projectSettings({ database, config, log });
     const settings = async (project: number) => {
-      const { secrets, hosts } = await stored(project);
+      const { secrets, hosts } = await stored.of(project);
       return { secrets: { key: 'secret of the project', ...secrets }, hosts };
     };
     const charge = () => {};

@@ -49,7 +49,7 @@ export const argumentTypes: ArgumentTypes = {
     String:
       '* AuditEvent.detail.type StructureMap.source.type applicability.language concept.definition ' +
       'dependent.variable input.type secret.hash version.code',
-    base64Binary: '*Base64Binary carrierAIDC data encryptedValue hash query',
+    base64Binary: '*Base64Binary carrierAIDC data hash query',
     canonical:
       '*Canonical answerValueSet capabilities codeSystem.uri compartment constraint.source definition ' +
       'dependsOn.system dependsOn.uri message product.system profile resource structure.url supportedProfile ' +

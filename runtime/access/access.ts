@@ -283,7 +283,6 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
 /** Elements that no policy shows. */
 const never: Readonly<Record<string, readonly ElementPath[]>> = {
   ClientApplication: [['secret']],
-  Project: [['secret', 'encryptedValue']],
 };
 
 /** The narrative may say all of it in words. */

@@ -1,6 +1,16 @@
 // The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild.
 import { createHash } from 'node:crypto';
-import { build, type Message, type Plugin, version } from 'esbuild';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type BuildFailure,
+  type BuildOptions,
+  type BuildResult,
+  build,
+  type Message,
+  type Plugin,
+  stop,
+  version,
+} from 'esbuild';
 import { LRUCache } from 'lru-cache';
 
 export interface BotArtifact {
@@ -39,7 +49,8 @@ export function botCompiler(most: number): BotCompiler {
 /** @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript */
 export async function compileBot(source: string, filename = fallbackName): Promise<Compiled> {
   const name = nameOf(filename);
-  const built = await build({
+  if (isTooDeep(source)) return { faults: [tooDeep(name)] };
+  const built = await buildAlone({
     stdin: { contents: source, sourcefile: name, loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts' },
     bundle: true,
     write: false,
@@ -58,10 +69,8 @@ export async function compileBot(source: string, filename = fallbackName): Promi
     // Nothing of the machine: no settings of a folder that the server happens to run in.
     tsconfigRaw: '{}',
     plugins: [refuseImports],
-  }).catch((error: unknown) => {
-    if (isBuildFailure(error)) return error;
-    throw error;
   });
+  if (!built) return { faults: [tooDeep(name)] };
   if (!('outputFiles' in built)) return { faults: built.errors.map(message => sentence(message, name)) };
   const [map, code] = ['.map', '.js'].map(
     ending => built.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
@@ -76,12 +85,67 @@ export async function compileBot(source: string, filename = fallbackName): Promi
   return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map: map ?? '' } };
 }
 
+/** Brackets that are open at once; the compiler recurses as deep as they are nested, and more than that. */
+const mostDepth = 2_000;
+
+function isTooDeep(source: string): boolean {
+  let depth = 0;
+  for (const [bracket] of source.matchAll(/[()[\]{}]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > mostDepth) return true;
+  }
+  return false;
+}
+
+function tooDeep(name: string): string {
+  return `${name} is nested too deeply for the compiler: write it in smaller parts.`;
+}
+
+type Built = BuildResult<BuildOptions & { write: false }>;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time: what the compiler does not survive is no matter of others. */
+function buildAlone(options: BuildOptions & { write: false }): Promise<Built | BuildFailure | undefined> {
+  const next = last.then(() => buildAgain(options));
+  last = next.catch(() => {});
+  return next;
+}
+
+/** In milliseconds: nobody waits for longer for those before. */
+const longest = 20_000;
+
+function late(): Promise<undefined> {
+  return delay(longest, undefined, { ref: false });
+}
+
+/** Undefined where the compiler's process died of it, or does not end; the next build starts another. */
+async function buildAgain(
+  options: BuildOptions & { write: false },
+): Promise<Built | BuildFailure | undefined> {
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    try {
+      const built = await Promise.race([build(options), late()]);
+      if (built) return built;
+      await stop();
+      return undefined;
+    } catch (error) {
+      if (isBuildFailure(error)) return error;
+      const lost = error instanceof Error && /service (was stopped|is no longer running)/.exec(error.message);
+      if (!lost) throw error;
+      await stop();
+      // It died of something before.
+      if (lost[1] === 'was stopped') return undefined;
+    }
+  return undefined;
+}
+
 const fallbackName = 'bot.ts';
 
 /** No path, and nothing that would mean something elsewhere. */
 function nameOf(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/[^\w.-]/g, '_') || fallbackName;
+  return last.replace(/[^\w.-]/g, '_').slice(-100) || fallbackName;
 }
 
 /** The first number is that of the form of programs. */
@@ -126,6 +190,6 @@ function sentence({ text, location }: Message, name: string): string {
   return `${place}${text.replace(/"iife" output format/, 'form that bots have')}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-function isBuildFailure(error: unknown): error is Error & { readonly errors: readonly Message[] } {
+function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }

@@ -89,7 +89,14 @@ export async function execute(execution: Execution, context: BotsContext): Promi
       context,
       acting,
       (principal, other, input) =>
-        executeOther({ ...execution, depth, signal: halt }, principal, acting, other, input, context),
+        executeOther(
+          { ...execution, reference: { reference: `Bot/${bot.id}` }, depth, signal: halt },
+          principal,
+          acting,
+          other,
+          input,
+          context,
+        ),
       halt,
     ),
     signal,
@@ -147,9 +154,16 @@ function notNow(sentence: string): OutcomeError {
   return new OutcomeError(outcome('error', 'conflict', sentence), { status: 409 });
 }
 
+/** A bot that executes another one. */
+export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal'> {
+  /** As event.requester of the other one says it. */
+  readonly reference: WireReference;
+  readonly depth: number;
+}
+
 /** `client.execute`: as whoever the bot acts as, which has to be granted it. */
-async function executeOther(
-  { headers, traceId, wall, signal, bot, depth }: Execution & { readonly depth: number },
+export async function executeOther(
+  { headers, traceId, wall, signal, reference, depth }: Executing,
   principal: Principal,
   acting: Acting,
   other: JsonValue,
@@ -166,7 +180,7 @@ async function executeOther(
   const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
   const { answer, report } = await execute(
     {
-      caller: { principal, now: acting, reference: { reference: `Bot/${bot.id}` } },
+      caller: { principal, now: acting, reference },
       bot: found,
       ...inputOfValue(input),
       headers,

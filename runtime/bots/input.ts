@@ -46,7 +46,7 @@ export function inputOfBody(
         return mapOf(readForm(text, 'form', maxValues));
       case 'json':
         checkValues(text, maxValues);
-        checkObject(parseJson(text));
+        checkObject(anyJson(text));
         return { kind: 'json', text };
       case 'fhir':
         checkValues(text, maxValues);
@@ -82,6 +82,25 @@ export function inputOfValue(value: JsonValue | undefined): BotInput {
 function mapOf(values: ReadonlyMap<string, string>): WireInput {
   // Own members, `__proto__` like any other.
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(values)) };
+}
+
+/** JSON that no database takes is JSON all the same: a number without bounds, U+0000, half of a surrogate pair. */
+function anyJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (!(error instanceof OutcomeError) || error.outcome.issue[0]?.code !== 'value') throw error;
+    return readAnyway(text, error);
+  }
+}
+
+/** @throws the fault that has a place where the text is no JSON either */
+function readAnyway(text: string, fault: OutcomeError): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw error instanceof SyntaxError ? fault : error;
+  }
 }
 
 function checkObject(value: unknown): void {

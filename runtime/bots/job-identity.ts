@@ -1,7 +1,7 @@
 // Who starts a job → the same as plain data, and the principal of it again whenever the job runs, even after a restart. A job holds
 // for as long as membership, policies and application do: its token may expire meanwhile, and may not be revoked.
 import { principalOf } from '../auth/grant.ts';
-import { developer, type Principal } from '../auth/principal.ts';
+import { developer, type ForeignIdentity, type Principal } from '../auth/principal.ts';
 import { holds } from '../auth/principals.ts';
 import type { SmartScope } from '../auth/scope.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
@@ -17,6 +17,7 @@ export type JobIdentity =
       readonly membership: string;
       readonly token?: string;
       readonly application?: string;
+      readonly external?: ForeignIdentity;
       readonly scope?: string;
       readonly patient?: string;
       readonly profile?: string;
@@ -32,6 +33,7 @@ export function jobIdentity({ project, client, grant, stamp }: Principal): JobId
     membership: membership.id,
     ...(stamp?.token === undefined ? {} : { token: stamp.token }),
     ...(stamp?.application === undefined ? {} : { application: stamp.application.id }),
+    ...(stamp?.identity === undefined ? {} : { external: stamp.identity }),
     ...(scopes === undefined ? {} : { scope: scopes.map(scopeText).join(' ') }),
     ...(patient === undefined ? {} : { patient }),
     ...(profile === undefined ? {} : { profile }),
@@ -46,13 +48,13 @@ export function starterOf({ client, grant }: Principal): string {
 export function asStarter(options: ActingOptions, identity: JobIdentity): Acting {
   if (identity.kind === 'developer') return async () => developer;
   const { database, base } = options;
-  const { project, client, membership, token, application, scope, patient, profile } = identity;
+  const { project, client, membership, token, application, external, scope, patient, profile } = identity;
   let known: Principal | undefined;
   return async () => {
     if (token !== undefined) await checkNotRevoked(options, token);
     if (known?.stamp && (await holds(options, known.stamp))) return known;
     known = await principalOf(database, base(), {
-      ...{ project, client, membership, application, scope, patient },
+      ...{ project, client, membership, application, external, scope, patient },
       // Whether it has expired is no matter any more.
       token: undefined,
       external: undefined,

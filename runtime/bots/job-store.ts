@@ -18,29 +18,43 @@ export type JobState =
 
 type JobDatabase = Pick<Database, 'generic'>;
 
+/** Of jobs that wait, of one project. */
+export interface JobRoom {
+  readonly jobQueue: number;
+  /** As they lie in the database. */
+  readonly jobQueueBytes: number;
+}
+
 /** False: the project has as many that wait as it may. */
 export async function addJob(
   { generic }: JobDatabase,
   job: JobRow & { readonly starter: string },
-  mostWaiting: number,
+  { jobQueue, jobQueueBytes }: JobRoom,
 ): Promise<boolean> {
   const { rowCount } = await generic.query(
     `insert into kiln_job (id, project, starter, request, state, created) select $1, $2, $3, $4, 'queued', clock_timestamp()
-     where (select count(*) from kiln_job where project = $2 and state = 'queued') < $5::int8`,
-    [job.id, job.project, job.starter, job.request, mostWaiting],
+     where (select count(*) < $5::int8 and coalesce(sum(pg_column_size(request)), 0) < $6::int8 from kiln_job where project = $2 and state = 'queued')`,
+    [job.id, job.project, job.starter, job.request, jobQueue, jobQueueBytes],
   );
   return rowCount === 1;
 }
 
-/** The job that waits longest, of the project with the fewest that run. It is the server's from here on. */
-export async function claimJob({ generic }: JobDatabase, server: string): Promise<JobRow | undefined> {
+/** The job that waits longest, of the project with the fewest that run. It is the server's from here on. @param mostOfProject that the server runs at once */
+export async function claimJob(
+  { generic }: JobDatabase,
+  server: string,
+  mostOfProject: number,
+): Promise<JobRow | undefined> {
   const { rows } = await generic.query<JobRow>(
     `update kiln_job set state = 'running', server = $1, beat = clock_timestamp() where id = (
        select j.id from kiln_job j
-       left join (select project, count(*) running from kiln_job where state = 'running' group by project) r on r.project = j.project
-       where j.state = 'queued' order by coalesce(r.running, 0), j.created, j.id limit 1 for update of j skip locked
+       left join (
+         select project, count(*) running, count(*) filter (where server = $1) own from kiln_job where state = 'running' group by project
+       ) r on r.project = j.project
+       where j.state = 'queued' and coalesce(r.own, 0) < $2::int8
+       order by coalesce(r.running, 0), j.created, j.id limit 1 for update of j skip locked
      ) returning id, project, request`,
-    [server],
+    [server, mostOfProject],
   );
   return rows[0];
 }
@@ -65,6 +79,14 @@ export async function endJob(
     `update kiln_job set state = 'ended', ended = clock_timestamp(), status = $3, type = $4, answer = $5, request = ''
      where id = $1 and server = $2 and state = 'running'`,
     [id, server, status, contentType, Buffer.from(body)],
+  );
+}
+
+/** Nothing of it was done: it waits as before. */
+export async function putBack({ generic }: JobDatabase, server: string, id: string): Promise<void> {
+  await generic.query(
+    `update kiln_job set state = 'queued', server = null, beat = null where id = $1 and server = $2 and state = 'running'`,
+    [id, server],
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type JobRow,
   type JobState,
   lost,
+  putBack,
   readJob,
   removeJob,
 } from './job-store.ts';
@@ -60,6 +61,7 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
   const server = randomUUID();
   const running = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
+  const unsaved = new Map<string, BotAnswer>();
   let closed = false;
   let filling: Promise<void> | undefined;
   const timer = setInterval(() => void tend().catch(failed), every).unref();
@@ -73,12 +75,12 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
         ...(contentType === undefined ? {} : { contentType }),
       };
       const job = { id: randomUUID(), project: principal.project, request: JSON.stringify(request) };
-      if (!(await addJob(database, { ...job, starter: starterOf(principal) }, limits.jobQueue)))
+      if (!(await addJob(database, { ...job, starter: starterOf(principal) }, limits)))
         throw new OutcomeError(
           outcome(
             'error',
             'throttled',
-            `${limits.jobQueue} jobs of this project wait already, the most that may; try again later.`,
+            'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
           ),
           { retryAfter: 10 },
         );
@@ -114,6 +116,7 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
     const own = await beat(database, server);
     // Cancelled by way of another server, or given up for lost.
     for (const [id, controller] of before) if (!own.has(id)) controller.abort();
+    for (const [id, answer] of unsaved) if (!running.has(id)) await save(id, answer);
     await endLostJobs(database, server, silence);
     await dropOldJobs(database, limits.jobRetention);
     await fill();
@@ -123,7 +126,7 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
   function fill(): Promise<void> {
     filling = (filling ?? Promise.resolve()).catch(failed).then(async () => {
       while (!closed && running.size < limits.jobsAtOnce) {
-        const job = await claimJob(database, server);
+        const job = await claimJob(database, server, limits.jobsOfProject);
         if (!job) return;
         begin(job);
       }
@@ -134,18 +137,32 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
   function begin(job: JobRow): void {
     const controller = new AbortController();
     running.set(job.id, controller);
+    let hadRoom = true;
     const end = run(job, controller.signal)
-      .then(answer => endJob(database, server, job.id, answer))
+      .then(answer => {
+        hadRoom = answer !== undefined;
+        if (answer === undefined) return putBack(database, server, job.id);
+        unsaved.set(job.id, answer);
+        return save(job.id, answer);
+      })
       .catch(failed)
       .then(() => {
+        const mayFollow = hadRoom && !unsaved.has(job.id);
         running.delete(job.id);
         ends.delete(end);
-        if (!closed) void fill().catch(failed);
+        if (!closed && mayFollow) void fill().catch(failed);
       });
     ends.add(end);
   }
 
-  async function run({ request }: JobRow, signal: AbortSignal): Promise<BotAnswer> {
+  /** What the database does not take now it is given again: see `tend`. */
+  async function save(id: string, answer: BotAnswer): Promise<void> {
+    await endJob(database, server, id, answer);
+    unsaved.delete(id);
+  }
+
+  /** Undefined: there was no room for it, and nothing of it was done. */
+  async function run({ request }: JobRow, signal: AbortSignal): Promise<BotAnswer | undefined> {
     try {
       const { bot, identity, input, contentType, headers, traceId } = JSON.parse(request) as JobRequest;
       const acting = asStarter(actingOptions(bots), identity);
@@ -155,6 +172,7 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
       const found = await botById(bots.engine.door(principal, { signal }), bot);
       const work = { caller, bot: found, input, contentType, headers, traceId, wall: limits.jobTime, signal };
       const { answer, report } = await execute(work, bots);
+      if (report.end.kind === 'busy') return undefined;
       return closed && report.end.kind === 'stopped' ? lost : answer;
     } catch (error) {
       if (error instanceof OutcomeError && error.expose) return outcomeAnswer(error.outcome, error.status);

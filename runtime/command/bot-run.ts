@@ -1,20 +1,23 @@
 // In: `kiln bot run <file> --input …`. Out: the bot run once in the sandbox: its log on standard error, its answer on standard output,
-// exit code 1 where $execute would have answered an error. Without a call of client there is no need of a database.
+// exit code 1 where $execute would have answered an error. Without a call of client there is no need of a database; with one, other
+// bots are run as they are deployed, in the same sandbox.
 import { readFileSync } from 'node:fs';
 import type { Principal } from '../auth/principal.ts';
 import { developer } from '../auth/principal.ts';
-import { type CallContext, clientCalls } from '../bots/client-calls.ts';
+import { clientCalls } from '../bots/client-calls.ts';
 import { compileSource } from '../bots/deploy.ts';
+import { type BotsContext, type Executing, executeOther } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
 import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
-import type { RunLimits } from '../bots/runner.ts';
+import { projectSettings } from '../bots/project-settings.ts';
+import type { BotRunner, RunLimits } from '../bots/runner.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcome } from '../outcome.ts';
 import { openDatabase } from '../store/database.ts';
 import { installSchema } from '../store/migrate.ts';
 import { findProject } from '../store/project.ts';
@@ -26,6 +29,8 @@ export interface BotRunOptions {
   readonly contentType: string;
   /** `name=value` */
   readonly secret: readonly string[];
+  /** That fetch may reach: `api.example.org` */
+  readonly host: readonly string[];
   /** Its name. */
   readonly project: string;
 }
@@ -37,7 +42,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const { input, contentType } = inputOf(options, limits);
   const { code, map, hash } = await compileSource(readSource(file), limits.botSource).catch(asFailure);
   const sandbox = configuredSandbox({ ...config, botHost: undefined });
-  const data = openedLater(config, options.project);
+  const data = openedLater(config, options.project, sandbox);
   const run: RunLimits = {
     wallTime: limits.botTime,
     cpuTime: limits.botCpu,
@@ -52,12 +57,11 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
       program: { project: 0, bot: 'local', version: hash, code, map },
       input,
       event: {
-        ...{ contentType, secrets, headers: {}, traceId: '0'.repeat(32) },
+        ...{ contentType, secrets, headers: {}, traceId, requester },
         bot: { display: file },
-        requester: { display: 'kiln bot run' },
       },
       limits: run,
-      hosts: [],
+      hosts: options.host,
       call: data.call,
       signal: undefined,
       depth: 0,
@@ -75,12 +79,16 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
 }
 
 /** The database is opened by the first call, once. */
-function openedLater(config: Config, project: string): { readonly call: HostCall; close(): Promise<void> } {
+function openedLater(
+  config: Config,
+  project: string,
+  sandbox: Pick<BotRunner, 'run'>,
+): { readonly call: HostCall; close(): Promise<void> } {
   const over = new AbortController();
   let opening: ReturnType<typeof openData> | undefined;
   return {
     call: async (method, args) => {
-      opening ??= openData(config, project, over.signal);
+      opening ??= openData(config, project, sandbox, over.signal);
       try {
         return await (await opening).call(method, args);
       } catch (error) {
@@ -104,7 +112,12 @@ function openedLater(config: Config, project: string): { readonly call: HostCall
   };
 }
 
-async function openData(config: Config, project: string, signal: AbortSignal) {
+async function openData(
+  config: Config,
+  project: string,
+  runner: Pick<BotRunner, 'run'>,
+  signal: AbortSignal,
+) {
   const database = await openDatabase(config, 'command', consoleLog);
   const { baseUrl, timeZone, limits } = config;
   const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
@@ -117,19 +130,33 @@ async function openData(config: Config, project: string, signal: AbortSignal) {
     config: { ...config, baseUrl: settings.base },
     search,
   });
-  const context: CallContext = { engine, database, search, limits, log: consoleLog, charge: () => {} };
+  const log = consoleLog;
+  const stored = projectSettings({ database, config, log });
+  const context: BotsContext = {
+    ...{ engine, database, search, limits, log, runner, settings: stored.of },
+    charge: () => {},
+  };
   const principal: Principal = { ...developer, project: number };
+  const acting = async () => principal;
+  const executing: Executing = {
+    ...{ headers: {}, traceId, wall: limits.botTime, depth: 0 },
+    reference: requester,
+  };
   const close = async () => {
     await engine.close();
     await database.close();
   };
-  return { call: clientCalls(context, async () => principal, noOther, signal), close };
+  const call = clientCalls(
+    context,
+    acting,
+    (as, bot, input, halt) => executeOther({ ...executing, signal: halt }, as, acting, bot, input, context),
+    signal,
+  );
+  return { call, close };
 }
 
-async function noOther(): Promise<string> {
-  const sentence = 'client.execute: other bots are not run by kiln bot run; deploy this one to try it.';
-  throw new OutcomeError(outcome('error', 'not-supported', sentence));
-}
+const requester = { display: 'kiln bot run' };
+const traceId = '0'.repeat(32);
 
 function inputOf({ input, contentType }: BotRunOptions, limits: Config['limits']) {
   if (input === undefined) return inputOfBody(Buffer.alloc(0), undefined, limits);

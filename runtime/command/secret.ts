@@ -1,11 +1,10 @@
-// In: `kiln secret set | list | remove`. Out: what the bots of a project get as event.secrets, sealed in its Project resource; names.
-import type { Project, ProjectSecret } from '../../generated/types/project.ts';
-import { sealedName, sealerOf } from '../bots/project-settings.ts';
+// In: `kiln secret set | list | remove`. Out: what the bots of a project get as event.secrets, sealed in the database; names.
+import { removeSecret, secretNames, setSecret } from '../bots/project-secrets.ts';
+import { sealerOf } from '../bots/project-settings.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { findProject, makeProject } from '../store/project.ts';
-import { readForUpdate, updateResource } from '../store/resource.ts';
-import { type Identities, withIdentities } from './identities.ts';
+import { withIdentities } from './identities.ts';
 
 export interface SecretOptions {
   /** Its name. */
@@ -36,11 +35,7 @@ export async function secretSetCommand(
         'KILN_KEY is not set, so nothing can be sealed: set it to the value that the servers of DATABASE_URL have.',
       );
     const project = await makeProject(identities.database, identities.store, options.project);
-    const encryptedValue = key.seal(given, sealedName(project, name)).toString('base64');
-    await changeSecrets(identities, project, options.project, secrets => [
-      ...secrets.filter(each => each.name !== name),
-      { name, encryptedValue },
-    ]);
+    await identities.database.transaction(client => setSecret(client, key, project, name, given));
   });
   say(
     options,
@@ -53,11 +48,7 @@ export async function secretListCommand(options: SecretOptions, env: Environment
   await withIdentities(env, false, async identities => {
     const project = await findProject(identities.database, options.project);
     if (project === undefined) throw new Failure(`There is no project '${options.project}'.`);
-    let names: string[] = [];
-    await changeSecrets(identities, project, options.project, secrets => {
-      names = secrets.map(({ name }) => name).sort();
-      return undefined;
-    });
+    const names = await secretNames(identities.database, project);
     if (options.json) process.stdout.write(`${JSON.stringify(names)}\n`);
     else for (const name of names) process.stdout.write(`${name}\n`);
   });
@@ -71,10 +62,8 @@ export async function secretRemoveCommand(
   await withIdentities(env, false, async identities => {
     const project = await findProject(identities.database, options.project);
     if (project === undefined) throw new Failure(`There is no project '${options.project}'.`);
-    await changeSecrets(identities, project, options.project, secrets => {
-      if (secrets.some(each => each.name === name)) return secrets.filter(each => each.name !== name);
+    if (!(await removeSecret(identities.database, project, name)))
       throw new Failure(`The project '${options.project}' has no secret '${name}': see kiln secret list.`);
-    });
   });
   say(
     options,
@@ -87,26 +76,6 @@ const mostBytes = 16_384;
 
 function say({ json }: SecretOptions, value: object, sentence: string): void {
   process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${sentence}\n`);
-}
-
-/** @param change undefined: they stay as they are */
-export async function changeSecrets(
-  { database, store }: Pick<Identities, 'database' | 'store'>,
-  project: number,
-  name: string,
-  change: (secrets: readonly ProjectSecret[]) => readonly ProjectSecret[] | undefined,
-): Promise<void> {
-  await database.transaction(async client => {
-    const inside = { ...store, client };
-    const found = await readForUpdate(inside, { project }, 'Project', name);
-    const { secret: former = [], ...rest }: Project = found
-      ? (JSON.parse(found.content) as Project)
-      : { resourceType: 'Project', id: name, name };
-    const secret = change(former);
-    if (!secret) return;
-    const next = { ...rest, ...(secret.length > 0 ? { secret } : {}) };
-    await updateResource(inside, { project }, 'Project', name, JSON.stringify(next));
-  });
 }
 
 /** One line end at the end is that of whoever typed or echoed it. */

@@ -127,7 +127,17 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
   const sandbox = configuredSandbox(config);
   parts.sandbox = sandbox;
   const settings = projectSettings({ database, config, log });
-  const context = { engine, database, search, limits, log, charge, runner: sandbox, settings, trail };
+  const context = {
+    engine,
+    database,
+    search,
+    limits,
+    log,
+    charge,
+    runner: sandbox,
+    settings: settings.of,
+    trail,
+  };
   const jobs = botJobs({ bots: context, alone: config.databaseUrl === undefined });
   parts.jobs = jobs;
   const bots = { context, jobs, takeCall: sandbox.takeCall };
@@ -138,7 +148,7 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
     parts.migration = migrateBeside({ database, index, log, notice: noticeTime }, watch.look);
   announce(config, token);
   // Nobody waits for it: the first bot may.
-  void sandbox.warm().catch((error: unknown) => {
+  void Promise.all([sandbox.warm(), settings.warm()]).catch((error: unknown) => {
     if (signal.aborted) return;
     log.error(`Bots cannot be run: ${error instanceof Error ? error.message : String(error)}`);
     // What the configuration asks for is not here: that is better said now than to the first caller.

@@ -35,7 +35,7 @@ export const settingVariables = {
     'KILN_KEY',
     'a key file in KILN_DATA (embedded database only)',
     secretKey,
-    'The secret that encrypts the signing keys in the database.',
+    'The secret that encrypts the signing keys and the secrets of bots in the database.',
     'secret',
   ),
   issuers: optional(
@@ -283,6 +283,11 @@ export const limitVariables = {
   botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
   botPlaces: count('KILN_BOT_PLACES', 8, 'The most runs of bots at once, each in a process of its own.'),
   botProjectPlaces: count('KILN_BOT_PROJECT_PLACES', 6, 'The most runs of bots of one project at once.'),
+  botIdle: duration(
+    'KILN_BOT_IDLE',
+    '5min',
+    'How long the process of a bot is kept for its next run; each holds some 40 MB.',
+  ),
   botQueue: count(
     'KILN_BOT_QUEUE',
     100,
@@ -294,10 +299,20 @@ export const limitVariables = {
     'The longest run of a bot that nobody waits for, with Prefer: respond-async; Bot.timeout may make it shorter.',
   ),
   jobsAtOnce: count('KILN_JOBS', 4, 'The most jobs that one server runs at the same time.'),
+  jobsOfProject: count(
+    'KILN_PROJECT_JOBS',
+    3,
+    'The most jobs of one project that one server runs at the same time.',
+  ),
   jobQueue: count(
     'KILN_JOB_QUEUE',
     1_000,
     'The most jobs of one project that may wait; further ones are answered with 429.',
+  ),
+  jobQueueBytes: bytes(
+    'KILN_JOB_QUEUE_BYTES',
+    '256MB',
+    'The most bytes that the waiting jobs of one project may hold; further ones are answered with 429.',
   ),
   jobRetention: duration('KILN_JOB_RETENTION', '24h', 'How long the result of a job is kept.'),
   planMemory: bytes(

@@ -86,6 +86,7 @@ interface Manifest {
  * ended, with the answer that is given to whoever asks.
  * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
  * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
+ * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
  * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
  */
 const ownSql = `create table kiln_meta (key text primary key, value text not null);
@@ -125,6 +126,7 @@ create index kiln_token_expires_idx on kiln_token (expires);
 create index kiln_token_key_idx on kiln_token (key, expires);
 create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
 create index kiln_assertion_expires_idx on kiln_assertion (expires);
+create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
 create table kiln_job (
   id text collate "C" primary key,
   project int4 not null,

@@ -15,16 +15,33 @@ export async function findProject(
   return rows[0]?.number;
 }
 
-/** The Project resource of a project, as JSON text; undefined if it has none. */
-export async function projectContent(
-  database: Pick<Database, 'generic'>,
+export interface SealedSecret {
+  readonly name: string;
+  readonly sealed: Buffer;
+}
+
+/** What a project gives its bots, by one statement: secrets as they are sealed, and hosts that they may fetch from. */
+export async function projectBots(
+  { generic }: Pick<Database, 'generic'>,
   project: number,
-): Promise<string | undefined> {
-  const { rows } = await database.generic.query<{ content: string }>(
-    'select p.content::text as content from "Project" p join kiln_project k on k.number = p.project and k.name = p.id where p.project = $1',
+): Promise<{ readonly secrets: readonly SealedSecret[]; readonly hosts: readonly string[] }> {
+  const { rows } = await generic.query<{ name: string | null; sealed: Buffer | null; hosts: string | null }>(
+    `select name, sealed, null as hosts from kiln_secret where project = $1
+     union all
+     select null, null, (p.content->'allowedHost')::text from "Project" p
+     join kiln_project k on k.number = p.project and k.name = p.id where p.project = $1`,
     [project],
   );
-  return rows[0]?.content;
+  return {
+    secrets: rows.flatMap(({ name, sealed }) => (name !== null && sealed ? [{ name, sealed }] : [])),
+    hosts: rows.flatMap(({ hosts }) => hostsOf(hosts)),
+  };
+}
+
+/** @param text a JSON array of texts, where null may stand between them */
+function hostsOf(text: string | null): readonly string[] {
+  const all = text === null ? [] : (JSON.parse(text) as readonly (string | null)[]);
+  return all.filter(host => host !== null);
 }
 
 /** @throws Failure for a name that cannot be an id */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { BotRunner } from '../../runtime/bots/runner.ts';
 import { localProvider } from '../../runtime/bots/sandbox/local.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { kindOf, limits, programOf, runOf } from '../bots/sandbox.ts';
+import { kindOf, localSettings, programOf, runOf } from '../bots/sandbox.ts';
 
 const wanted = process.argv[2] === 'quickjs' ? 'quickjs' : 'auto';
-const provider = localProvider(wanted, { most: 8, spare: 2, memory: limits.memoryBytes });
+const provider = localProvider(wanted, { ...localSettings, most: 8, spare: 2 });
 const sandbox = openSandbox(provider, {
   places: 8,
   placesOfProject: 8,

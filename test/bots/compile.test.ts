@@ -1,6 +1,7 @@
 // The source of a bot → one artifact, or sentences that say what is wrong and where.
 import { describe, expect, it } from 'vitest';
 import { botCompiler, compileBot } from '../../runtime/bots/compile.ts';
+import { childrenOf, nameOf } from '../process-tree.ts';
 
 async function faults(source: string, filename?: string): Promise<readonly string[]> {
   const compiled = await compileBot(source, filename);
@@ -123,5 +124,34 @@ describe('a bot is compiled', () => {
     ]);
     expect(told).not.toMatch(/secret|someone|wt-|node_modules/);
     expect(told).not.toContain(process.cwd());
+  });
+});
+
+describe('what the compiler cannot take', () => {
+  const handler = 'export const handler = () => 1;';
+
+  it.each(['(', '[', '{a:', '`${'])('%s without end is refused', async open => {
+    const [sentence, ...more] = await faults(`${handler}\nconst x = ${open.repeat(5_000)}`, 'deep.ts');
+    expect([sentence, more]).toEqual([expect.stringContaining('deep.ts is nested too deeply'), []]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is no matter of others: its process may die of a source',
+    async () => {
+      expect(await faults(handler)).toEqual([]);
+      const large = `${handler}\n${'export const f = () => { return [1, { a: 2 }]; };'.repeat(15_000)}`;
+      const both = Promise.all([faults(large, 'large.ts'), faults(handler)]);
+      const compilers = childrenOf(process.pid).filter(child => nameOf(child) === 'esbuild');
+      expect(compilers.length).toBe(1);
+      await new Promise(resolve => setImmediate(resolve));
+      for (const child of compilers) process.kill(Number(child.split(' ')[0]), 'SIGKILL');
+      const [first, second] = await both;
+      expect(first).toEqual([expect.stringContaining('large.ts is nested too deeply')]);
+      expect(second).toEqual([]);
+    },
+  );
+
+  it('brackets side by side are not deep', async () => {
+    expect(await faults(`${handler}\n${'(() => { [1]; })();'.repeat(5_000)}`)).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ export interface FakeEvent {
 
 export type Handler = (client: Client, event: FakeEvent, log: (text: string) => void) => unknown;
 
-export interface FakeRunner extends Pick<BotRunner, 'run'> {
+export interface FakeRunner {
+  run: BotRunner['run'];
   /** Those that came to it. */
   readonly runs: BotRun[];
 }

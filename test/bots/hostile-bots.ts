@@ -266,6 +266,12 @@ export const hostileBots: readonly HostileBot[] = [
   },
 
   // Results
+  {
+    name: 'bends what every program is made of',
+    body: `Promise.prototype.then = () => {}; Array.prototype.push = () => {}; String.prototype.replace = () => 'z';
+      Object.prototype.toJSON = () => 1; return { a: 1 };`,
+    end: 'returned refused',
+  },
   { name: 'returns a function', body: 'return () => 1;', end: 'returned refused' },
   { name: 'returns a symbol', body: "return Symbol('x');", end: 'returned refused' },
   { name: 'returns a BigInt', body: 'return 1n;', end: 'returned refused' },

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/audit-event.ts';
 import { developer } from '../../runtime/auth/principal.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
+import { addJob, claimJob } from '../../runtime/bots/job-store.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
@@ -191,6 +192,98 @@ describe('a job', () => {
     expect((await server().fetch(jobs[4] ?? '')).headers.get('x-progress')).toBe('queued');
     release();
     for (const job of jobs) expect((await ended(job)).status).toBe(200);
+  });
+
+  it('waits where its project has as many as it may, and others go before', async () => {
+    const insert = (id: string, project: number, state: string) =>
+      server().database.generic.query(
+        `insert into kiln_job (id, project, starter, request, state, created, server, beat) values ($1, $2, 'x', '{}', $3, now(), 's', now())`,
+        [id, project, state],
+      );
+    for (const [id, project, state] of [
+      ['a', 71, 'running'],
+      ['b', 71, 'running'],
+      ['c', 71, 'queued'],
+      ['d', 72, 'queued'],
+      ['e', 72, 'queued'],
+    ] as const)
+      await insert(id, project, state);
+    const claimed = async (name: string) => (await claimJob(server().database, name, 2))?.id;
+    expect([await claimed('s'), await claimed('s'), await claimed('s')]).toEqual(['d', 'e', undefined]);
+    // It is a bound of each server.
+    expect(await claimed('other')).toBe('c');
+  });
+
+  it('is refused where those that wait hold too much', async () => {
+    const held = { jobQueue: 10, jobQueueBytes: 15 };
+    expect(await addJob(server().database, job('a'), held)).toBe(true);
+    expect(await addJob(server().database, job('b'), held)).toBe(true);
+    expect(await addJob(server().database, job('c'), held)).toBe(false);
+    expect(await addJob(server().database, { ...job('c'), project: 74 }, held)).toBe(true);
+
+    function job(id: string) {
+      return { id, project: 73, starter: 'x', request: 'x'.repeat(10) };
+    }
+  });
+
+  it('waits on where there is no room to run it, and is run once there is', async () => {
+    const { run } = runner;
+    let refused = 0;
+    runner.run = async given => {
+      if (refused++ > 0) return run(given);
+      return { end: { kind: 'busy', of: 'project' }, logs: [], calls: 0, waited: 0, duration: 0 };
+    };
+    const job = place(await start('text'));
+    await until(job, 'queued');
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await server().jobs?.tend();
+    const answer = await ended(job);
+    runner.run = run;
+    expect([answer.status, await answer.text()]).toEqual([200, 'a result']);
+  });
+
+  it('has its answer though the database did not take it at first', async () => {
+    const { bots } = server();
+    if (!bots) throw new Error('The server has no bots.');
+    // This server has no place left: it is the other one that runs the job.
+    const others = [place(await start('waits')), place(await start('waits'))];
+    for (const other of others) await until(other, 'running');
+    let failures = 0;
+    const generic = new Proxy(bots.database.generic, {
+      get(pool, name) {
+        const own = Reflect.get(pool, name) as unknown;
+        if (name !== 'query') return typeof own === 'function' ? own.bind(pool) : own;
+        return (text: string, ...more: unknown[]) => {
+          if (
+            String(text).includes("state = 'ended', ended") &&
+            more.flat().includes('text/plain; charset=utf-8') &&
+            failures++ === 0
+          )
+            return Promise.reject(new Error('The database is away.'));
+          return (own as (...args: unknown[]) => unknown).call(pool, text, ...more);
+        };
+      },
+    });
+    const next = botJobs({ bots: { ...bots, database: { ...bots.database, generic } }, alone: false });
+    const id = crypto.randomUUID();
+    const request = {
+      bot: 'text',
+      input: { kind: 'json', text: '{}' },
+      headers: {},
+      traceId: 't',
+      identity: { kind: 'developer' },
+    };
+    await server().database.generic.query(
+      `insert into kiln_job (id, project, starter, request, state, created) values ($1, 1, 'developer', $2, 'queued', now())`,
+      [id, JSON.stringify(request)],
+    );
+    await next.tend();
+    await expect.poll(() => failures, { timeout: 10_000 }).toBe(1);
+    await next.tend();
+    expect(await (await ended(`job/${id}`)).text()).toBe('a result');
+    release();
+    for (const other of others) await ended(other);
+    await next.close();
   });
 
   it('leaves a line in the audit trail', async () => {

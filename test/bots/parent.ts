@@ -1,6 +1,9 @@
 // A program of its own for sandbox-process.test.ts: starts a bot that loops for ever, says which process it runs in, and waits.
+
+import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
-import { denoFolder, findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import { limits, programOf, runOf } from './sandbox.ts';
 
@@ -9,6 +12,7 @@ if (!deno) throw new Error('Deno is not installed.');
 const programs = {
   deno,
   folder: denoFolder(),
+  spawn: spawnHere,
   worker: programText('deno-worker'),
   realm: realmText(),
 };
@@ -20,7 +24,7 @@ const { program, input, event, ...run } = runOf(
 );
 const link = {
   call: async () => {
-    process.stdout.write(`${unit.pid}\n`);
+    process.stdout.write(`${unit.pid()}\n`);
     return '{"ok":true}';
   },
   log: () => {},

@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
-import {
-  denoArguments,
-  denoEnvironment,
-  denoFolder,
-  findDeno,
-} from '../../runtime/bots/sandbox/deno-program.ts';
+import { denoArguments, denoEnvironment, findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { encodeFrame, frameReader } from '../../runtime/bots/sandbox/frames.ts';
 import type { Job } from '../../runtime/bots/sandbox/sandbox.ts';
+import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import { limits, programOf, runOf } from './sandbox.ts';
 
@@ -60,7 +57,7 @@ describe.runIf(deno)('a Deno process', () => {
       });
       const ends: unknown[] = [];
       await called;
-      process.kill(unit.pid ?? 0, 'SIGKILL');
+      process.kill(unit.pid() ?? 0, 'SIGKILL');
       await unit.ended;
       answer('{"ok":true}');
       expect(await unit.recovered()).toBe(false);
@@ -83,9 +80,9 @@ describe.runIf(deno)('a Deno process', () => {
 
   it('has no permission, no environment, and nothing open but its pipes', async () => {
     await withProcess(async unit => {
-      const line = readFileSync(`/proc/${unit.pid}/cmdline`, 'utf8').split('\0');
+      const line = readFileSync(`/proc/${unit.pid()}/cmdline`, 'utf8').split('\0');
       expect(line.filter(part => /^--allow|^-A$/.test(part))).toEqual([]);
-      const environment = readFileSync(`/proc/${unit.pid}/environ`, 'utf8')
+      const environment = readFileSync(`/proc/${unit.pid()}/environ`, 'utf8')
         .split('\0')
         .filter(Boolean)
         .sort();
@@ -94,7 +91,7 @@ describe.runIf(deno)('a Deno process', () => {
           .map(pair => pair.join('='))
           .sort(),
       );
-      const open = readdirSync(`/proc/${unit.pid}/fd`).length;
+      const open = readdirSync(`/proc/${unit.pid()}/fd`).length;
       expect(open).toBeLessThan(40);
     });
   });
@@ -111,7 +108,7 @@ describe.runIf(deno)('a Deno process', () => {
     const { writeFileSync } = await import('node:fs');
     writeFileSync(folder.harness, spoofed);
     const unit = denoProcess(
-      { deno: deno ?? '', folder, worker: programText('deno-worker'), realm: realmText() },
+      { deno: deno ?? '', folder, spawn: spawnHere, worker: programText('deno-worker'), realm: realmText() },
       limits.memoryBytes,
     );
     const end = await unit.execute(
@@ -172,7 +169,7 @@ async function jobOf(source: string): Promise<Job> {
 async function withProcess(work: (unit: ReturnType<typeof denoProcess>) => Promise<void>): Promise<void> {
   const folder = denoFolder();
   const unit = denoProcess(
-    { deno: deno ?? '', folder, worker: programText('deno-worker'), realm: realmText() },
+    { deno: deno ?? '', folder, spawn: spawnHere, worker: programText('deno-worker'), realm: realmText() },
     limits.memoryBytes,
   );
   try {

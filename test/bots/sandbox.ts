@@ -19,7 +19,7 @@ export const limits: RunLimits = {
   callsInFlight: 8,
 };
 
-export const localSettings = { most: 4, spare: 1, memory: limits.memoryBytes };
+export const localSettings = { most: 4, spare: 1, memory: limits.memoryBytes, idle: 300_000 };
 export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200 };
 
 export function localProviders(): readonly Provider[] {

@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { sealer } from '../../runtime/auth/seal.ts';
-import { sealedName } from '../../runtime/bots/project-settings.ts';
+import { sealedName, setSecret } from '../../runtime/bots/project-secrets.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { changeSecrets } from '../../runtime/command/secret.ts';
 import { newClient } from '../auth/client.ts';
-import { emptyTemplate, testServer } from '../server.ts';
+import { emptyTemplate, testServer, token } from '../server.ts';
 import { localProviders, places } from './sandbox.ts';
 
 const [provider, ...others] = localProviders();
@@ -56,13 +55,10 @@ beforeAll(async () => {
   }
 });
 
-async function set(name: string, text: string, project = 1, projectName = 'default'): Promise<void> {
-  const key = sealer('the secret of every test database');
-  const encryptedValue = key.seal(text, sealedName(project, name)).toString('base64');
-  await changeSecrets(server(), project, projectName, former => [
-    ...former.filter(each => each.name !== name),
-    { name, encryptedValue },
-  ]);
+const key = sealer('the secret of every test database');
+
+async function set(name: string, text: string, project = 1): Promise<void> {
+  await server().database.transaction(client => setSecret(client, key, project, name, text));
 }
 
 async function run(bot: string): Promise<{ status: number; text: string }> {
@@ -93,35 +89,65 @@ describe('a secret', () => {
     expect(text).not.toContain(value);
   });
 
-  it('is read by nobody: of what is sealed a policy shows nothing, and its name alone is there', async () => {
-    const headers = { authorization: `Bearer ${everyone.accessToken}` };
-    const rest = await (await server().fetch('Project/default', { headers })).text();
-    expect(JSON.parse(rest)).toMatchObject({ secret: [{ name: 'sms' }] });
-    expect(rest).not.toContain('encryptedValue');
-    const query =
-      '{ Project(id: "default") { secret { name encryptedValue } } ProjectList { secret { encryptedValue } } }';
-    const response = await server().fetch('$graphql', {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
+  it('is read by nobody, by no door, nor is what is sealed', async () => {
+    const sealed = await server().database.generic.query<{ text: string }>(
+      `select encode(sealed, 'base64') as text from kiln_secret`,
+    );
+    const hidden = [
+      value,
+      ...sealed.rows.map(({ text }) => text.replace(/\n/g, '').slice(0, 40)),
+      'encryptedValue',
+    ];
+    const query = '{ Project(id: "default") { id name allowedHost } ProjectList { id } }';
+    for (const authorization of [`Bearer ${everyone.accessToken}`, `Bearer ${token}`]) {
+      const asked = [
+        server().fetch('Project/default', { headers: { authorization } }),
+        server().fetch('Project/default/_history/1', { headers: { authorization } }),
+        server().fetch('$graphql', {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ query }),
+        }),
+      ];
+      for (const response of await Promise.all(asked)) {
+        const text = await response.text();
+        expect(response.status).toBe(200);
+        for (const one of hidden) expect(text).not.toContain(one);
+      }
+    }
+  });
+
+  it('cannot be put in a resource', async () => {
+    const project = { resourceType: 'Project', id: 'default', name: 'x', secret: [{ name: 'sms' }] };
+    const response = await server().fetch('Project/default', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/fhir+json' },
+      body: JSON.stringify(project),
     });
-    expect(((await response.json()) as { data: unknown }).data).toMatchObject({
-      Project: { secret: [{ name: 'sms', encryptedValue: null }] },
-    });
-    for (const path of ['Project/default', 'Project/default/_history/1', 'Project/default/_history/2'])
-      expect(await (await server().fetch(path)).text()).not.toContain(value);
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('Project.secret'),
+    ]);
   });
 
   it('that was not sealed for this project and name, or with this key, is not there', async () => {
-    const sealed = sealer('the secret of every test database').seal(value, sealedName(2, 'theirs'));
-    const plain = Buffer.from('plain').toString('base64');
-    await changeSecrets(server(), 1, 'default', former => [
-      ...former,
-      { name: 'theirs', encryptedValue: sealed.toString('base64') },
-      { name: 'plain', encryptedValue: plain },
-      { name: 'empty' },
-    ]);
+    const stored = (name: string, sealed: Buffer) =>
+      server().database.generic.query('insert into kiln_secret values (1, $1, $2)', [name, sealed]);
+    await stored('theirs', key.seal(value, sealedName(2, 'theirs')));
+    await stored('other', key.seal(value, sealedName(1, 'another')));
+    await stored('former', sealer('a key that was changed').seal(value, sealedName(1, 'former')));
+    await stored('plain', Buffer.from('plain'));
     expect(JSON.parse((await run('knows')).text)).toEqual({ length: value.length, names: ['key', 'sms'] });
+  });
+
+  it('opens with one key, whenever it was set', async () => {
+    await set('second', 'x');
+    const { rows } = await server().database.generic.query<{ name: string; salt: string }>(
+      `select name, encode(substr(sealed, 1, 16), 'hex') as salt from kiln_secret where name in ('sms', 'second')`,
+    );
+    expect(new Set(rows.map(({ salt }) => salt)).size).toBe(1);
+    expect(rows.length).toBe(2);
+    await server().database.generic.query(`delete from kiln_secret where name = 'second'`);
   });
 
   it('is not that of another project', async () => {

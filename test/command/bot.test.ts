@@ -1,10 +1,11 @@
 // `kiln serve` beside `kiln bot` and `kiln secret`, each a process of its own: what is deployed is run by the server that runs already.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/root.ts';
+import { childrenOf, isThere } from '../process-tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-bot-'));
 const env = {
@@ -154,6 +155,21 @@ describe('kiln bot and kiln secret', () => {
       source('throws.ts', "export const handler = () => { throw new Error('no'); };"),
     ]);
     expect([throws.code, throws.out]).toEqual([1, expect.stringContaining('throws.ts:1:38')]);
+    const calls = source(
+      'calls.ts',
+      `export const handler = async (client: any) => [await client.execute('greet', { name: 'l' }),
+        await fetch('https://other.example/').catch((error: Error) => error.message),
+        await fetch('https://127.0.0.1/').catch((error: Error) => error.message)];`,
+    );
+    const called = await kiln(['bot', 'run', calls, '--host', '127.0.0.1']);
+    expect([called.code, JSON.parse(called.out)]).toEqual([
+      0,
+      [
+        { hello: 'l', key: null },
+        expect.stringMatching(/refused: .* kiln bot run takes them as --host/),
+        expect.stringContaining('no public address'),
+      ],
+    ]);
   }, 240_000);
 
   it('SIGTERM ends the server in order, and no sandbox stays behind', async () => {
@@ -167,42 +183,3 @@ describe('kiln bot and kiln secret', () => {
     await expect.poll(() => children.filter(isThere), { timeout: 20_000 }).toEqual([]);
   }, 60_000);
 });
-
-/** Where /proc is there, all that come of a process, as `id started`. */
-function childrenOf(parent: number): readonly string[] {
-  const all = pids().flatMap(statOf);
-  const below = (id: string): readonly string[] =>
-    all.flatMap(each => (each.parent === id ? [`${each.id} ${each.started}`, ...below(each.id)] : []));
-  return below(String(parent));
-}
-
-function pids(): readonly string[] {
-  return process.platform === 'linux' ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : [];
-}
-
-interface Stat {
-  readonly id: string;
-  readonly parent: string;
-  readonly state: string;
-  readonly started: string;
-}
-
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; none where it has ended. */
-function statOf(id: string): readonly Stat[] {
-  const file = `/proc/${id}/stat`;
-  if (!existsSync(file)) return [];
-  try {
-    const fields = readFileSync(file, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return [{ id, parent: fields[1] ?? '', state: fields[0] ?? '', started: fields[19] ?? '' }];
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return [];
-    throw error;
-  }
-}
-
-function isThere(child: string): boolean {
-  const [id = ''] = child.split(' ');
-  return statOf(id).some(({ state, started }) => state !== 'Z' && `${id} ${started}` === child);
-}

@@ -64,7 +64,7 @@ export function makeClient(call: HostCall): BotClient {
   }
 }
 
-/** URLSearchParams is not there in every sandbox; where it is, it is a list of pairs. */
+/** URLSearchParams is a list of pairs. */
 function plainParams(params: unknown): unknown {
   if (typeof params !== 'object' || params === null || !(Symbol.iterator in params)) return params;
   return Array.isArray(params) ? params : [...(params as Iterable<unknown>)];

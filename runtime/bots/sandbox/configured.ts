@@ -71,7 +71,8 @@ async function open(config: Config): Promise<Opened> {
 async function openLocal({ botSandbox, limits }: Config): Promise<Provider> {
   const { localProvider } = await import('./local.ts');
   // Bots that run bots begin beyond the places: open.ts.
-  return localProvider(botSandbox, { most: 2 * limits.botPlaces, spare: 1, memory: limits.botMemory });
+  const { botPlaces, botMemory: memory, botIdle: idle } = limits;
+  return localProvider(botSandbox, { most: 2 * botPlaces, spare: 1, memory, idle });
 }
 
 async function openRemote(config: Config): Promise<RemoteProvider | undefined> {

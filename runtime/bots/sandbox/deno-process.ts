@@ -1,23 +1,26 @@
 // One Deno process: started, spoken to in frames, watched, and ended. Out: a unit that runs one bot at a time.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { setPriority } from 'node:os';
 import type { RunEnd } from '../runner.ts';
-import { type DenoFolder, denoArguments, denoEnvironment } from './deno-program.ts';
+import type { DenoFolder } from './deno-folder.ts';
+import { denoArguments, denoEnvironment } from './deno-program.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import { encodeFrame, frameReader } from './frames.ts';
-import { type Use, useOf } from './process-use.ts';
+import { priorities, putBehind, type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
 import { type Job, programKey } from './sandbox.ts';
+import type { Spawn, Spawned } from './spawn.ts';
 import type { Unit } from './unit.ts';
 
 export interface DenoPrograms {
   readonly deno: string;
-  readonly folder: DenoFolder;
+  readonly folder: Pick<DenoFolder, 'path' | 'harness'>;
+  readonly spawn: Spawn;
   readonly worker: string;
   readonly realm: string;
 }
 
+/** Of processor time in one run, in milliseconds: what computes for longer is given what time all others leave. */
+const favoured = 100;
 /** How often CPU and memory of a running one are looked at, in milliseconds. */
 const watchEvery = 20;
 /** In which what a bot left undone must come to its end. */
@@ -29,19 +32,8 @@ const mostRuns = 5_000;
 /** Besides a text, a frame holds names and numbers. UTF-8 takes three bytes at most for what JavaScript counts as one. */
 const frameRoom = 64 * 1024;
 
-export function denoProcess(
-  programs: DenoPrograms,
-  memory: number,
-): Unit & { readonly pid: number | undefined } {
+export function denoProcess(programs: DenoPrograms, memory: number): Unit & Pick<Spawned, 'pid'> {
   const key = randomBytes(16).toString('hex');
-  const child = spawn(programs.deno, denoArguments(programs.folder.harness, memory), {
-    cwd: programs.folder.path,
-    env: denoEnvironment,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  });
-  const { pid } = child;
-  yieldTo(pid);
   const ready = withResolvers<void>();
   const ended = withResolvers<void>();
   ready.promise.catch(() => {});
@@ -52,10 +44,31 @@ export function denoProcess(
   let fresh: Use | undefined;
   /** Why it was ended, if it was we who did it. */
   let cause: RunEnd | undefined;
-  let lastWords = '';
-
   const frames = frameReader(frameRoom);
-  child.stdout.on('data', (chunk: Buffer) => {
+  const child = programs.spawn({
+    program: programs.deno,
+    args: denoArguments(programs.folder.harness, memory),
+    folder: programs.folder.path,
+    environment: denoEnvironment,
+    output,
+    ended: over,
+  });
+  send([key, programs.worker, programs.realm]);
+
+  return {
+    pid: child.pid,
+    ready: ready.promise,
+    ended: ended.promise,
+    execute,
+    recovered,
+    kill: () => kill(undefined),
+  };
+
+  function send(message: Message): void {
+    child.write(encodeFrame(message));
+  }
+
+  function output(chunk: Buffer): void {
     try {
       for (const [given, ...message] of frames.read(chunk)) {
         if (given !== key) throw new RangeError('A frame without the key.');
@@ -65,20 +78,6 @@ export function denoProcess(
       if (!(error instanceof RangeError)) throw error;
       kill({ kind: 'broken', reason: 'The sandbox wrote what is no frame, and was ended.' });
     }
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    lastWords = (lastWords + chunk.toString('utf8')).slice(-4_000);
-  });
-  // A pipe that breaks is the end of the process, which is told by `exit`.
-  child.stdin.on('error', () => {});
-  child.once('error', error => over(`Deno cannot be started: ${error.message}`));
-  child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
-  send([key, programs.worker, programs.realm]);
-
-  return { pid, ready: ready.promise, ended: ended.promise, execute, recovered, kill: () => kill(undefined) };
-
-  function send(message: Message): void {
-    if (child.stdin.writable) child.stdin.write(encodeFrame(message));
   }
 
   function take(message: Message): void {
@@ -87,12 +86,12 @@ export function denoProcess(
   }
 
   async function begin(): Promise<void> {
-    fresh = pid === undefined ? undefined : await useOf(pid);
+    fresh = await use();
     ready.resolve();
   }
 
   async function execute(job: Job, link: Parameters<Unit['execute']>[1], halt: AbortSignal): Promise<RunEnd> {
-    if (isOver(child)) return { kind: 'broken', reason: 'The process ended before the run began.' };
+    if (child.isOver()) return { kind: 'broken', reason: 'The process ended before the run began.' };
     frames.allow(3 * job.limits.outputBytes + job.limits.logBytes + frameRoom);
     const program = programKey(job.program);
     if (loaded !== program) send(['code', job.program.code]);
@@ -115,18 +114,20 @@ export function denoProcess(
     let begun: Use | undefined;
     const { limits } = job;
     return setInterval(async () => {
-      const use = pid === undefined ? undefined : await useOf(pid);
-      if (!use) return;
-      begun ??= use;
-      if (use.cpu - begun.cpu > limits.cpuTime) kill({ kind: 'limit', limit: 'cpuTime' });
-      else if (use.memory - (fresh?.memory ?? 0) > limits.memoryBytes + slack)
+      const now = await use();
+      if (!now) return;
+      begun ??= now;
+      const cpu = now.cpu - begun.cpu;
+      if (cpu > favoured) putBehind(child.pid(), priorities.heavy);
+      if (cpu > limits.cpuTime) kill({ kind: 'limit', limit: 'cpuTime' });
+      else if (now.memory - (fresh?.memory ?? 0) > limits.memoryBytes + slack)
         kill({ kind: 'limit', limit: 'memoryBytes' });
     }, watchEvery).unref();
   }
 
   async function recovered(): Promise<boolean> {
     const running = current;
-    if (!running || isOver(child) || runs >= mostRuns) return false;
+    if (!running || child.isOver() || runs >= mostRuns) return false;
     let late: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>(resolve => {
       late = setTimeout(resolve, recoverWithin, false);
@@ -137,38 +138,28 @@ export function denoProcess(
       tooLate,
     ]);
     clearTimeout(late);
-    if (!isIdle || isOver(child)) return false;
+    if (!isIdle || child.isOver()) return false;
     current = undefined;
-    const use = pid === undefined ? undefined : await useOf(pid);
-    return !fresh || !use || use.memory - fresh.memory < memory;
+    const now = await use();
+    return !fresh || !now || now.memory - fresh.memory < memory;
+  }
+
+  async function use(): Promise<Use | undefined> {
+    const pid = child.pid();
+    return pid === undefined ? undefined : useOf(pid);
   }
 
   function kill(why: RunEnd | undefined): void {
     cause ??= why;
-    child.kill('SIGKILL');
+    child.kill();
   }
 
-  function over(message: string): void {
+  function over(message: string, lastWords: string): void {
     const isFull = /out of memory|heap limit/i.test(lastWords);
     current?.settle(
       cause ?? (isFull ? { kind: 'limit', limit: 'memoryBytes' } : { kind: 'broken', reason: message }),
     );
     ready.reject(new Error(message));
     ended.resolve();
-  }
-}
-
-function isOver(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null || child.killed;
-}
-
-/** The server comes first: bots are given what time it leaves. */
-function yieldTo(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, 5);
-  } catch (error) {
-    // It ended already, or the platform does not let us: neither keeps a bot from running.
-    if (!(error instanceof Error)) throw error;
   }
 }

@@ -1,9 +1,6 @@
 // Where Deno is: the package of this platform, an optional dependency. Out: the path of its program, and how it is started.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { programText } from './texts.ts';
 
 /** Undefined where no package fits, as on Alpine Linux. */
 export function findDeno(): string | undefined {
@@ -16,20 +13,6 @@ export function findDeno(): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
     throw error;
   }
-}
-
-export interface DenoFolder {
-  /** Holds the harness alone; the processes work in it. */
-  readonly path: string;
-  readonly harness: string;
-  remove(): void;
-}
-
-export function denoFolder(): DenoFolder {
-  const path = mkdtempSync(join(tmpdir(), 'kiln-bots-'));
-  const harness = join(path, 'harness.mjs');
-  writeFileSync(harness, programText('deno-harness'));
-  return { path, harness, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** No permission at all, no network, no cache, no code made of text. @param memory of the heap, in bytes */

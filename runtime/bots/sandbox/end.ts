@@ -7,7 +7,7 @@ export function endOf(kind: string, text: string, most: number): RunEnd {
   switch (kind) {
     case 'returned': {
       const result = resultOf(recordOf(text));
-      if (!result) return noAnswer;
+      if (!result) return unreadable;
       return 'text' in result && Buffer.byteLength(result.text) > most ? tooLong : { kind, result };
     }
     case 'threw': {
@@ -39,6 +39,11 @@ export function stringOf(text: string): string | undefined {
 }
 
 const noAnswer: RunEnd = { kind: 'broken', reason: 'The sandbox gave an answer that is none.' };
+/** What makes JSON there is in the bot's hands. */
+const unreadable: RunEnd = {
+  kind: 'returned',
+  result: { kind: 'refused', reason: 'the bot changed what makes JSON of it' },
+};
 const tooLong: RunEnd = { kind: 'limit', limit: 'outputBytes' };
 
 function resultOf({ kind, text, reason }: Readonly<Record<string, unknown>>): WireResult | undefined {

@@ -15,9 +15,10 @@ export interface Exchange {
 
 /** @param number tells this run from others of the same runner */
 export function exchange(number: string, job: Job, link: Link, post: (message: Message) => void): Exchange {
-  const { promise: end, resolve: settle } = withResolvers<RunEnd>();
+  const { promise: end, resolve } = withResolvers<RunEnd>();
   const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
   const { event, input, limits } = job;
+  let isOver = false;
   post(['run', number, event, JSON.stringify(input), JSON.stringify(limits)]);
   return { end, idle, take, settle };
 
@@ -30,8 +31,14 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
     else settle({ kind: 'broken', reason: 'The sandbox sent a message that is none.' });
   }
 
+  function settle(verdict: RunEnd): void {
+    isOver = true;
+    resolve(verdict);
+  }
+
   async function answer(id: string, method: string, args: string): Promise<void> {
-    post(['answer', number, id, await link.call(method, args)]);
+    const text = await link.call(method, args);
+    if (!isOver) post(['answer', number, id, text]);
   }
 }
 

@@ -15,9 +15,7 @@ export async function allowedFetch(
   if (!hosts.some(host => host.toLowerCase() === url.host))
     return refused(
       403,
-      hosts.length === 0
-        ? `fetch of ${place} is refused: the project of this bot allows no hosts.`
-        : `fetch of ${place} is refused: it is none of the hosts that the project of this bot allows.`,
+      `fetch of ${place} is refused: ${hosts.length === 0 ? 'no hosts are allowed' : 'its host is none of those that are allowed'} to this bot. They stand in Project.allowedHost; kiln bot run takes them as --host.`,
     );
   if (url.username !== '' || url.password !== '')
     return refused(400, 'fetch takes no credentials in an address: send a header.');

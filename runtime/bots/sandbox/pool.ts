@@ -11,6 +11,8 @@ export interface PoolSettings {
   readonly spare: number;
   /** Of a spare unit, in bytes. */
   readonly memory: number;
+  /** After which a unit that no run of its bot has needed is ended, in milliseconds. */
+  readonly idle: number;
   start(memory: number): Unit;
 }
 
@@ -43,7 +45,7 @@ const topUpAfter = 200;
 const unneededAfter = 1_000;
 const mostFavoured = 8;
 
-export function pool({ most, spare, memory, start }: PoolSettings): Pool {
+export function pool({ most, spare, memory, idle: longest, start }: PoolSettings): Pool {
   /** In the order of their last use. */
   const members = new Set<Member>();
   const waiting: Waiting[] = [];
@@ -51,6 +53,7 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
   /** How often in a row somebody was let in before the first. */
   let favoured = 0;
   let topUp: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
   return { execute, warm, close };
 
   async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
@@ -93,10 +96,10 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
 
   /** A spare one or a new one; unless one of the bot's own will be free in a moment, and nobody else waits for it. */
   function another(bot: string, bytes: number): Member | undefined {
-    const clearing = [...members].filter(
+    const soon = [...members].filter(
       member => member.state === 'clearing' && member.bot === bot && member.memory === bytes,
     );
-    if (clearing.length > waiting.filter(one => one.bot === bot).length) return undefined;
+    if (soon.length > waiting.filter(one => one.bot === bot).length) return undefined;
     return idle(undefined, bytes) ?? added(bytes);
   }
 
@@ -120,6 +123,17 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
     else wakeNext(member.bot);
     if (isClosed) return;
     topUp ??= setTimeout(fill, topUpAfter).unref();
+    sweeping ??= setTimeout(sweep, longest).unref();
+  }
+
+  /** Ends units that have waited in vain; spare ones wait on. */
+  function sweep(): void {
+    sweeping = undefined;
+    const warm = [...members].filter(({ bot, state }) => bot !== undefined && state === 'idle');
+    const now = performance.now();
+    for (const member of warm) if (now - member.since >= longest) remove(member);
+    const [next] = warm.filter(member => members.has(member)).sort((a, b) => a.since - b.since);
+    if (next) sweeping = setTimeout(sweep, next.since + longest - now).unref();
   }
 
   function remove(member: Member): void {
@@ -180,6 +194,7 @@ export function pool({ most, spare, memory, start }: PoolSettings): Pool {
   async function close(): Promise<void> {
     isClosed = true;
     clearTimeout(topUp);
+    clearTimeout(sweeping);
     const units = [...members].map(({ unit }) => unit);
     for (const member of members) remove(member);
     for (const one of [...waiting]) one.wake();

@@ -1,6 +1,8 @@
-// The id of a process → the time it computed and the memory it holds, read from outside. Linux by /proc, others by `ps`.
+// The id of a process → the time it computed and the memory it holds, read from outside; and how it is put last. Linux by /proc, others
+// by `ps`.
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 
 /** Milliseconds since it began, of all its threads; bytes of its own, without files that are mapped. */
 export interface Use {
@@ -48,4 +50,29 @@ function ofPs(pid: number): Promise<Use | undefined> {
       resolve({ cpu: total * 1000, memory: Number(memory) * 1024 });
     });
   });
+}
+
+/** Of a scale to 19: what computes is put behind the server, and what computes for long behind all others. */
+export const priorities = { bots: 10, heavy: 19 } as const;
+
+/** For the rest of its life. On Linux each thread has a priority of its own. */
+export function putBehind(pid: number | undefined, priority: number): void {
+  if (pid === undefined) return;
+  for (const thread of threadsOf(pid))
+    try {
+      setPriority(thread, priority);
+    } catch (error) {
+      // It ended already, or the platform does not let us: neither keeps a bot from running.
+      if (!(error instanceof Error)) throw error;
+    }
+}
+
+function threadsOf(pid: number): readonly number[] {
+  if (process.platform !== 'linux') return [pid];
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }

@@ -4,8 +4,9 @@
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
 import { base64Of, bytesOfBase64, TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
+import { SearchParams, urlOf } from './realm-url.ts';
 
-type Send = (kind: string, first?: string, second?: string) => string;
+type Send = (kind: string, first?: string, second?: string, third?: string) => string;
 type Call = (method: string, args: string) => Promise<string>;
 
 export function installGlobals(send: Send, call: Call) {
@@ -34,6 +35,8 @@ export function installGlobals(send: Send, call: Call) {
     btoa: (text: unknown) => base64Of(String(text)),
     TextEncoder: TextEncoderUtf8,
     TextDecoder: TextDecoderUtf8,
+    URL: urlOf(send),
+    URLSearchParams: SearchParams,
     crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
   });
   return { fire };

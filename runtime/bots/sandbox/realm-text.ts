@@ -18,8 +18,10 @@ export class TextEncoderUtf8 {
 
 export class TextDecoderUtf8 {
   readonly encoding = 'utf-8';
+  readonly ignoreBOM: boolean;
 
-  constructor(label: unknown = 'utf-8') {
+  constructor(label: unknown = 'utf-8', { ignoreBOM = false }: { readonly ignoreBOM?: boolean } = {}) {
+    this.ignoreBOM = ignoreBOM;
     if (!/^utf-?8$/i.test(String(label)))
       throw new RangeError(`TextDecoder knows utf-8 only, not ${String(label)}.`);
   }
@@ -45,7 +47,7 @@ export class TextDecoderUtf8 {
         at += 1;
       }
     }
-    return withoutMark(text);
+    return this.ignoreBOM ? text : withoutMark(text);
   }
 }
 

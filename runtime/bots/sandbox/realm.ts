@@ -9,7 +9,7 @@ import { installGlobals } from './realm-globals.ts';
 
 /**
  * `call` (id, method, arguments as JSON) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
- * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits.
+ * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits · `url` (address, bases, change) → parts: url-parts.ts.
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
 

@@ -1,7 +1,9 @@
 // Beside the realms, in the Deno worker and in the thread of QuickJS: messages of the server go in, those of the run come out.
 // One run at a time, each in a new realm; what an ended realm still says is not heard.
+import { setImmediate } from 'node:timers';
 import type { RunLimits } from '../runner.ts';
 import type { Realm, Send } from './realm.ts';
+import { urlParts } from './url-parts.ts';
 
 /** A realm of one run, and how it is used from outside; texts only. */
 export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
@@ -31,14 +33,13 @@ const mostTimers = 10_000;
  */
 export function runner(engine: Engine, post: (message: Message) => void): (message: Message) => void {
   let code = '';
-  let current: { readonly number: string; readonly enclosure: Enclosure } | undefined;
+  let current: (Pick<Enclosure, 'answer'> & { readonly number: string }) | undefined;
   let spare = prepared(engine);
 
   return ([kind = '', ...rest]) => {
     if (kind === 'code') code = rest[0] ?? '';
     else if (kind === 'run') begin(rest);
-    else if (kind === 'answer' && rest[0] === current?.number)
-      current?.enclosure.answer(rest[1] ?? '', rest[2] ?? '');
+    else if (kind === 'answer' && rest[0] === current?.number) current?.answer(rest[1] ?? '', rest[2] ?? '');
   };
 
   function begin([number = '', event = '', input = '', limitsText = '{}']: Message): void {
@@ -46,7 +47,10 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     let logRoom = limits.logBytes;
     let logLines = 0;
+    /** Calls that wait until others are answered. */
+    const waiting: Message[] = [];
     let calls = 0;
+    let inFlight = 0;
     let sent = 0;
     let isOver = false;
 
@@ -58,12 +62,13 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       else if (what === 'timer') wait(first, Number(second));
       else if (what === 'clear') clear(first);
       else if (what === 'random') return random(Number(first));
+      else if (what === 'url') return urlParts(first, second, third);
       else if (what === 'end') end(first, second);
       return '';
     };
     const { enclosure, heardBy } = spare;
     heardBy(send);
-    current = { number, enclosure };
+    current = { number, answer };
     enclosure.start(code, event, input, limits);
 
     function end(verdict: string, text: string): void {
@@ -73,11 +78,11 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       if (text.length > limits.outputBytes) post(['end', number, 'outputBytes', '']);
       else post(['end', number, verdict, text]);
       // Not before whatever else the bot has left to be done at once: what does not end is ended by the server.
-      setTimeout(() => {
+      setImmediate(() => {
         enclosure.dispose();
         spare = prepared(engine);
         post(['idle', number]);
-      }, 0);
+      });
     }
 
     /** The server counts too; here it is kept from hearing what it would refuse. */
@@ -86,7 +91,18 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       sent += args.length;
       if (calls > limits.calls) end('calls', '');
       else if (sent > limits.outputBytes) end('outputBytes', '');
-      else post(['call', number, id, method, args]);
+      else if (inFlight >= limits.callsInFlight) waiting.push(['call', number, id, method, args]);
+      else {
+        inFlight += 1;
+        post(['call', number, id, method, args]);
+      }
+    }
+
+    function answer(id: string, text: string): void {
+      const next = waiting.shift();
+      if (next) post(next);
+      else inFlight -= 1;
+      enclosure.answer(id, text);
     }
 
     /** The server cuts exactly; here it is kept from hearing what it would drop. `full`: no more. */

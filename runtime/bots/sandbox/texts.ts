@@ -8,6 +8,7 @@ import { packageRoot } from '../../root.ts';
 const programs = {
   'deno-harness': 'esm',
   'deno-worker': 'esm',
+  spawner: 'esm',
   'quickjs-worker': 'esm',
   realm: 'iife',
 } as const;
