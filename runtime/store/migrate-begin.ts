@@ -48,6 +48,7 @@ export async function beginMigration(
     if (!back) await refuseReturn(client, sql, where);
     const { steps, changes } = await readDifference(client, sql);
     if (steps.byHand.length > 0) throw new Failure(byHandFailure(where, steps.byHand));
+    if (!back) await refuseRewrites(client, steps, where);
     const generation = Number(meta.generation) + 1;
     for (const change of changes) await noteChange(client, change, generation);
     const { schema_hash, kiln_version, storage_version } = schemaMeta(sql.hash);
@@ -107,6 +108,31 @@ async function refuseReturn(client: PoolClient, sql: GeneratedSql, where: string
       'older than the database, and nothing was changed. Start it with the definitions that the database has now; or, to go ' +
       'back to these, run `kiln migrate`.',
   );
+}
+
+/** A server that starts beside others does not take their tables away from them. */
+async function refuseRewrites(client: PoolClient, { short }: SchemaSteps, where: string): Promise<void> {
+  const filled: string[] = [];
+  for (const { table, rewrites } of short)
+    if (rewrites && table !== undefined && (await hasRows(client, table))) filled.push(table);
+  if (filled.length === 0) return;
+  throw new Failure(
+    `The ${where} lacks a column that PostgreSQL computes of every row, in ${listed(filled)}: while it does, nobody can use the table. ` +
+      'Nothing was changed. End the servers of this database, run `kiln migrate`, and start them again; `kiln migrate --plan` says how large the tables are.',
+  );
+}
+
+async function hasRows(client: PoolClient, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select to_regclass($1) is not null and exists (select from "${table}") as is`,
+    [`"${table}"`],
+  );
+  return rows[0]?.is === true;
+}
+
+function listed(tables: readonly string[]): string {
+  const shown = tables.slice(0, 3).join(', ');
+  return tables.length > 3 ? `${shown} and ${tables.length - 3} more tables` : shown;
 }
 
 function byHandFailure(where: string, sentences: readonly string[]): string {

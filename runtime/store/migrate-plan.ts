@@ -63,8 +63,10 @@ async function difference(database: Pick<Database, 'custom'>, sql: GeneratedSql)
     refused: steps.byHand,
     left: steps.left.map(leftSentence),
     steps: [
-      ...steps.short.map(({ sentence, sql: statements }) => ({
-        sentence: `${sentence} It takes a moment.`,
+      ...steps.short.map(({ table = '', sentence, rewrites, sql: statements }) => ({
+        sentence: rewrites
+          ? `${sentence} PostgreSQL computes it of ${shown(sizes.get(table))}, and nobody can use the table meanwhile.`
+          : `${sentence} It takes a moment.`,
         sql: statements,
       })),
       ...[...filling].map(([type, codes]) => ({

@@ -10,6 +10,8 @@ export interface ShortStep {
   /** What it does, for people: `Add the columns a and b to "Patient".` */
   readonly sentence: string;
   readonly sql: readonly string[];
+  /** PostgreSQL computes a column of every row, and nobody can use the table meanwhile: it takes its time, for once. */
+  readonly rewrites?: true;
   readonly made: readonly SchemaObject[];
   /** Objects that are gone with it. */
   readonly lost: readonly Pick<SchemaObject, 'kind' | 'name'>[];
@@ -78,7 +80,7 @@ function tableStep(
   const added = differ.filter(object => !known.has(objectKey(object)));
   const changed = differ.filter(object => known.has(objectKey(object)));
   const column = (object: SchemaObject) => object.name.slice(name.length + 1);
-  const derived = changed.filter(object => isDerived(column(object), table));
+  const derived = changed.filter(object => isDerived(column(object), table) || isComputed(object.text));
   const byHand = [
     ...(rest === table.rest
       ? []
@@ -90,7 +92,7 @@ function tableStep(
           `The column ${column(object)} of "${name}" changes from ${known.get(objectKey(object))} to ${object.text}.`,
       ),
     ...added
-      .filter(({ text }) => !isInstant(text))
+      .filter(({ text }) => !isInstant(text) && !isComputed(text))
       .map(
         object => `The column ${column(object)} of "${name}" cannot be added without a value for each row.`,
       ),
@@ -113,12 +115,18 @@ function tableStep(
     ...(derived.length > 0 ? [`Make anew in "${name}", as they hold other values: ${listed(derived)}.`] : []),
   ].join(' ');
   const sql = [`alter table "${name}" ${parts.join(', ')}`];
-  return { step: { table: name, sentence, sql, made: own, lost }, byHand };
+  const rewrites = own.some(({ text }) => isComputed(text)) ? { rewrites: true as const } : {};
+  return { step: { table: name, sentence, sql, ...rewrites, made: own, lost }, byHand };
 }
 
 /** Columns of search parameters, which the resource itself fills again. */
 export function isDerived(column: string, table: SqlTable): boolean {
   return table.quoted.has(column) || ['tokens', 'strings', 'tuples'].includes(column);
+}
+
+/** PostgreSQL fills it of the rest of the row. https://www.postgresql.org/docs/current/ddl-generated-columns.html */
+function isComputed(definition: string): boolean {
+  return /\bgenerated always as\b/.test(definition);
 }
 
 /** PostgreSQL adds a column in a moment where all rows have the same value in it. */

@@ -22,6 +22,8 @@ export interface Former {
   }[];
   /** Indexes of another definition. */
   readonly indexes?: readonly { readonly name: string; readonly sql: string }[];
+  /** Columns that came later, of no parameter. */
+  readonly columns?: readonly { readonly type: string; readonly name: string }[];
   /** Types that came later. */
   readonly types?: readonly string[];
 }
@@ -35,6 +37,8 @@ export async function makeFormer(database: Database, former: Former): Promise<vo
     for (const name of columns)
       await forget(database, 'column', `${type}.${name}`, `alter table "${type}" drop column "${name}"`);
   }
+  for (const { type, name } of former.columns ?? [])
+    await forget(database, 'column', `${type}.${name}`, `alter table "${type}" drop column "${name}"`);
   for (const { type, argument } of former.changed ?? [])
     await run(
       `update kiln_index set stored = stored || jsonb_build_object($2::text, 'another') where type = $1`,

@@ -158,6 +158,24 @@ test.each(changes)('the database is as new after $change', async ({ former }) =>
   expect(versions.rows).toEqual([]);
 });
 
+test('a column that is computed of every row is added when its owner says so', async () => {
+  const wanted = await catalog(await installed());
+  const database = await filled({ columns: [{ type: 'Patient', name: 'plain' }] });
+  await expect(forward(database)).rejects.toThrow(
+    /lacks a column that PostgreSQL computes of every row, in Patient: .* End the servers of this database, run `kiln migrate`/,
+  );
+  expect((await planMigration(database)).steps.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(
+      /^Add to "Patient": plain\. PostgreSQL computes it of .* rows? .*, and nobody can use the table/,
+    ),
+  ]);
+  const { index } = await installSchema(database, { ...options, migrate: 'anyway' });
+  expect(await rows(database, index)).toBe('finished');
+  expect(await catalog(database)).toEqual(wanted);
+  const { rows: computed } = await database.custom.query('select plain from "Patient" group by 1');
+  expect(computed).toEqual([{ plain: true }]);
+});
+
 test('a dropped parameter stays in the tables until somebody says so, and nothing is indexed again', async () => {
   const wanted = await catalog(await installed());
   const database = await filled({
