@@ -1,6 +1,7 @@
 // `execute` typed by the definitions of bots: their sources, deployed to a server and run in a sandbox.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, OutcomeError } from '../../generated/client/client.ts';
 import { compileBot } from '../../runtime/bots/compile.ts';
@@ -9,6 +10,7 @@ import { quickjsProvider } from '../../runtime/bots/sandbox/quickjs.ts';
 import type { handler as admit } from '../bots/examples/admit.ts';
 import { localSettings, places } from '../bots/sandbox.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
+import type { handler as typed } from './typed-bot.ts';
 import type { handler as weight } from './weight-bot.ts';
 
 const sandbox = openSandbox(quickjsProvider(localSettings), places);
@@ -19,6 +21,7 @@ interface Bots {
   weight: { handler: typeof weight };
   'https://bots.example|weight': { handler: typeof weight };
   admit: { handler: typeof admit };
+  typed: { handler: typeof typed };
   nothing: { handler: () => Promise<void> };
 }
 
@@ -28,6 +31,7 @@ beforeAll(async () => {
   const sources = {
     weight: readFileSync(join(import.meta.dirname, 'weight-bot.ts'), 'utf8'),
     nothing: 'export async function handler() {}',
+    typed: bundled('typed-bot.ts'),
   };
   for (const [id, source] of Object.entries(sources)) {
     const compiled = await compileBot(source);
@@ -43,6 +47,24 @@ beforeAll(async () => {
       executableCode: { contentType: 'text/javascript', data },
     } as never);
   }
+});
+
+/** One file, as a bot is. */
+function bundled(file: string): string {
+  const entryPoints = [join(import.meta.dirname, file)];
+  const { outputFiles } = buildSync({
+    entryPoints,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+it('runs in a bot', async () => {
+  const { family } = await client().execute('typed', { patient: 'example' });
+  expect(family).toBe('Chalmers');
 });
 
 it('gives what the bot gives, by its id and by its identifier', async () => {
