@@ -50,7 +50,7 @@ export async function serveWatching(env: Environment): Promise<void> {
     isReady = false;
     const former = server;
     server = undefined;
-    await ended(former);
+    await ended(former, child => child.send('stop'));
     if (listener.listening) start();
   }
 
@@ -77,10 +77,13 @@ export async function serveWatching(env: Environment): Promise<void> {
   }
 }
 
-function ended(child: ChildProcess | undefined): Promise<void> {
+function ended(
+  child: ChildProcess | undefined,
+  tell: (child: ChildProcess) => void = each => each.kill('SIGTERM'),
+): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise(resolve => {
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    tell(child);
   });
 }

@@ -36,7 +36,11 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   const isWatched = watched === '1';
-  if (isWatched) process.on('disconnect', () => stop('the watching process ended'));
+  if (isWatched) {
+    process.on('disconnect', () => stop('the watching process ended'));
+    // After all connections that it was given.
+    process.on('message', message => message === 'stop' && stop('another server takes over'));
+  }
 
   const parts: Parts = {};
   try {

@@ -44,7 +44,7 @@ export async function listen(
     response.once('close', () => {
       queue.shift();
       if (queue.length > 0) begin(queue);
-      else if (draining) socket.end();
+      else if (draining || isWatched) socket.end();
     });
     if (queue.length === 1) begin(queue);
   }
@@ -77,7 +77,8 @@ export async function listen(
   function begin(queue: readonly Exchange[]): void {
     const [first] = queue;
     if (!application || !first || first.request.socket.destroyed) return;
-    if (draining && queue.length === 1) sayLast(first.response);
+    // Who is watched gives way at any time: a connection that is kept would be cut off under the next request.
+    if (isWatched || (draining && queue.length === 1)) sayLast(first.response);
     const refusal = refusalOf(first.request);
     if (refusal) answerRefusal(first.response, refusal);
     else application(first.request, first.response);
@@ -88,7 +89,8 @@ export async function listen(
     for (const [socket, queue] of connections) {
       const last = queue.at(-1);
       if (last && application) sayLast(last.response);
-      else socket.destroy();
+      else if (!isWatched) socket.destroy();
+      else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
     }
     return new Promise(resolve => {
       const timer = setTimeout(() => {
@@ -106,6 +108,9 @@ export async function listen(
     });
   }
 }
+
+/** Milliseconds in which a connection that was just made brings its request. */
+const freshTime = 500;
 
 interface Exchange {
   readonly request: IncomingMessage;
