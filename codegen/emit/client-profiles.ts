@@ -43,12 +43,16 @@ function declaration(view: View, context: Context): readonly string[] {
   const type = context.types.get(of);
   const base = new Map((type?.fields ?? []).map(field => [field.name, field]));
   const isResource = type?.kind === 'resource';
-  // What is given as slices need not be given as the element that they are slices of.
+  // What is given as slices need not be given as the element that they are slices of, nor the other way round.
   const sliced = new Set(
     view.fields.flatMap(({ from }) => (from?.[0]?.kind === 'field' ? from[0].name : [])),
   );
-  const isDemanded = (field: Field) =>
-    isResource && field.min > 0 && field.choice === undefined && !sliced.has(field.name);
+  const isDemanded = (field: ViewField) =>
+    isResource &&
+    field.min > 0 &&
+    field.choice === undefined &&
+    field.from === undefined &&
+    !sliced.has(field.name);
   const changed = view.fields.filter(field => {
     const known = base.get(field.name);
     return (
