@@ -40,6 +40,7 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & Pick
   let current: Exchange | undefined;
   let loaded = '';
   let runs = 0;
+  let isHeavy = false;
   /** As it was before its first run. */
   let fresh: Use | undefined;
   /** Why it was ended, if it was we who did it. */
@@ -118,7 +119,8 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & Pick
       if (!now) return;
       begun ??= now;
       const cpu = now.cpu - begun.cpu;
-      if (cpu > favoured) putBehind(child.pid(), priorities.heavy);
+      if (cpu > favoured && !isHeavy) putBehind(child.pid(), priorities.heavy);
+      isHeavy ||= cpu > favoured;
       if (cpu > limits.cpuTime) kill({ kind: 'limit', limit: 'cpuTime' });
       else if (now.memory - (fresh?.memory ?? 0) > limits.memoryBytes + slack)
         kill({ kind: 'limit', limit: 'memoryBytes' });
@@ -141,7 +143,8 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & Pick
     if (!isIdle || child.isOver()) return false;
     current = undefined;
     const now = await use();
-    return !fresh || !now || now.memory - fresh.memory < memory;
+    // What holds much of it while it waits for the next run is not worth keeping.
+    return !fresh || !now || now.memory - fresh.memory < memory / 2;
   }
 
   async function use(): Promise<Use | undefined> {
