@@ -2,6 +2,7 @@
 
 import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
+import { emitBot } from './emit/bot.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitScalars } from './emit/scalars.ts';
@@ -27,6 +28,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   elements: emitElements,
   sdl: emitSdl,
   types: emitTypes,
+  bot: emitBot,
   scalars: emitScalars,
   search: emitSearch,
   sql: emitSql,

@@ -22,6 +22,11 @@ export function readConfig(env: Environment): Config {
   if (settings.allow === 'trusted' && settings.documents === undefined) {
     faults.push('KILN_ALLOW is trusted, and KILN_DOCUMENTS names no documents: no query would be answered.');
   }
+  if (settings.botHost !== undefined && settings.botHostSecret === undefined) {
+    faults.push(
+      'KILN_BOT_HOST is set, and KILN_BOT_HOST_SECRET is not: what is sent to it could not be signed. Set both.',
+    );
+  }
   if (limits.defaultCount > limits.maxCount) {
     faults.push(
       `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_COUNT (${limits.maxCount}).`,

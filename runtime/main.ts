@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 // The command line: `kiln <command>`. Arguments in; one exit code out. What a command does is in runtime/command/.
 import { Command } from 'commander';
+import type { BotDeployOptions } from './command/bot-deploy.ts';
+import type { BotRunOptions } from './command/bot-run.ts';
 import type { ExplainOptions } from './command/explain.ts';
 import type { LoadCommandOptions } from './command/load.ts';
+import type { SecretOptions } from './command/secret.ts';
 import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
 import type { WhyOptions } from './command/why.ts';
 import { Failure } from './failure.ts';
@@ -87,6 +90,72 @@ token
     (await import('./command/token.ts')).tokenRevokeCommand(which, options, process.env),
   );
 
+const bot = program.command('bot').description('compile and deploy bots, or run one from its source');
+
+bot
+  .command('deploy')
+  .description('compile sources, and make them what bots run from now on; also while the server runs')
+  .argument('<paths...>', 'TypeScript or JavaScript files, or folders of them')
+  .option('--bot <id|identifier>', 'the bot: its id, or system|value; else the name of the file is its id')
+  .option('--project <name>', 'the project of the bots; it is made if there is none', 'default')
+  .option('--json', 'print a JSON value for each bot on standard output')
+  .action(async (paths: string[], options: BotDeployOptions) =>
+    (await import('./command/bot-deploy.ts')).botDeployCommand(paths, options, process.env),
+  );
+
+bot
+  .command('run')
+  .description(
+    'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project: what the bot writes is written, and client.execute runs other bots as they are deployed',
+  )
+  .argument('<file>', 'a TypeScript or JavaScript file')
+  .option('--input <text|@file>', 'the body that $execute would be sent; @- reads standard input')
+  .option('--content-type <type>', 'of the input', 'application/json')
+  .option('--secret <name=value>', 'a secret for event.secrets; may be repeated', several, [])
+  .option(
+    '--host <name>',
+    'a host that fetch may reach, as in Project.allowedHost; may be repeated',
+    several,
+    [],
+  )
+  .option('--project <name>', 'the project that client sees', 'default')
+  .action(async (file: string, options: BotRunOptions) =>
+    (await import('./command/bot-run.ts')).botRunCommand(file, options, process.env),
+  );
+
+const secret = program
+  .command('secret')
+  .description('what the bots of a project get as event.secrets, and nobody may read');
+
+secret
+  .command('set')
+  .description('set one; its value comes by standard input')
+  .argument('<name>')
+  .option('--project <name>', 'the project; it is made if there is none', 'default')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (name: string, options: SecretOptions) =>
+    (await import('./command/secret.ts')).secretSetCommand(name, options, process.env),
+  );
+
+secret
+  .command('list')
+  .description('their names')
+  .option('--project <name>', 'the project', 'default')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: SecretOptions) =>
+    (await import('./command/secret.ts')).secretListCommand(options, process.env),
+  );
+
+secret
+  .command('remove')
+  .description('take one away, from the next run of a bot on')
+  .argument('<name>')
+  .option('--project <name>', 'the project', 'default')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (name: string, options: SecretOptions) =>
+    (await import('./command/secret.ts')).secretRemoveCommand(name, options, process.env),
+  );
+
 program
   .command('key')
   .description('the key that signs access tokens')
@@ -134,6 +203,7 @@ program
   .command('bench')
   .description('measure Kiln beside hand-written SQL and DataLoader, in one run')
   .allowUnknownOption()
+  .allowExcessArguments()
   .helpOption(false)
   .action(async () => (await import('./command/spawn.ts')).spawnBundle('bench', process.argv.slice(3)));
 

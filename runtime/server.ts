@@ -5,13 +5,20 @@ import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
 import type { Principal } from './auth/principal.ts';
+import type { BotsContext } from './bots/execute.ts';
+import type { Jobs } from './bots/jobs.ts';
+import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
 import { servedParameters } from './http/accept.ts';
 import { audited } from './http/audit.ts';
+import { botCalls } from './http/bot-calls.ts';
+import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
+import { executeRoutes } from './http/execute.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
+import { jobRoutes } from './http/jobs.ts';
 import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
@@ -28,8 +35,19 @@ export interface AppContext {
   readonly log: Logger;
   /** Without one nothing is written down. */
   readonly trail?: Pick<Trail, 'note'> | undefined;
+  /** Who asks how often and for how much; one of its own if none is given. */
+  readonly clients?: Rates;
+  /** Without them no bot is executed. */
+  readonly bots?: Bots | undefined;
   /** Whether requests can be answered; rejects or says no while the database is away. */
   readonly ready: () => Promise<boolean>;
+}
+
+export interface Bots {
+  readonly context: BotsContext;
+  readonly jobs: Jobs;
+  /** Where bots run on a function host: takes their calls. */
+  readonly takeCall?: ConfiguredSandbox['takeCall'];
 }
 
 /** What the middlewares below `authenticated` find in `ctx.state`. */
@@ -43,22 +61,28 @@ export interface RequestState {
 export const fhirPath = '/fhir/R4';
 
 export function createApp(context: AppContext): Koa {
-  const { authority, engine, config, log, ready, store, trail } = context;
+  const { authority, bots, engine, config, log, ready, store, trail } = context;
   const app = new Koa({ proxy: false });
   app.silent = true;
   app.use(outcomes(log));
   app.use(health(ready));
   app.use(wellKnown(authority, fhirPath));
   app.use(oauth({ authority, database: store.database, limits: config.limits }));
+  if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);
-  const clients = rates(config);
-  if (trail) app.use(audited(trail, fhirPath, config.limits, log));
+  const clients = context.clients ?? rates(config);
+  if (trail && config.audit !== 'off') app.use(audited(trail, fhirPath, config.limits, log));
   app.use(authenticated(authority.bearer, clients));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
   app.use(graphql.routes()).use(graphql.allowedMethods());
+  if (bots) {
+    app.use(executeRoutes({ bots: bots.context, jobs: bots.jobs, prefix: fhirPath }).routes());
+    app.use(jobRoutes(bots.jobs, fhirPath).routes());
+  }
+  app.use(deployRoutes({ door: engine.door, prefix: fhirPath, limits }).routes());
   app.use(restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, limits }).routes());
   app.use(otherMethods(fhirPath));
   return app;

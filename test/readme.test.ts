@@ -71,26 +71,30 @@ function wrapped(example: string): string {
     : `{ Patient(id: "example") { ${selection} } }`;
 }
 
-it('shows TypeScript that compiles', () => {
-  const [code = ''] = blocks('ts');
-  const file = join(packageRoot(), 'readme-example.ts');
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(packageRoot(), 'tsconfig.json'), ts.sys.readFile).config,
-    ts.sys,
-    packageRoot(),
-  );
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
-  host.readFile = name => (name === file ? `${code}\nexport { weight };` : readFile(name));
-  host.fileExists = name => name === file || fileExists(name);
-  const { getSourceFile } = host;
-  host.getSourceFile = (name, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, host.readFile(name) ?? '', ts.ScriptTarget.ES2023)
-      : getSourceFile(name, ...rest);
-  const program = ts.createProgram([file], options, host);
-  expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
-}, 60_000);
+it.each(blocks('ts').map((code, index) => [index + 1, code] as const))(
+  'shows TypeScript that compiles, %i',
+  (_, code) => {
+    const file = join(packageRoot(), 'readme-example.ts');
+    const { options } = ts.parseJsonConfigFileContent(
+      ts.readConfigFile(join(packageRoot(), 'tsconfig.json'), ts.sys.readFile).config,
+      ts.sys,
+      packageRoot(),
+    );
+    const host = ts.createCompilerHost(options);
+    const { readFile, fileExists } = host;
+    host.readFile = name =>
+      name === file ? `${code}\nexport {${code.includes('weight') ? ' weight ' : ''}};` : readFile(name);
+    host.fileExists = name => name === file || fileExists(name);
+    const { getSourceFile } = host;
+    host.getSourceFile = (name, ...rest) =>
+      name === file
+        ? ts.createSourceFile(name, host.readFile(name) ?? '', ts.ScriptTarget.ES2023)
+        : getSourceFile(name, ...rest);
+    const program = ts.createProgram([file], options, host);
+    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
+  },
+  60_000,
+);
 
 it('names variables that exist, with their defaults', () => {
   const lines = new Map(describeConfig({}).map(line => [line.variable, line]));

@@ -3,6 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { auditTrail, type Trail } from '../runtime/audit/trail.ts';
 import { type Authority, openAuthority } from '../runtime/auth/authority.ts';
+import type { BotsContext } from '../runtime/bots/execute.ts';
+import { botJobs, type Jobs } from '../runtime/bots/jobs.ts';
+import { projectSettings } from '../runtime/bots/project-settings.ts';
+import type { BotRunner } from '../runtime/bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
 import { loadSchema } from '../runtime/graphql/schema.ts';
@@ -26,7 +30,10 @@ export interface TestServer {
   readonly store: Store;
   readonly authority: Authority;
   /** As KILN_AUDIT says. */
-  readonly trail: Trail | undefined;
+  readonly trail: Trail;
+  /** With a runner. */
+  readonly jobs: Jobs | undefined;
+  readonly bots: BotsContext | undefined;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
@@ -60,7 +67,11 @@ export function sampleTemplate(): Promise<string> {
 }
 
 /** Says beforeAll and afterAll for the file that calls it. */
-export function testServer(env: Environment = {}, template = emptyTemplate): () => TestServer {
+export function testServer(
+  env: Environment = {},
+  template = emptyTemplate,
+  runner?: Pick<BotRunner, 'run'>,
+): () => TestServer {
   let server: TestServer | undefined;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -87,11 +98,22 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
     const log = pino({ level: 'silent' });
     const authority = await openAuthority({ config, database, index, development: token });
     const { audit: mode, limits } = config;
-    const trail = mode === 'off' ? undefined : auditTrail({ store, mode, most: limits.auditQueue, log });
-    if (trail) closing.unshift(() => trail.close());
+    const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
+    closing.unshift(() => trail.close());
+    const search = () => ({ ...index, now: Date.now() });
+    const stored = projectSettings({ database, config, log });
+    const settings = async (project: number) => {
+      const { secrets, hosts } = await stored.of(project);
+      return { secrets: { key: 'secret of the project', ...secrets }, hosts };
+    };
+    const charge = () => {};
+    const context = runner && { engine, database, search, limits, log, charge, runner, settings, trail };
+    const jobs = context && botJobs({ bots: context, alone: true });
+    if (jobs) closing.unshift(() => jobs.close());
     const app = createApp({
       engine,
       trail,
+      bots: context && jobs ? { context, jobs } : undefined,
       store,
       authority,
       config,
@@ -108,6 +130,8 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
       store,
       authority,
       trail,
+      jobs,
+      bots: context,
     });
   });
   afterAll(async () => {
@@ -121,7 +145,10 @@ export function testServer(env: Environment = {}, template = emptyTemplate): () 
 
 function client(
   origin: string,
-  parts: Pick<TestServer, 'engine' | 'database' | 'config' | 'store' | 'authority' | 'trail'>,
+  parts: Pick<
+    TestServer,
+    'engine' | 'database' | 'config' | 'store' | 'authority' | 'trail' | 'jobs' | 'bots'
+  >,
 ): TestServer {
   const base = `${origin}/fhir/R4`;
   const send = (path: string, init: RequestInit = {}) =>

@@ -27,6 +27,12 @@ describe('walls', () => {
     expect(crossing('runtime/client/', /^runtime\/(?!client\/)/)).toEqual([]);
   });
 
+  it('what runs inside sandboxes imports nothing else', () => {
+    const own = /^(?!runtime\/bots\/(prelude|hl7)\/|runtime\/bots\/wire\.ts)/;
+    expect(crossing('runtime/bots/prelude/', own)).toEqual([]);
+    expect(crossing('runtime/bots/hl7/', own)).toEqual([]);
+  });
+
   it('the generated client imports only runtime/client/', () => {
     expect(crossing('generated/client/', /^(?!runtime\/client\/|generated\/)/)).toEqual([]);
   });
@@ -95,6 +101,7 @@ describe('walls', () => {
 
 /** They decide who somebody is, or are run by who owns the database. */
 const withoutPrincipal = [
+  'runtime/auth/bot.ts',
   'runtime/auth/client.ts',
   'runtime/auth/foreign-token.ts',
   'runtime/auth/grant.ts',

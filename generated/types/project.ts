@@ -1,7 +1,6 @@
 // Generated from kiln@0.1.0 by kiln generate. Do not edit.
 // https://kiln.example/fhir/StructureDefinition/Project
 
-import type { BackboneElement } from './backbone-element.ts';
 import type { Element } from './element.ts';
 import type { Extension } from './extension.ts';
 import type { Identifier } from './identifier.ts';
@@ -45,23 +44,7 @@ export interface Project {
   /** What the project is for */
   description?: string;
   _description?: Element;
-  /** A value for the bots alone */
-  secret?: ProjectSecret[];
   /** A host that bots may reach */
   allowedHost?: (string | null)[];
   _allowedHost?: (Element | null)[];
-}
-
-/**
- * A value for the bots alone
- *
- * https://kiln.example/fhir/StructureDefinition/Project
- */
-export interface ProjectSecret extends BackboneElement {
-  /** Name that bots ask for */
-  name: string;
-  _name?: Element;
-  /** The value, encrypted by the server */
-  encryptedValue?: string;
-  _encryptedValue?: Element;
 }

@@ -280,7 +280,9 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
 }
 
 /** Elements that no policy shows. */
-const never: Readonly<Record<string, readonly ElementPath[]>> = { ClientApplication: [['secret']] };
+const never: Readonly<Record<string, readonly ElementPath[]>> = {
+  ClientApplication: [['secret']],
+};
 
 /** The narrative may say all of it in words. */
 function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {

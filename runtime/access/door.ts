@@ -22,6 +22,7 @@ import type { Level } from '../store/structure.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
+import { checkDeploy } from './deploy.ts';
 import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
 import { checkPolicy, type Interaction } from './policy.ts';
 import { checkNew, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
@@ -291,6 +292,7 @@ async function judged(
   if (!row || granted.length === 0)
     throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
   check?.(row);
+  await checkDeploy({ store, principal, access }, type, id, before, row.content);
   await checkConstraints(granted, before, row.content, judge);
   const isSeen = row.granted('read').length > 0;
   return { ...written, content: isSeen ? row.seen : undefined, shows: isSeen ? row.shows : noneShown };

@@ -141,7 +141,8 @@ export async function matchRow(
   return { matching, isPresent: /^t/.test(String(isPresent)) };
 }
 
-async function ask(
+/** One statement of a name, whose first values are the project and what it is asked for by. */
+export async function ask(
   { database, planMemory, signal, client }: Store,
   { project }: Owner,
   access: Access,

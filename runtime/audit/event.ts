@@ -44,6 +44,19 @@ export type What =
       readonly type: string;
       readonly id: string | undefined;
     }
+  /** A bot that was run; or, without `milliseconds`, was not. */
+  | {
+      readonly kind: 'execute';
+      /** The id; undefined where none was found. */
+      readonly bot: string | undefined;
+      /** Of its code. */
+      readonly version?: string;
+      readonly milliseconds?: number;
+      /** What came of it. */
+      readonly summary: string;
+      /** Its last lines. */
+      readonly log: readonly string[];
+    }
   /** `asked` is undefined for a document that cannot be read. */
   | { readonly kind: 'graphql'; readonly asked: Asked | undefined; readonly focus: string | undefined };
 
@@ -85,7 +98,10 @@ export function auditEvent({ recorded, who, what, status, denied, refused }: Hap
     recorded,
     // https://hl7.org/fhir/R4/valueset-audit-event-outcome.html: 4 is as an HTTP 400, 8 as an HTTP 500.
     outcome: status >= 500 ? '8' : denied || refused || status >= 400 ? '4' : '0',
-    outcomeDesc: `${who.client === undefined ? 'No access token that is known here' : denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
+    outcomeDesc:
+      what.kind === 'execute'
+        ? `${storable(what.summary)} (${status})`
+        : `${who.client === undefined ? 'No access token that is known here' : denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
     agent: [agent(who)],
     source: { observer: { display: 'Kiln' } },
     entity: entities(what),
@@ -98,7 +114,7 @@ function subtype(what: What): Coding {
 }
 
 function actionOf(what: What): NonNullable<AuditEvent['action']> {
-  if (what.kind === 'graphql') return 'E';
+  if (what.kind === 'graphql' || what.kind === 'execute') return 'E';
   return ({ read: 'R', vread: 'R', create: 'C', update: 'U', delete: 'D' } as const)[what.interaction];
 }
 
@@ -119,6 +135,7 @@ function agent({ client, address, membership, policies, profile }: Who): AuditEv
 }
 
 function entities(what: What): AuditEventEntity[] {
+  if (what.kind === 'execute') return [executed(what)];
   if (what.kind === 'rest') {
     const { type, id } = what;
     return [
@@ -134,6 +151,28 @@ function entities(what: What): AuditEventEntity[] {
   };
   return [operation, ...(asked?.types ?? []).map(type => ({ type: typeCoding(type) }))];
 }
+
+function executed({ bot, version, milliseconds, log }: Extract<What, { kind: 'execute' }>): AuditEventEntity {
+  const details = [
+    ...(version === undefined ? [] : [{ type: 'version', valueString: version }]),
+    ...(milliseconds === undefined ? [] : [{ type: 'duration', valueString: `${milliseconds} ms` }]),
+    ...log.filter(line => line.trim() !== '').map(line => ({ type: 'log', valueString: storable(line) })),
+  ];
+  return {
+    ...(bot === undefined ? {} : { what: { reference: `Bot/${bot}` } }),
+    type: typeCoding('Bot'),
+    name: '$execute',
+    ...(details.length === 0 ? {} : { detail: details }),
+  };
+}
+
+/** Text of a bot, which may be anything. */
+function storable(text: string): string {
+  const cut = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  return cut.replaceAll('\0', '\uFFFD').toWellFormed();
+}
+
+const longestText = 500;
 
 function typeCoding(code: string): Coding {
   return { system: 'http://hl7.org/fhir/resource-types', code };

@@ -20,8 +20,8 @@ export interface Trail {
 
 export interface TrailOptions {
   readonly store: Store;
-  /** Which requests: those that were denied, or all of them. */
-  readonly mode: 'denied' | 'all';
+  /** Which requests besides runs of bots, which are always taken: those that were denied, or all of them. */
+  readonly mode: 'off' | 'denied' | 'all';
   /** The most events that wait. */
   readonly most: number;
   readonly log: Log;
@@ -53,7 +53,8 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
   };
 
   function note(happened: Happened): void {
-    if (mode === 'denied' && !happened.denied) return;
+    if (happened.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !happened.denied)))
+      return;
     if (closed || waiting.length >= most) {
       lost++;
       return;

@@ -55,7 +55,7 @@ async function textOf(response: IncomingMessage, most: number, origin: string): 
 }
 
 /** A name is resolved once, and refused if any of its addresses is closed. */
-function checkedLookup(local: boolean): LookupFunction {
+export function checkedLookup(local: boolean): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
@@ -66,6 +66,12 @@ function checkedLookup(local: boolean): LookupFunction {
       else done(null, first.address, first.family);
     });
   };
+}
+
+/** A sentence where the server does not connect to an address outside of itself. @param host an address, in brackets or not */
+export function closedHost(host: string): string | undefined {
+  const address = host.replace(/^\[|\]$/g, '');
+  return mayReach(address, false) ? undefined : closed(address);
 }
 
 function mayReach(address: string, local: boolean): boolean {

@@ -67,7 +67,11 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
   throw new OutcomeError(outcome('error', 'transient', sentence), { expose: true, retryAfter: 1 });
 }
 
-async function holds({ database, planMemory }: PrincipalOptions, stamp: AccessStamp): Promise<boolean> {
+/** Whether nothing has changed of what a grant was read from. */
+export async function holds(
+  { database, planMemory }: Pick<PrincipalOptions, 'database' | 'planMemory'>,
+  stamp: AccessStamp,
+): Promise<boolean> {
   const values = stampParameters.map(parameter => stampValue(stamp, parameter));
   const { rows } = await run(database.generic, statement, values, planMemory);
   return rows.length === 1;

@@ -1,47 +1,85 @@
 // In: a secret of the operator. Out: what encrypts the keys in the database under it, and decrypts them.
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+  scryptSync,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 
 export interface Sealer {
-  /** @param name what is sealed: under another name it does not open */
-  seal(plain: string, name: string): Buffer;
+  /**
+   * @param name what is sealed: under another name it does not open
+   * @param beside was sealed before: whoever has its key needs none of its own for this one
+   */
+  seal(plain: string, name: string, beside?: Buffer): Buffer;
   /** undefined if it was sealed under another secret or name, or changed since */
   unseal(sealed: Buffer, name: string): string | undefined;
+  /** As `unseal`, but nobody else waits while a key is derived. */
+  open(sealed: Buffer, name: string): Promise<string | undefined>;
 }
 
-/** Salt, nonce and tag come before the ciphertext of AES-256-GCM. Each takes some 50 ms: the secret may be a passphrase. */
+/**
+ * Salt, nonce and tag come before the ciphertext of AES-256-GCM. The secret may be a passphrase: to derive a key takes some 50 ms,
+ * once for each salt.
+ */
 export function sealer(secret: string): Sealer {
+  const keys = new LRUCache<string, Buffer>({ max: 64 });
   return {
-    seal: (plain, name) => {
-      const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)];
-      const cipher = createCipheriv('aes-256-gcm', keyOf(secret, salt), nonce).setAAD(Buffer.from(name));
+    seal: (plain, name, beside) => {
+      const salt = beside && beside.length >= headLength ? saltOf(beside) : randomBytes(saltLength);
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(salt), nonce).setAAD(Buffer.from(name));
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([salt, nonce, cipher.getAuthTag(), text]);
     },
-    unseal: (sealed, name) => {
+    unseal: (sealed, name) =>
+      sealed.length < headLength ? undefined : opened(sealed, name, keyFor(saltOf(sealed))),
+    open: async (sealed, name) => {
       if (sealed.length < headLength) return undefined;
-      const salt = sealed.subarray(0, saltLength);
-      const nonce = sealed.subarray(saltLength, saltLength + nonceLength);
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, salt), nonce, {
-        authTagLength: tagLength,
-      })
-        .setAAD(Buffer.from(name))
-        .setAuthTag(sealed.subarray(saltLength + nonceLength, headLength));
-      const text = decipher.update(sealed.subarray(headLength));
-      try {
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
-      } catch {
-        // The only thing that final() checks is the tag.
-        return undefined;
-      }
+      const salt = saltOf(sealed);
+      const known = salt.toString('hex');
+      const key = keys.get(known) ?? (await derive(secret, salt, keyLength, work));
+      keys.set(known, key);
+      return opened(sealed, name, key);
     },
   };
+
+  function keyFor(salt: Buffer): Buffer {
+    const known = salt.toString('hex');
+    const key = keys.get(known) ?? scryptSync(secret, salt, keyLength, work);
+    keys.set(known, key);
+    return key;
+  }
+}
+
+function opened(sealed: Buffer, name: string, key: Buffer): string | undefined {
+  const nonce = sealed.subarray(saltLength, saltLength + nonceLength);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(sealed.subarray(saltLength + nonceLength, headLength));
+  const text = decipher.update(sealed.subarray(headLength));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    // The only thing that final() checks is the tag.
+    return undefined;
+  }
 }
 
 const saltLength = 16;
 const nonceLength = 12;
 const tagLength = 16;
 const headLength = saltLength + nonceLength + tagLength;
+const keyLength = 32;
+const work = { N: 2 ** 14, r: 8, p: 1 };
 
-function keyOf(secret: string, salt: Buffer): Buffer {
-  return scryptSync(secret, salt, 32, { N: 2 ** 14, r: 8, p: 1 });
+const derive: (secret: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer> =
+  promisify(scrypt);
+
+function saltOf(sealed: Buffer): Buffer {
+  return sealed.subarray(0, saltLength);
 }

@@ -4,10 +4,16 @@ import { once } from 'node:events';
 import { type Logger, pino } from 'pino';
 import { auditTrail, type Trail } from '../audit/trail.ts';
 import { openAuthority } from '../auth/authority.ts';
+import type { Principal } from '../auth/principal.ts';
+import { botJobs, type Jobs } from '../bots/jobs.ts';
+import { projectSettings } from '../bots/project-settings.ts';
+import { type ConfiguredSandbox, configuredSandbox } from '../bots/sandbox/configured.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
+import { Failure } from '../failure.ts';
 import { type Engine, graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { type Listening, listen } from '../http/listen.ts';
+import { rates } from '../http/rate.ts';
 import { createApp } from '../server.ts';
 import { adoptBase } from '../store/base.ts';
 import { type Database, openDatabase } from '../store/database.ts';
@@ -35,7 +41,9 @@ export async function serve(env: Environment): Promise<void> {
     if (error !== stopping.signal.reason) throw error;
   } finally {
     await parts.server?.close();
+    await parts.jobs?.close();
     await parts.trail?.close();
+    await parts.sandbox?.close();
     await parts.engine?.close();
     await parts.database?.close();
   }
@@ -44,7 +52,9 @@ export async function serve(env: Environment): Promise<void> {
 /** What there is to be ended, in the order of its end. */
 interface Parts {
   server?: Listening;
+  jobs?: Jobs;
   trail?: Trail;
+  sandbox?: ConfiguredSandbox;
   engine?: Engine;
   database?: Database;
 }
@@ -83,22 +93,46 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
   const authority = await openAuthority({ config, database, index, development: token, log });
-  const engine = graphqlEngine({
-    schema: graphql,
-    database,
-    config,
-    search: () => ({ ...index, now: Date.now() }),
-  });
+  const search = () => ({ ...index, now: Date.now() });
+  const engine = graphqlEngine({ schema: graphql, database, config, search });
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
   const { audit: mode, limits } = config;
-  const trail = mode === 'off' ? undefined : auditTrail({ store, mode, most: limits.auditQueue, log });
-  if (trail) parts.trail = trail;
+  const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
+  parts.trail = trail;
   const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
-  const app = createApp({ engine, store, authority, config, log, ready, trail });
+  const clients = rates(config);
+  const charge = (principal: Principal, resources: number) => clients.cost(principal.client, resources);
+  const sandbox = configuredSandbox(config);
+  parts.sandbox = sandbox;
+  const settings = projectSettings({ database, config, log });
+  const context = {
+    engine,
+    database,
+    search,
+    limits,
+    log,
+    charge,
+    runner: sandbox,
+    settings: settings.of,
+    trail,
+  };
+  const jobs = botJobs({ bots: context, alone: config.databaseUrl === undefined });
+  parts.jobs = jobs;
+  const bots = { context, jobs, takeCall: sandbox.takeCall };
+  const app = createApp({ engine, store, authority, config, log, ready, trail, clients, bots });
   signal.throwIfAborted();
   server.answer(app.callback());
   announce(config, token);
+  // Nobody waits for it: the first bot may.
+  void Promise.all([sandbox.warm(), settings.warm()]).catch((error: unknown) => {
+    if (signal.aborted) return;
+    log.error(`Bots cannot be run: ${error instanceof Error ? error.message : String(error)}`);
+    // What the configuration asks for is not here: that is better said now than to the first caller.
+    if (!(error instanceof Failure)) return;
+    process.exitCode = 1;
+    stop('the sandbox of bots cannot be opened');
+  });
 }
 
 /** The loader is read only here: a server that has its data starts without it. */

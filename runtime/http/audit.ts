@@ -98,6 +98,10 @@ function whatOf(
 ): What | undefined {
   if (!path.startsWith(`${prefix}/`)) return undefined;
   const [type = '', id, more, version] = path.slice(prefix.length + 1).split('/');
+  // Runs of bots speak for themselves.
+  if (type === 'Bot' && (id === '$execute' || more === '$execute')) return undefined;
+  if (type === 'Bot' && more === '$deploy' && version === undefined)
+    return { kind: 'rest', interaction: 'update', type, id: isId(id) ? id : undefined };
   if (type === '$graphql') return { kind: 'graphql', asked, focus: undefined };
   if (!elements().resources.includes(type)) return undefined;
   if (more === '$graphql') return { kind: 'graphql', asked, focus: isId(id) ? `${type}/${id}` : undefined };

@@ -19,21 +19,40 @@ export async function readJsonText(
   { maxBodyBytes, maxValues }: BodyLimits,
 ): Promise<string> {
   const text = await readText(request, maxBodyBytes);
-  if (!hasMoreValues(text, maxValues)) return text;
+  checkValues(text, maxValues);
+  return text;
+}
+
+/** @throws OutcomeError 413 */
+export function checkValues(text: string, maxValues: number): void {
+  if (!hasMoreValues(text, maxValues)) return;
   const sentence = `The body has more than ${maxValues} JSON values, the most that are taken here: send it in parts.`;
   throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
 }
 
 /** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed or says that it is in another encoding */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
-  const coding = request.headers['content-encoding'];
-  if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {
-    const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, without one.`;
-    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
-  }
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
     const sentence = `The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`;
+    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+  }
+  const bytes = await readBytes(request, limit);
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new OutcomeError(
+      outcome('error', 'structure', 'The body is not UTF-8: send it in that encoding.'),
+      { status: 400, cause },
+    );
+  }
+}
+
+/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short, 415 when it is packed */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const coding = request.headers['content-encoding'];
+  if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {
+    const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, without one.`;
     throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
   }
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -53,14 +72,7 @@ export async function readText(request: IncomingMessage, limit: number): Promise
     throw new OutcomeError(cut, { status: 400, cause });
   }
   const [only] = chunks;
-  try {
-    return utf8.decode(chunks.length === 1 && only ? only : Buffer.concat(chunks, length));
-  } catch (cause) {
-    throw new OutcomeError(
-      outcome('error', 'structure', 'The body is not UTF-8: send it in that encoding.'),
-      { status: 400, cause },
-    );
-  }
+  return chunks.length === 1 && only ? only : Buffer.concat(chunks, length);
 }
 
 function tooLong(limit: number): OutcomeError {

@@ -24,20 +24,31 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
         if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
         if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       } else {
-        const passing = passingState(error);
-        const much = passing ? undefined : tooMuch(error);
-        log.error({ err: error }, passing ? 'database cannot do it now' : 'request failed');
-        if (passing) ctx.set('retry-after', '1');
-        if (much) {
-          const sentence = `${much.sentence} Nothing was changed: send or ask for less at once.`;
-          const body = outcome('error', much.code, sentence);
-          respond(ctx, statusOf(body), body);
-        } else respond(ctx, passing ? 503 : 500, passing ?? internal);
+        const fault = faultOf(error);
+        log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
+        if (fault.passing) ctx.set('retry-after', '1');
+        respond(ctx, fault.status, fault.outcome);
       }
       // What was not read of the body would be taken for the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
     }
   };
+}
+
+/** What a caller is told of an error that is no outcome. */
+export function faultOf(error: unknown): {
+  readonly status: number;
+  readonly outcome: OperationOutcome;
+  /** The same may succeed later. */
+  readonly passing: boolean;
+} {
+  const passing = passingState(error);
+  if (passing) return { status: 503, outcome: passing, passing: true };
+  const much = tooMuch(error);
+  if (!much) return { status: 500, outcome: internal, passing: false };
+  const sentence = `${much.sentence} Nothing was changed: send or ask for less at once.`;
+  const body = outcome('error', much.code, sentence);
+  return { status: statusOf(body), outcome: body, passing: false };
 }
 
 /** Nothing is there at all, or not for this method. */

@@ -14,6 +14,8 @@ export async function cancelStatement(client: PoolClient, ended: Promise<void>):
   const over = ended.then(() => {
     isRunning = false;
   });
+  // Most have ended by then, and to ask takes PostgreSQL a process.
+  await Promise.race([over, delay(patience, undefined, { ref: false })]);
   // PostgreSQL ignores a request that comes between two messages of the protocol: it is repeated.
   for (let pause = firstPause; isRunning && pause <= lastPause; pause *= 2) {
     if (!(await isAsked(client))) break;
@@ -24,6 +26,8 @@ export async function cancelStatement(client: PoolClient, ended: Promise<void>):
   await over;
 }
 
+/** In milliseconds. */
+const patience = 30;
 /** In milliseconds; together some 6 s. */
 const firstPause = 50;
 const lastPause = 3_200;

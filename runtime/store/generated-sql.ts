@@ -77,6 +77,9 @@ interface Manifest {
  *
  * kiln_project: the number that rows carry, and the id of the Project resource, which lies in the project itself.
  * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
+ * kiln_job: a bot that nobody waits for (bots/jobs.ts). State is queued, running (by a server that says so with every beat) or
+ * ended, with the answer that is given to whoever asks.
+ * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
  * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
  */
 const ownSql = `create table kiln_meta (key text primary key, value text not null);
@@ -98,6 +101,23 @@ create index kiln_token_expires_idx on kiln_token (expires);
 create index kiln_token_key_idx on kiln_token (key, expires);
 create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
 create index kiln_assertion_expires_idx on kiln_assertion (expires);
+create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
+create table kiln_job (
+  id text collate "C" primary key,
+  project int4 not null,
+  starter text collate "C" not null,
+  request text not null,
+  state text not null,
+  created timestamptz not null,
+  server text,
+  beat timestamptz,
+  ended timestamptz,
+  status int2,
+  type text,
+  answer bytea
+);
+create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
+create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;
 create function kiln_last(p int4, t text, i text) returns kiln_history language plpgsql volatile as $$
 declare
   last kiln_history;

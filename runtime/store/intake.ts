@@ -10,6 +10,15 @@ import type { TargetRules } from './structure-target.ts';
 /** Throws an OutcomeError that names every fault (the first 100), with path and advice. */
 export function intake(text: string, options: IntakeOptions): Intake {
   const body = withoutBom(text);
+  const resource = checkedResource(body, options);
+  return { type: resource.resourceType, ...identified(resource, body, options) };
+}
+
+/** The same for a resource that need not have an id: what is exchanged and not stored. */
+export function checkedResource(
+  body: string,
+  options: Pick<IntakeOptions, 'level' | 'expect' | 'targets' | 'unique' | 'spares' | 'elements'>,
+): Resource {
   // The structural check counts the depth on its way.
   const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
@@ -21,8 +30,7 @@ export function intake(text: string, options: IntakeOptions): Intake {
   });
   const issues = spares ? found.filter(issue => !spares(issue)) : found;
   if (issues.length > 0) refuse(issues);
-  const resource = value as Resource;
-  return { type: resource.resourceType, ...identified(resource, body, options) };
+  return value as Resource;
 }
 
 export interface IntakeOptions {

@@ -15,6 +15,35 @@ export async function findProject(
   return rows[0]?.number;
 }
 
+export interface SealedSecret {
+  readonly name: string;
+  readonly sealed: Buffer;
+}
+
+/** What a project gives its bots, by one statement: secrets as they are sealed, and hosts that they may fetch from. */
+export async function projectBots(
+  { generic }: Pick<Database, 'generic'>,
+  project: number,
+): Promise<{ readonly secrets: readonly SealedSecret[]; readonly hosts: readonly string[] }> {
+  const { rows } = await generic.query<{ name: string | null; sealed: Buffer | null; hosts: string | null }>(
+    `select name, sealed, null as hosts from kiln_secret where project = $1
+     union all
+     select null, null, (p.content->'allowedHost')::text from "Project" p
+     join kiln_project k on k.number = p.project and k.name = p.id where p.project = $1`,
+    [project],
+  );
+  return {
+    secrets: rows.flatMap(({ name, sealed }) => (name !== null && sealed ? [{ name, sealed }] : [])),
+    hosts: rows.flatMap(({ hosts }) => hostsOf(hosts)),
+  };
+}
+
+/** @param text a JSON array of texts, where null may stand between them */
+function hostsOf(text: string | null): readonly string[] {
+  const all = text === null ? [] : (JSON.parse(text) as readonly (string | null)[]);
+  return all.filter(host => host !== null);
+}
+
 /** @throws Failure for a name that cannot be an id */
 export async function makeProject(
   database: Pick<Database, 'transaction'>,

@@ -49,6 +49,10 @@ describe('kiln bench', () => {
     );
     const costs = result.policies.flatMap(({ cost, policy_cost }) => [cost, policy_cost]);
     expect(costs.every(cost => Number.isFinite(cost) && cost > 0)).toBe(true);
+    const { warm, plain, first, eightWay, others } = result.bots;
+    expect([first.runs, others.hostile_runs > 0, eightWay.runs_per_second > 0]).toEqual([1, true, true]);
+    for (const { p50_ms, p99_ms } of [warm, plain, first, eightWay, others.alone, others.beside])
+      expect(p50_ms > 0 && p99_ms >= p50_ms).toBe(true);
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   }, 180_000);
 

@@ -59,6 +59,18 @@ export function encode(request: Request, side: Side, token: string): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** Any other request below the base. */
+export function encodeCall(method: 'GET' | 'POST', path: string, token: string, body = ''): Buffer {
+  const head = [
+    `${method} /fhir/R4/${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+    ...(body === '' ? [] : ['Content-Type: application/json']),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

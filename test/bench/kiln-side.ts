@@ -1,6 +1,10 @@
 // In: a database. Out: the port of Kiln's own server on it, as `kiln serve` puts it together.
 import { pino } from 'pino';
+import { auditTrail } from '../../runtime/audit/trail.ts';
 import { openAuthority } from '../../runtime/auth/authority.ts';
+import { botJobs } from '../../runtime/bots/jobs.ts';
+import { projectSettings } from '../../runtime/bots/project-settings.ts';
+import { configuredSandbox } from '../../runtime/bots/sandbox/configured.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
@@ -14,15 +18,21 @@ export async function kilnSide({ url, token, key, settings }: StartMessage): Pro
   const config = readConfig({ PORT: '0', KILN_LOG: 'warn', DATABASE_URL: url, KILN_KEY: key });
   const database = await connectDatabase({ url }, config.limits);
   const index = indexContext(settings);
-  const engine = graphqlEngine({
-    ...{ schema: loadSchema(), database, config },
-    search: () => ({ ...index, now: Date.now() }),
-  });
+  const search = () => ({ ...index, now: Date.now() });
+  const { limits } = config;
+  const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+  const store = { database, index, planMemory: limits.planMemory };
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
+  // No process is started before the first bot runs.
+  const context = {
+    ...{ engine, database, search, limits, log, trail, runner: configuredSandbox(config), charge: () => {} },
+    settings: projectSettings({ database, config, log }).of,
+  };
   const app = createApp({
-    ...{ engine, config, authority: await openAuthority({ config, database, index, development: token }) },
-    store: { database, index, planMemory: config.limits.planMemory },
-    log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
-    ready: async () => true,
+    ...{ engine, store, config, log, trail, ready: async () => true },
+    authority: await openAuthority({ config, database, index, development: token }),
+    bots: { context, jobs: botJobs({ bots: context, alone: true }) },
   });
   const listening = await listen(config);
   listening.answer(app.callback());

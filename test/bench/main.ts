@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { Failure } from '../../runtime/failure.ts';
+import { botFigures } from './bots.ts';
 import { type Child, startChild } from './child.ts';
 import { engineFigures } from './engine.ts';
 import { ask, checkEqual } from './equal.ts';
@@ -40,7 +41,8 @@ export async function bench(
     const tokens = await policyTokens(ground, key);
     for (const side of sides)
       children.push(await startChild(import.meta.filename, side, ground, { token, key }));
-    const rows = await rowsOf(sourceOf(ground, children, token), options.rows);
+    const source = sourceOf(ground, children, token);
+    const rows = await rowsOf(source, options.rows);
     const comparing = compare({ ground, rows, children, token, options, say });
     const results = await Promise.race([comparing, stop]);
     const { connections, seconds } = options;
@@ -49,11 +51,16 @@ export async function bench(
       policyFigures(rows, kilnOf(children), { token, tokens }, options, await postgresClock(ground)),
       stop,
     ]);
+    say('Executing bots …');
+    const [read] = await rowsOf(source, ['read']);
+    if (!read) throw new Error('There is no row to be read beside bots.');
+    const bots = await Promise.race([botFigures(kilnOf(children), read, token, options), stop]);
     say('Asking the engine alone …');
     return {
       rows: results,
       engine: await engineFigures(),
       policies,
+      bots,
       resources: ground.resources,
       connections,
       seconds,

@@ -1,4 +1,5 @@
 // In: what was measured. Out: the figures, as JSON has them and as people read them.
+import { type BotFigures, botTable } from './bots.ts';
 import type { EngineFigures } from './engine.ts';
 import type { Measured } from './measure.ts';
 import type { RowName } from './options.ts';
@@ -27,6 +28,7 @@ export interface BenchResult {
   readonly rows: readonly RowResult[];
   readonly engine: EngineFigures;
   readonly policies: readonly PolicyFigure[];
+  readonly bots: BotFigures;
   readonly resources: number;
   readonly connections: number;
   readonly seconds: number;
@@ -47,7 +49,7 @@ export function rowResult(name: RowName, measured: readonly Measured[], bytes: n
 }
 
 /** A table in fixed width, a line for each server of each row. */
-export function table({ rows, engine, policies }: BenchResult): string {
+export function table({ rows, engine, policies, bots }: BenchResult): string {
   const head = ['', '', 'ratio', 'req/s', 'cpu node', 'cpu pg', 'p50 ms', 'p99 ms', 'RSS MB'];
   const lines = rows.flatMap(row => [
     cells(row.name, 'kiln', '', row),
@@ -67,7 +69,7 @@ export function table({ rows, engine, policies }: BenchResult): string {
     `a known one: ${hit.mean_us} µs on average`,
     `a hostile one until it is refused: p50 ${hostile.p50_ms} ms, at most ${hostile.most_ms} ms (${hostile.documents} documents)`,
   ];
-  return `${text.join('\n')}\n${note}\n\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}`;
+  return `${text.join('\n')}\n${note}\n\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}\nbots:\n${botTable(bots)}`;
 }
 
 function cells(name: string, side: Side, ratio: string, figures: Figures): string[] {

@@ -29,6 +29,7 @@ describe('generate', () => {
       'elements',
       'sdl',
       'types',
+      'bot',
       'scalars',
       'search',
       'sql',

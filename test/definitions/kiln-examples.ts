@@ -66,7 +66,6 @@ export const examples: Readonly<Record<string, Resource>> = {
     active: true,
     name: 'Clinic',
     description: 'The clinic and its three wards.',
-    secret: [{ name: 'sms-key', encryptedValue: 'AAECAwQ=' }, { name: 'mail-key' }],
     allowedHost: ['sms.example.org'],
   },
   ProjectMembership: {

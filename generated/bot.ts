@@ -1,0 +1,148 @@
+// Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
+// import type { BotClient, BotEvent } from '@kiln';
+
+import type { SearchParameterNames } from './bot-search.ts';
+import type { Resource, ResourceType, ResourceTypes } from './types/resources.ts';
+
+/** What a bot exports as `handler`. */
+export type BotHandler<Input = unknown> = (client: BotClient, event: BotEvent<Input>) => unknown;
+
+/** What a handler is called with. `Input` is what the Content-Type makes of the body. */
+export interface BotEvent<Input = unknown> {
+  /** text/plain: a string. JSON: an object. A form or a query: an object of strings. FHIR: a resource. HL7 v2: an Hl7Message. */
+  readonly input: Input;
+  /** Without parameters; absent for GET. */
+  readonly contentType?: string;
+  /** This bot. */
+  readonly bot: BotReference;
+  /** Who called it. */
+  readonly requester: BotReference;
+  /** The secrets of the project, by name. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+  /** Of the request, by lower-case names, without credentials. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly traceId: string;
+}
+
+export interface BotReference {
+  /** `Practitioner/1` */
+  readonly reference?: string;
+  readonly display?: string;
+}
+
+/** A resource as the server has it. */
+export type Stored<R> = R & { id: string };
+
+/** Calls are made as the bot, or as its caller where runAsUser is true, through the same policies. All may throw a BotClientError. */
+export interface BotClient {
+  read<T extends ResourceType>(type: T, id: string): Promise<Stored<ResourceTypes[T]>>;
+  search<T extends ResourceType>(type: T, params?: SearchParams<T> | string): Promise<SearchResult<ResourceTypes[T]>>;
+  create<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T]): Promise<Stored<ResourceTypes[T]>>;
+  /** Replaces the resource of this id, or makes it. */
+  update<T extends ResourceType>(
+    resource: { resourceType: T; id: string } & ResourceTypes[T],
+  ): Promise<Stored<ResourceTypes[T]>>;
+  patch<T extends ResourceType>(
+    type: T,
+    id: string,
+    operations: readonly PatchOperation[],
+  ): Promise<Stored<ResourceTypes[T]>>;
+  delete(type: ResourceType, id: string): Promise<void>;
+  graphql<Data = unknown>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphQLAnswer<Data>>;
+  /** @param bot an id, `Bot/id`, or an identifier as `system|value` */
+  execute<Result = unknown>(bot: string | BotReference, input?: unknown): Promise<Result>;
+}
+
+/** What a call throws. Where nobody catches it, its outcome is the answer of the bot. */
+export interface BotClientError extends Error {
+  readonly name: 'ClientError';
+  /** Of HTTP. */
+  readonly status: number;
+  readonly outcome: {
+    readonly resourceType: 'OperationOutcome';
+    readonly issue: readonly { readonly severity: string; readonly code: string; readonly diagnostics?: string }[];
+  };
+}
+
+type SearchValue = string | number | boolean;
+
+/** Several values are alternatives; modifiers stand after a colon. */
+export type SearchParams<T extends ResourceType> = {
+  readonly [Name in
+    | SearchParameterNames[T]
+    | '_id'
+    | '_lastUpdated'
+    | '_filter'
+    | '_sort'
+    | '_count'
+    | '_offset']?: SearchValue | readonly SearchValue[];
+} & { readonly [name: `${string}:${string}`]: SearchValue | readonly SearchValue[] };
+
+/** A Bundle of type searchset. */
+export interface SearchResult<R extends Resource> {
+  readonly resourceType: 'Bundle';
+  readonly type: 'searchset';
+  readonly link?: readonly { readonly relation: string; readonly url: string }[];
+  readonly entry?: readonly {
+    readonly fullUrl: string;
+    readonly resource: Stored<R>;
+    readonly search: { readonly mode: 'match' };
+  }[];
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6902 */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'move' | 'copy'; readonly path: string; readonly from: string };
+
+export interface GraphQLAnswer<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
+}
+
+/** Of HL7 v2: a message, or a batch of them. Counted from 1, as HL7 counts; escapes are decoded. */
+export interface Hl7Message {
+  readonly segments: Hl7Segment[];
+  /** Each message of a batch; of a plain message itself. */
+  readonly messages: Hl7Message[];
+  /** The first of a name, or the one at a number. */
+  getSegment(which: string | number): Hl7Segment | undefined;
+  getAllSegments(name: string): Hl7Segment[];
+  /** False: there is none to be replaced. */
+  setSegment(which: string | number, segment: Hl7Segment | string): boolean;
+  addSegment(segment: Hl7Segment | string): Hl7Segment;
+  buildAck(options?: Hl7Acknowledgement): Hl7Message;
+  toString(): string;
+}
+
+export interface Hl7Segment {
+  readonly name: string;
+  readonly fields: Hl7Field[];
+  getField(number: number): Hl7Field | undefined;
+  /** Empty where there is none. */
+  getComponent(field: number, component: number, subcomponent?: number, repetition?: number): string;
+  setField(number: number, value: Hl7Field | string): this;
+  setComponent(field: number, component: number, value: string, subcomponent?: number, repetition?: number): this;
+  toString(): string;
+}
+
+export interface Hl7Field {
+  /** Repetitions of components of sub-components. */
+  readonly repetitions: string[][][];
+  getComponent(component: number, subcomponent?: number, repetition?: number): string;
+  setComponent(component: number, value: string, subcomponent?: number, repetition?: number): this;
+  toString(): string;
+}
+
+export interface Hl7Acknowledgement {
+  /** AA unless given. */
+  readonly ackCode?: 'AA' | 'AE' | 'AR' | 'CA' | 'CE' | 'CR';
+  /** MSA-3: a sentence for people. */
+  readonly text?: string;
+  readonly errSegment?: Hl7Segment | string;
+  /** MSH-10 */
+  readonly controlId?: string;
+  /** MSH-7 */
+  readonly time?: Date;
+}

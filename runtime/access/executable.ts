@@ -1,0 +1,94 @@
+// In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. decisions.md, $execute
+import type { Bot } from '../../generated/types/bot.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { parametersOf } from '../search/parameters.ts';
+import { shown } from '../shown.ts';
+import { granting } from './access.ts';
+import { type Door, read } from './door.ts';
+import { ask } from './row-access.ts';
+import { rowsSql, tellingRows } from './rows.ts';
+
+/** A bot that may be executed, as it is stored but for its source: its caller may not read any of it. */
+export interface FoundBot {
+  readonly id: string;
+  /** Of the resource. */
+  readonly version: string;
+  readonly resource: Bot;
+}
+
+export interface BotIdentifier {
+  /** undefined: of any system. Empty: without a system. */
+  readonly system: string | undefined;
+  readonly value: string;
+}
+
+/** @throws OutcomeError 403, 404 */
+export async function botById(door: Door, id: string): Promise<FoundBot> {
+  const { store, principal, access } = door;
+  const of = access.type('Bot');
+  if (!of.isWhole && granting(of, 'execute').length === 0) throw forbidden();
+  const rows = await ask(store, principal, access, 'execute by id', id, () => {
+    const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
+    return `select ${columns} from ${from} where t.project = $1 and t.id = $2`;
+  });
+  const [found] = rows.flatMap(botOf);
+  if (found) return found;
+  // Whoever sees that it is there may as well be told why it is not run.
+  if (granting(of, 'read').length > 0 && (await read(door, 'Bot', id))) throw forbidden();
+  throw new OutcomeError(outcome('error', 'not-found', `There is no Bot/${id} that you may execute.`));
+}
+
+/** @throws OutcomeError 404 for none, 412 for several */
+export async function botByIdentifier(
+  { store, principal, access }: Pick<Door, 'store' | 'principal' | 'access'>,
+  { system, value }: BotIdentifier,
+): Promise<FoundBot> {
+  const { index } = parametersOf('Bot').params.identifier ?? {};
+  if (index?.kind !== 'token') throw new Error('Bot has no index by identifier.');
+  const hash = store.index.hasher.sought(index.key, system, value);
+  const rows = await ask(store, principal, access, 'execute by identifier', hash, () => {
+    const of = access.type('Bot');
+    const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
+    // Where the identifier is hidden, nothing is found by it.
+    const telling = tellingRows(of, 'execute', [['identifier']], 't');
+    const told = telling === 'all' ? 'true' : telling === 'none' ? 'false' : telling;
+    return `select ${columns} from ${from} where t.project = $1 and t.tokens && array[$2::int8] and ${told} order by t.id limit ${mostCandidates}`;
+  });
+  // Hashes say nearly always the same as what they are made of.
+  const [only, ...others] = rows
+    .flatMap(botOf)
+    .filter(({ resource }) =>
+      (resource.identifier ?? []).some(
+        each => each.value === value && (system === undefined || (each.system ?? '') === system),
+      ),
+    );
+  const name = shown(system === undefined ? value : `${system}|${value}`);
+  if (!only)
+    throw new OutcomeError(
+      outcome('error', 'not-found', `There is no bot with the identifier ${name} that you may execute.`),
+    );
+  if (others.length > 0)
+    throw new OutcomeError(
+      outcome(
+        'error',
+        'multiple-matches',
+        `${others.length + 1} bots have the identifier ${name}; execute one by its id, or name the system as well.`,
+      ),
+    );
+  return only;
+}
+
+const mostCandidates = 20;
+
+/** The source is not what runs. */
+const columns = `t.id, t.version, (t.content - 'sourceCode')::text`;
+
+function botOf([id, version, content]: readonly (string | null)[]): FoundBot[] {
+  return id && version && content ? [{ id, version, resource: JSON.parse(content) as Bot }] : [];
+}
+
+function forbidden(): OutcomeError {
+  return new OutcomeError(
+    outcome('error', 'forbidden', 'Your access does not extend to executing this bot.'),
+  );
+}

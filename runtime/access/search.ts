@@ -1,0 +1,85 @@
+// In: a principal, a type and search arguments. Out: the resources that match, as the principal sees them. One statement.
+
+import { OutcomeError, outcome } from '../outcome.ts';
+import { ListArgumentError, type ListLimits, listQuery } from '../search/list-query.ts';
+import type { SearchContext } from '../search/parse.ts';
+import { raw, type Sql, sql } from '../search/sql.ts';
+import type { Database } from '../store/database.ts';
+import { run } from '../store/prepared.ts';
+import { granting } from './access.ts';
+import type { Door } from './door.ts';
+import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
+
+export interface SearchOptions {
+  readonly database: Pick<Database, 'custom'>;
+  readonly search: SearchContext;
+  readonly limits: ListLimits & { readonly maxResponseBytes: number };
+}
+
+export interface FoundRows {
+  /** JSON text of resources, in their order. */
+  readonly rows: readonly { readonly id: string; readonly content: string }[];
+  /** Whether there are more than were asked for. */
+  readonly more: boolean;
+  /** How many were asked for, and how many before them left out. */
+  readonly count: number;
+}
+
+/**
+ * @param args by GraphQL name, as `listQuery` takes them
+ * @throws OutcomeError 400, 403
+ */
+export async function searchRows(
+  { principal, access, store }: Door,
+  type: string,
+  args: Readonly<Record<string, unknown>>,
+  { database, search, limits }: SearchOptions,
+): Promise<FoundRows> {
+  const of = access.type(type);
+  if (!of.isWhole && granting(of, 'search').length === 0)
+    throw new OutcomeError(
+      outcome('error', 'forbidden', `Your access does not extend to searching ${type}.`),
+    );
+  const query = asked(() => listQuery(type, args, { ...search, reach: reachOf(access) }, limits));
+  const count = typeof args._count === 'number' ? args._count : limits.defaultCount;
+  const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', 't');
+  const condition = query.where.text === '' ? raw('true') : query.where;
+  const offset = query.offset ? sql` offset ${query.offset}` : raw('');
+  const statement = sql`select x.id, (${raw(contentSql(type, access, 'search', 'x.content', 'x.grants'))})::text from (select t.id, t.content${raw(grantsColumn(of, 'search', 't'))} from ${raw(from)} where t.project = $1 and ${condition} order by ${query.order} limit ${raw(String(count + 1))}${offset}) x`;
+  const { text, values } = numbered(statement, principal.project, access.values);
+  const { signal, planMemory } = store;
+  const bounds = { signal, mostBytes: limits.maxResponseBytes };
+  const { rows } = await run(database.custom, { text, uses: 0 }, values, planMemory, bounds);
+  return {
+    rows: rows.slice(0, count).map(([id, content]) => ({ id: id ?? '', content: content ?? '' })),
+    more: rows.length > count,
+    count,
+  };
+}
+
+function asked<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ListArgumentError)) throw error;
+    throw new OutcomeError(outcome('error', 'value', error.message), { status: 400, cause: error });
+  }
+}
+
+/** `\0` and `{{n}}` become parameters after the first, which is the project. */
+function numbered(
+  { text, values }: Sql,
+  project: number,
+  known: readonly unknown[],
+): { readonly text: string; readonly values: unknown[] } {
+  const all: unknown[] = [project];
+  let at = 0;
+  const places = new Map<string, number>();
+  const made = text.replace(/\0|\{\{(\d+)\}\}/g, (_, place: string | undefined) => {
+    if (place === undefined) return `$${all.push(values[at++])}`;
+    const number = places.get(place) ?? all.push(known[Number(place)]);
+    places.set(place, number);
+    return `$${number}`;
+  });
+  return { text: made, values: all };
+}

@@ -1,0 +1,61 @@
+// How a bot is addressed → its id, or an identifier: in an address, and in client.execute. reference.md, section 4.3
+import type { BotIdentifier } from '../access/executable.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { referenceKey } from '../search/reference.ts';
+import { shown } from '../shown.ts';
+import type { JsonValue } from '../store/json-read.ts';
+
+/**
+ * `system|value`; `|value`: without a system; `value`: of whatever system.
+ *
+ * @throws OutcomeError 400
+ */
+export function readIdentifier(text: string | undefined): BotIdentifier {
+  if (text === undefined)
+    throw wrong('The parameter identifier is missing: Bot/$execute?identifier=system|value names the bot.');
+  const bar = text.indexOf('|');
+  const value = text.slice(bar + 1);
+  if (value === '' || /[\0\p{Surrogate}]/u.test(text))
+    throw wrong(`The identifier '${shown(text)}' has no value: write system|value, |value or value.`);
+  return { system: bar < 0 ? undefined : text.slice(0, bar), value };
+}
+
+/**
+ * An id, `Bot/id`, `system|value`; a Bot, a Reference, or an Identifier.
+ *
+ * @throws OutcomeError 400
+ */
+export function readReference(bot: JsonValue, base: string): { readonly id: string } | BotIdentifier {
+  if (typeof bot === 'string') {
+    const id = idOf(bot, base);
+    return id === undefined ? readIdentifier(bot) : { id };
+  }
+  const { resourceType, id, reference, identifier, system, value } = record(bot);
+  if (resourceType === 'Bot' && typeof id === 'string') return { id };
+  if (typeof reference === 'string') {
+    const found = idOf(reference, base);
+    if (found !== undefined) return { id: found };
+  }
+  const own = identifier === undefined ? { system, value } : record(identifier);
+  if (typeof own.value === 'string' && own.value !== '')
+    return { system: typeof own.system === 'string' ? own.system : undefined, value: own.value };
+  throw wrong(
+    'client.execute: the first argument names a bot: its id, Bot/id, or an identifier as system|value.',
+  );
+}
+
+function idOf(text: string, base: string): string | undefined {
+  const key = referenceKey(text, base) ?? '';
+  const id = key.startsWith('Bot/') ? key.slice(4) : key;
+  return /^[A-Za-z0-9\-.]{1,64}$/.test(id) ? id : undefined;
+}
+
+function record(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, JsonValue>>)
+    : {};
+}
+
+function wrong(sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'value', sentence), { status: 400 });
+}

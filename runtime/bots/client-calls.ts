@@ -1,0 +1,250 @@
+// The calls of a bot's `client` → their answers as JSON text: through the same doors, plans and policies as requests, as whoever the
+// bot acts as. decisions.md, $execute. Names and arguments are the bot's word, and are checked one by one.
+import * as access from '../access/door.ts';
+import { searchRows } from '../access/search.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Limits } from '../config.ts';
+import { elements } from '../elements.ts';
+import type { Engine } from '../graphql/run.ts';
+import { faultOf } from '../http/error.ts';
+import type { Log } from '../log.ts';
+import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import type { SearchContext } from '../search/parse.ts';
+import { shown } from '../shown.ts';
+import type { Database } from '../store/database.ts';
+import { parseNumberPreserving, printJson } from '../store/json.ts';
+import { JsonNumber } from '../store/json-number.ts';
+import type { PatchOperation } from '../store/json-patch.ts';
+import type { JsonValue } from '../store/json-read.ts';
+import { MAX_DEPTH } from '../store/json-read.ts';
+import type { Acting } from './acting.ts';
+import type { HostCall } from './prelude/client.ts';
+import { searchArguments } from './search-arguments.ts';
+
+export interface CallContext {
+  readonly engine: Pick<Engine, 'door' | 'respond'>;
+  readonly database: Pick<Database, 'custom'>;
+  readonly search: () => SearchContext;
+  readonly limits: Limits;
+  readonly log: Log;
+  /** Told what GraphQL operations can read. @throws OutcomeError */
+  readonly charge: (principal: Principal, resources: number) => void;
+}
+
+/** Executes another bot for this one, and gives its result as JSON text. @throws OutcomeError */
+export type ExecuteOther = (
+  principal: Principal,
+  bot: JsonValue,
+  input: JsonValue | undefined,
+  signal: AbortSignal,
+) => Promise<string>;
+
+/** A call that is in the middle of its work. */
+interface Call {
+  readonly context: CallContext;
+  readonly principal: Principal;
+  readonly door: access.Door;
+  readonly signal: AbortSignal;
+  readonly execute: ExecuteOther;
+  /** The principal is asked for again, before anything is written. */
+  readonly acting: Acting;
+}
+
+/**
+ * @param acting asked before each call: what was revoked is not used
+ * @param signal aborted when the run has ended: what it still asked for is not done
+ */
+export function clientCalls(
+  context: CallContext,
+  acting: Acting,
+  execute: ExecuteOther,
+  signal: AbortSignal,
+): HostCall {
+  return async (name, text) => {
+    try {
+      const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+      if (!method) throw wrong(`client has no '${shown(name)}'.`);
+      const args = argumentsOf(name, text, context.limits);
+      const principal = await acting();
+      const door = context.engine.door(principal, { signal });
+      const result = await method({ context, principal, door, signal, execute, acting }, args);
+      return `{"ok":true,"result":${result}}`;
+    } catch (error) {
+      return refusal(error, name, context.log, signal);
+    }
+  };
+}
+
+type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<string>;
+
+const methods: Readonly<Record<string, Method>> = {
+  read: async ({ door }, [type, id]) => {
+    const name = typeOf(type, 'read');
+    const found = await access.read(door, name, idOf(id, 'read'));
+    if (found) return found.content;
+    const sentence = `${name}/${String(id)} does not exist.`;
+    throw new OutcomeError(outcome('error', 'not-found', sentence));
+  },
+  search: async ({ door, context }, [type, params]) => {
+    const name = typeOf(type, 'search');
+    const { args, query } = searchArguments(name, params);
+    const search = context.search();
+    const found = await searchRows(door, name, args, { ...context, search });
+    return bundleText(search.base, name, query, args, found);
+  },
+  create: async ({ door }, [resource]) => {
+    const { type, text } = resourceOf(resource, 'create');
+    return writtenText(await access.create(door, type, text));
+  },
+  update: async ({ door }, [resource]) => {
+    const { type, id, text } = resourceOf(resource, 'update');
+    return writtenText(await access.update(door, type, idOf(id, 'update'), text, {}));
+  },
+  patch: async ({ door }, [type, id, operations]) =>
+    writtenText(
+      await access.patch(door, typeOf(type, 'patch'), idOf(id, 'patch'), operationsOf(operations), {}),
+    ),
+  delete: async ({ door }, [type, id]) => {
+    await access.remove(door, typeOf(type, 'delete'), idOf(id, 'delete'), {});
+    return 'null';
+  },
+  graphql: ({ context, principal, signal, acting }, [query, variables]) =>
+    graphqlText(context, { principal, signal, acting }, query, variables),
+  execute: ({ execute, principal, signal }, [bot, input]) => execute(principal, bot ?? null, input, signal),
+};
+
+/** Resources count their depth for themselves; they stand in the list of arguments, and in variables. */
+const mostDepth = MAX_DEPTH + 5;
+
+function argumentsOf(
+  name: string,
+  text: string,
+  { maxBodyBytes }: Limits,
+): readonly (JsonValue | undefined)[] {
+  if (text.length > maxBodyBytes)
+    throw new OutcomeError(
+      outcome('error', 'too-long', `The arguments of client.${name} have more than ${maxBodyBytes} bytes.`),
+    );
+  const value = parseNumberPreserving(text, mostDepth);
+  if (!Array.isArray(value)) throw wrong(`The arguments of client.${name} are no list.`);
+  return value as readonly JsonValue[];
+}
+
+function typeOf(value: JsonValue | undefined, method: string): string {
+  if (typeof value === 'string' && elements().resources.includes(value)) return value;
+  throw wrong(`client.${method}: ${named(value)} is not a resource type of this server.`);
+}
+
+function idOf(value: JsonValue | undefined, method: string): string {
+  if (typeof value === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(value)) return value;
+  throw wrong(
+    `client.${method}: ${named(value)} is not an id: 1 to 64 letters, digits, hyphens and full stops.`,
+  );
+}
+
+function resourceOf(
+  value: JsonValue | undefined,
+  method: string,
+): { readonly type: string; readonly id: JsonValue | undefined; readonly text: string } {
+  if (!isObject(value)) throw wrong(`client.${method}: ${named(value)} is not a resource.`);
+  return { type: typeOf(value.resourceType, method), id: value.id, text: printJson(value) };
+}
+
+function operationsOf(value: JsonValue | undefined): readonly PatchOperation[] {
+  const isOperation = (each: JsonValue) =>
+    isObject(each) &&
+    typeof each.op === 'string' &&
+    typeof each.path === 'string' &&
+    (each.from === undefined || typeof each.from === 'string');
+  if (!Array.isArray(value) || !value.every(isOperation))
+    throw wrong(
+      'client.patch: the third argument is a JSON Patch: [{"op": "replace", "path": "/active", "value": true}].',
+    );
+  return value as unknown as readonly PatchOperation[];
+}
+
+async function graphqlText(
+  { engine, charge }: CallContext,
+  { principal, signal, acting }: Pick<Call, 'principal' | 'signal' | 'acting'>,
+  query: JsonValue | undefined,
+  variables: JsonValue | undefined,
+): Promise<string> {
+  if (typeof query !== 'string') throw wrong('client.graphql: the first argument is a GraphQL document.');
+  if (variables !== undefined && variables !== null && !isObject(variables))
+    throw wrong('client.graphql: the second argument is an object of variables.');
+  const answer = await engine.respond(
+    {
+      query,
+      ...(isObject(variables) ? { variables } : {}),
+      signal,
+      charge: resources => charge(principal, resources),
+      confirm: async () => {
+        if ((await acting()) !== principal) throw changed();
+      },
+    },
+    principal,
+  );
+  const pieces = [...answer.pieces];
+  if (answer.rest) for await (const more of answer.rest) pieces.push(...more);
+  return pieces.join('');
+}
+
+function bundleText(
+  base: string,
+  type: string,
+  query: string,
+  { _offset }: Readonly<Record<string, unknown>>,
+  { rows, more, count }: Awaited<ReturnType<typeof searchRows>>,
+): string {
+  const entries = rows.map(
+    ({ id, content }) =>
+      `{"fullUrl":${JSON.stringify(`${base}/${type}/${id}`)},"resource":${content},"search":{"mode":"match"}}`,
+  );
+  const offset = (typeof _offset === 'number' ? _offset : 0) + count;
+  const next = `${base}/${type}?${query === '' ? '' : `${query}&`}_offset=${offset}`;
+  const link = more ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
+  const list = entries.length > 0 ? `,"entry":[${entries.join(',')}]` : '';
+  return `{"resourceType":"Bundle","type":"searchset"${link}${list}}`;
+}
+
+/** What its writer does not see is told by its id. */
+function writtenText({ content, type, id }: access.SeenWrite): string {
+  return content ?? JSON.stringify({ resourceType: type, id });
+}
+
+/** JSON of a CallAnswer. */
+function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): string {
+  if (error instanceof OutcomeError && error.expose) return told(error.outcome, error.status);
+  // Nobody waits for it.
+  if (signal.aborted) return told(outcome('error', 'transient', 'The run has ended.'), 410);
+  const fault = faultOf(error);
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error(`A call of client.${shown(name)} failed: ${reason}`);
+  return told(fault.outcome, fault.status);
+}
+
+function told(outcome: OperationOutcome, status: number): string {
+  const message = outcome.issue[0]?.diagnostics ?? 'The call failed.';
+  return JSON.stringify({ ok: false, message, status, outcome });
+}
+
+function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}
+
+function named(value: JsonValue | undefined): string {
+  return value === undefined || value === null
+    ? 'nothing'
+    : shown(typeof value === 'string' ? `'${value}'` : printJson(value));
+}
+
+function wrong(sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'value', sentence), { status: 400 });
+}
+
+function changed(): OutcomeError {
+  const sentence = 'The access of the bot was changed during the call; try again.';
+  return new OutcomeError(outcome('error', 'transient', sentence), { expose: true });
+}

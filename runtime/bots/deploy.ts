@@ -1,0 +1,100 @@
+// A Bot and a source → the Bot with what it runs from now on: source, program and version. One program a version.
+import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { parseNumberPreserving, printJson } from '../store/json.ts';
+import type { JsonValue } from '../store/json-read.ts';
+import type { BotArtifact } from './compile.ts';
+
+export interface BotSource {
+  readonly code: string;
+  /** The name that messages give it; its ending says what it is written in. */
+  readonly filename: string;
+}
+
+export interface DeployedBot {
+  /** JSON text of the Bot. */
+  readonly text: string;
+  /** Bot.codeVersion */
+  readonly version: string;
+  /** False: it has this source and program already, and stays as it is. */
+  readonly isNew: boolean;
+}
+
+/** Told beforehand: what is longer is not compiled. @throws OutcomeError 413, or 422 with line and column of each fault */
+export async function compileSource({ code, filename }: BotSource, mostBytes: number): Promise<BotArtifact> {
+  if (Buffer.byteLength(code) > mostBytes)
+    throw new OutcomeError(
+      outcome(
+        'error',
+        'too-long',
+        `The source is longer than ${mostBytes} bytes, the most that a bot may have.`,
+      ),
+    );
+  // The compiler is loaded by those who deploy alone.
+  const { compileBot } = await import('./compile.ts');
+  const compiled = await compileBot(code, filename);
+  if ('artifact' in compiled) return compiled.artifact;
+  const issues = compiled.faults.map(fault => outcomeIssue('error', 'processing', fault));
+  throw new OutcomeError(outcomeOf(issues), { status: 422 });
+}
+
+/** @param content of the Bot, JSON text */
+export function deployedBot(
+  content: string,
+  { code: source }: BotSource,
+  artifact: BotArtifact,
+): DeployedBot {
+  const bot = parseNumberPreserving(content) as Readonly<Record<string, JsonValue>>;
+  const isJavaScript = /\.[cm]?jsx?$/i.test(artifact.filename);
+  const sourceCode = {
+    contentType: isJavaScript ? 'text/javascript' : 'text/typescript',
+    data: base64(source),
+    title: artifact.filename,
+  };
+  const executableCode = { contentType: 'text/javascript', data: base64(withMap(artifact)) };
+  const isNew =
+    dataOf(bot.sourceCode) !== sourceCode.data || dataOf(bot.executableCode) !== executableCode.data;
+  const former = typeof bot.codeVersion === 'string' ? bot.codeVersion : undefined;
+  if (!isNew && former !== undefined) return { text: content, version: former, isNew: false };
+  const version = String(/^\d{1,9}$/.test(former ?? '') ? Number(former) + 1 : 1);
+  return {
+    text: printJson({ ...bot, codeVersion: version, sourceCode, executableCode }),
+    version,
+    isNew: true,
+  };
+}
+
+/** What the data of executableCode holds. The source map stands in a comment at its end, as browsers have it. */
+export function readExecutable(data: string): { readonly code: string; readonly map: string | undefined } {
+  const whole = Buffer.from(data, 'base64').toString('utf8');
+  const at = whole.lastIndexOf(mapMark);
+  if (at < 0) return { code: whole, map: undefined };
+  const map = Buffer.from(whole.slice(at + mapMark.length), 'base64').toString('utf8');
+  return { code: whole.slice(0, at), map: isMap(map) ? map : undefined };
+}
+
+const mapMark = '\n//# sourceMappingURL=data:application/json;base64,';
+
+function withMap({ code, map }: BotArtifact): string {
+  return map === '' ? code : `${code}${mapMark}${base64(map)}`;
+}
+
+/** Whoever may deploy may write anything there. */
+function isMap(text: string): boolean {
+  try {
+    const { version, sources, mappings } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return version === 3 && Array.isArray(sources) && typeof mappings === 'string';
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function dataOf(attachment: JsonValue | undefined): unknown {
+  return typeof attachment === 'object' && attachment !== null && 'data' in attachment
+    ? attachment.data
+    : undefined;
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

@@ -1,0 +1,229 @@
+// A bot, its input and who calls → the bot run once in a sandbox, and its answer. What runs it, GET, POST, a job or another bot, is
+// all the same here. decisions.md, $execute
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
+import { whoOf } from '../audit/event.ts';
+import type { Trail } from '../audit/trail.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Limits } from '../config.ts';
+import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import type { JsonValue } from '../store/json-read.ts';
+import { type Acting, type ActingOptions, asBot } from './acting.ts';
+import { readReference } from './bot-reference.ts';
+import { type CallContext, clientCalls } from './client-calls.ts';
+import { readExecutable } from './deploy.ts';
+import { inputOfValue } from './input.ts';
+import { answerOf, type BotAnswer } from './output.ts';
+import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
+import type { WireInput, WireReference } from './wire.ts';
+
+export interface BotsContext extends CallContext {
+  readonly runner: Pick<BotRunner, 'run'>;
+  readonly settings: (project: number) => Promise<BotSettings>;
+  readonly trail?: Pick<Trail, 'note'> | undefined;
+  readonly database: CallContext['database'] & ActingOptions['database'];
+}
+
+/** What a project gives its bots. */
+export interface BotSettings {
+  /** Name → value. Never logged. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Hosts that they may fetch from. */
+  readonly hosts: readonly string[];
+}
+
+/** Who calls a bot. */
+export interface Caller {
+  readonly principal: Principal;
+  /** The principal as it is now. @throws OutcomeError */
+  readonly now: Acting;
+  /** As event.requester says it. */
+  readonly reference: WireReference;
+}
+
+export interface Execution {
+  readonly caller: Caller;
+  readonly bot: FoundBot;
+  readonly input: WireInput;
+  readonly contentType: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly traceId: string;
+  /** The longest that anybody waits for it, in milliseconds. */
+  readonly wall: number;
+  /** How many bots wait for this one. */
+  readonly depth?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Executed {
+  readonly answer: BotAnswer;
+  readonly report: RunReport;
+}
+
+/** @throws OutcomeError where the bot cannot be run at all: what a bot does wrong is an answer */
+export async function execute(execution: Execution, context: BotsContext): Promise<Executed> {
+  const { caller, bot, depth = 0, signal } = execution;
+  const { project } = caller.principal;
+  const program = runnable(project, bot);
+  const acting = bot.resource.runAsUser === true ? caller.now : asBot(actingOptions(context), project, bot);
+  const limits = limitsOf(bot, execution.wall, context.limits);
+  const { contentType, headers, traceId } = execution;
+  const { secrets, hosts } = await context.settings(project);
+  const over = new AbortController();
+  const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
+  const report = await context.runner.run({
+    program,
+    input: execution.input,
+    event: {
+      contentType,
+      bot: { reference: `Bot/${bot.id}` },
+      requester: caller.reference,
+      secrets,
+      headers,
+      traceId,
+    },
+    limits,
+    hosts,
+    call: clientCalls(
+      context,
+      acting,
+      (principal, other, input) =>
+        executeOther(
+          { ...execution, reference: { reference: `Bot/${bot.id}` }, depth, signal: halt },
+          principal,
+          acting,
+          other,
+          input,
+          context,
+        ),
+      halt,
+    ),
+    signal,
+    depth,
+  });
+  over.abort();
+  const { end } = report;
+  if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
+  const answer = answerOf(report, limits);
+  note(execution, report, answer, context);
+  return { answer, report };
+}
+
+export function actingOptions({ database, search, limits }: BotsContext): ActingOptions {
+  return { database, base: () => search().base, planMemory: limits.planMemory };
+}
+
+function limitsOf({ resource }: FoundBot, wall: number, limits: Limits): RunLimits {
+  const own = resource.timeout === undefined ? wall : resource.timeout * 1_000;
+  return {
+    wallTime: Math.min(wall, own),
+    cpuTime: limits.botCpu,
+    memoryBytes: limits.botMemory,
+    outputBytes: limits.botOutput,
+    logBytes: limits.botLog,
+    calls: limits.botCalls,
+    callsInFlight: limits.botCallsAtOnce,
+  };
+}
+
+/** By project, id and version of the Bot. */
+const programs = new LRUCache<string, Program>({
+  maxSize: 64 * 2 ** 20,
+  sizeCalculation: ({ code, map = '' }) => code.length + map.length + 1_000,
+});
+
+/** @throws OutcomeError 409 */
+export function runnable(project: number, { id, version, resource }: FoundBot): Program {
+  if (resource.active === false)
+    throw notNow(`Bot/${id} is not active: set active to true before it is executed.`);
+  const data = resource.executableCode?.data;
+  if (!data) throw notNow(`Bot/${id} has no code yet: deploy it with POST Bot/${id}/$deploy.`);
+  const key = `${project} ${id} ${version}`;
+  const known = programs.get(key);
+  if (known) return known;
+  const { code, map } = readExecutable(data);
+  // What is prepared of it is kept by its version: that of the code itself, whatever codeVersion says.
+  const hash = createHash('sha256').update(code).digest('hex');
+  const made = { project, bot: id, version: hash, code, map };
+  programs.set(key, made);
+  return made;
+}
+
+function notNow(sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'conflict', sentence), { status: 409 });
+}
+
+/** A bot that executes another one. */
+export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal'> {
+  /** As event.requester of the other one says it. */
+  readonly reference: WireReference;
+  readonly depth: number;
+}
+
+/** `client.execute`: as whoever the bot acts as, which has to be granted it. */
+export async function executeOther(
+  { headers, traceId, wall, signal, reference, depth }: Executing,
+  principal: Principal,
+  acting: Acting,
+  other: JsonValue,
+  input: JsonValue | undefined,
+  context: BotsContext,
+): Promise<string> {
+  const { limits, search, engine } = context;
+  if (depth + 1 >= limits.botDepth) {
+    const sentence = `client.execute: ${limits.botDepth} bots wait for each other already, the most that may.`;
+    throw new OutcomeError(outcome('error', 'too-costly', sentence));
+  }
+  const door = engine.door(principal, { signal });
+  const which = readReference(other, search().base);
+  const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
+  const { answer, report } = await execute(
+    {
+      caller: { principal, now: acting, reference },
+      bot: found,
+      ...inputOfValue(input),
+      headers,
+      traceId,
+      wall,
+      depth: depth + 1,
+      signal,
+    },
+    context,
+  );
+  const { end } = report;
+  if (answer.status >= 400 || end.kind !== 'returned' || end.result.kind === 'refused')
+    throw new OutcomeError(JSON.parse(String(answer.body)) as OperationOutcome, {
+      status: answer.status,
+      expose: true,
+    });
+  const { result } = end;
+  if (result.kind === 'nothing') return 'null';
+  return result.kind === 'json' ? result.text : JSON.stringify(result.text.toWellFormed());
+}
+
+function note(
+  { caller, bot }: Execution,
+  { logs, duration }: RunReport,
+  { status, summary }: BotAnswer,
+  { trail }: BotsContext,
+): void {
+  trail?.note({
+    recorded: new Date().toISOString(),
+    who: whoOf(caller.principal),
+    what: {
+      kind: 'execute',
+      bot: bot.id,
+      version: bot.resource.codeVersion ?? bot.version,
+      milliseconds: Math.round(duration),
+      summary,
+      log: logs.slice(-lastLines),
+    },
+    status,
+    denied: false,
+    refused: false,
+  });
+}
+
+/** Of the log, in the audit trail. */
+const lastLines = 10;

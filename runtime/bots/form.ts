@@ -1,0 +1,42 @@
+// application/x-www-form-urlencoded text → its keys and values, or what is wrong and where. Of repeated keys the last counts.
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, but what is no escape is refused and not guessed.
+import { OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
+
+/** @param what of the request: `query`, `form` */
+export function readForm(text: string, what: string, most: number): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  let count = 0;
+  for (let at = 0; at <= text.length; ) {
+    const end = text.indexOf('&', at);
+    const pair = text.slice(at, end < 0 ? text.length : end);
+    if (pair !== '') {
+      if (++count > most) {
+        const sentence = `The ${what} has more than ${most} keys, the most that are taken here.`;
+        throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+      }
+      const equals = pair.indexOf('=');
+      const key = part(equals < 0 ? pair : pair.slice(0, equals), at);
+      values.set(key, equals < 0 ? '' : part(pair.slice(equals + 1), at + equals + 1));
+    }
+    at = end < 0 ? text.length + 1 : end + 1;
+  }
+  return values;
+
+  function part(written: string, offset: number): string {
+    const spaced = written.replaceAll('+', ' ');
+    if (!spaced.includes('%')) return spaced;
+    try {
+      return decodeURIComponent(spaced);
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      const broken = /%(?![0-9A-Fa-f]{2})/.exec(written);
+      const reason = broken
+        ? `'${shown(written.slice(broken.index, broken.index + 3))}' is no escape: write a % itself as %25`
+        : 'the escapes are not UTF-8';
+      const position = offset + (broken?.index ?? 0) + 1;
+      const sentence = `The ${what} cannot be read at character ${position}: ${reason}.`;
+      throw new OutcomeError(outcome('error', 'structure', sentence), { status: 400, cause: error });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// What is wrong with the text of an HL7 v2 message, and where. Everything in this folder is plain JavaScript: it runs inside sandboxes.
+
+/** Where something stands; all of it is counted from 1. */
+export interface Hl7Place {
+  /** Of the segments of the text. */
+  readonly segment: number;
+  /** `PID`; empty where there is none. */
+  readonly name: string;
+  /** Of the characters of the segment. */
+  readonly position: number;
+  /** Of the fields of the segment, as HL7 counts: MSH-1 is the field separator. */
+  readonly field?: number;
+}
+
+/** A text that is no HL7 v2 message. */
+export class Hl7Fault extends Error {
+  override readonly name = 'Hl7Fault';
+  readonly place: Hl7Place;
+
+  /** @param rule a clause that stands after the place */
+  constructor(place: Hl7Place, rule: string) {
+    super(`Segment ${place.segment}${inSegment(place)}, position ${place.position}: ${rule}.`);
+    this.place = place;
+  }
+}
+
+function inSegment({ name, field }: Hl7Place): string {
+  return name === '' ? '' : field === undefined ? ` (${name})` : ` (${name}-${field})`;
+}

@@ -1,0 +1,119 @@
+// Segments of a message, or of a batch of them → what a bot reads, changes and sends back. Counted from 1, as HL7 counts.
+import { type Acknowledgement, acknowledge } from './ack.ts';
+import { isOneLine } from './line-end.ts';
+import { readSegments, type WrittenSegment } from './read.ts';
+import { Hl7Segment } from './segment.ts';
+
+export class Hl7Message {
+  readonly #written: WrittenSegment[];
+  /** What stood before the first segment: a frame of MLLP begins so. */
+  readonly #before: string;
+
+  private constructor(written: readonly WrittenSegment[], before: string) {
+    this.#written = [...written];
+    this.#before = before;
+  }
+
+  /** @throws Hl7Fault with segment and position */
+  static parse(text: string): Hl7Message {
+    const { written, before } = readSegments(text);
+    return new Hl7Message(written, before);
+  }
+
+  get segments(): Hl7Segment[] {
+    return this.#written.map(({ segment }) => segment);
+  }
+
+  /** Each message of a batch, or of several frames; of a plain message itself. Segments are shared with this one. */
+  get messages(): Hl7Message[] {
+    const starts = this.#written.flatMap(({ segment }, index) => (segment.name === 'MSH' ? [index] : []));
+    return starts.map((start, nth) => {
+      const next = starts[nth + 1] ?? this.#written.length;
+      const own = this.#written.slice(start, next);
+      const trailer = own.findIndex(({ segment }) => around.has(segment.name));
+      const kept = trailer < 0 ? own : own.slice(0, trailer);
+      return new Hl7Message(
+        kept.map(({ segment, end }) => ({
+          segment,
+          end: end === '' ? '' : (/^\r?\n?/.exec(end)?.[0] ?? '\r'),
+        })),
+        '',
+      );
+    });
+  }
+
+  /** The first of a name, or the one at a number from 1. */
+  getSegment(which: string | number): Hl7Segment | undefined {
+    if (typeof which === 'string') return this.segments.find(({ name }) => name === which);
+    return this.#written[indexOf(which)]?.segment;
+  }
+
+  getAllSegments(name: string): Hl7Segment[] {
+    return this.segments.filter(segment => segment.name === name);
+  }
+
+  /** Puts a segment in the place of the first of a name, or of the one at a number. False: there is none. */
+  setSegment(which: string | number, segment: Hl7Segment | string): boolean {
+    const index =
+      typeof which === 'string'
+        ? this.#written.findIndex(({ segment }) => segment.name === which)
+        : indexOf(which);
+    const old = this.#written[index];
+    if (!old) return false;
+    this.#written[index] = { segment: this.#own(segment), end: old.end };
+    return true;
+  }
+
+  /** Puts a segment at the end: a text as it is written, `ZPI|1|x^y`. */
+  addSegment(segment: Hl7Segment | string): Hl7Segment {
+    const last = this.#written.at(-1);
+    const added = this.#own(segment);
+    const end = last?.end ?? '\r';
+    if (last && end === '') last.end = this.#written[0]?.end || '\r';
+    this.#written.push({ segment: added, end });
+    return added;
+  }
+
+  /** The acknowledgement of the message; of a batch, of its first message. */
+  buildAck(options: Acknowledgement = {}): Hl7Message {
+    const [first] = this.messages;
+    if (!first) throw new TypeError('There is no MSH segment, so there is nothing to acknowledge.');
+    const text = acknowledge(first.segments, options);
+    return Hl7Message.parse(text);
+  }
+
+  /** As it was read, but for what was changed. */
+  toString(): string {
+    let text = this.#before;
+    for (const { segment, end } of this.#written) text += segment.toString() + end;
+    return text;
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+
+  /** Written with the delimiters of this message, whatever its own are. */
+  #own(segment: Hl7Segment | string): Hl7Segment {
+    const header = this.getSegment('MSH') ?? this.getSegment(1);
+    if (!header) throw new TypeError('There is no header segment, so nothing can be added.');
+    const { delimiters } = header;
+    if (segment instanceof Hl7Segment && segment.delimiters === delimiters) return segment;
+    const text = String(segment);
+    if (!/^[A-Z][A-Z0-9]{2}(?:[^A-Za-z0-9]|$)/.test(text) || !isOneLine(text))
+      throw new TypeError(
+        'A segment is one line that begins with its name: three capital letters or digits.',
+      );
+    if (text.charAt(3) !== '' && text.charAt(3) !== delimiters.field)
+      throw new TypeError(`The fields of this message are parted by ${delimiters.field}.`);
+    return new Hl7Segment(text, delimiters);
+  }
+}
+
+/** Segments of a batch that belong to none of its messages. */
+const around: ReadonlySet<string> = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
+
+function indexOf(number: number): number {
+  if (Number.isInteger(number) && number >= 1) return number - 1;
+  throw new RangeError(`The number of a segment is ${String(number)}; HL7 counts them from 1.`);
+}

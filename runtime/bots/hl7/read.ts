@@ -1,0 +1,122 @@
+// The text of an HL7 v2 message → its segments, each with what ended its line, so that the text can be printed again as it was.
+// In one pass: time and memory grow with the length of the text alone.
+import { type Delimiters, headers, readDelimiters } from './delimiters.ts';
+import { Hl7Fault } from './fault.ts';
+import { endOfLine, pastEnds } from './line-end.ts';
+import { Hl7Segment } from './segment.ts';
+
+export interface WrittenSegment {
+  readonly segment: Hl7Segment;
+  /** Line ends and frames of MLLP after it. */
+  end: string;
+}
+
+/**
+ * One message, or a batch (FHS, BHS), or several messages one after the other. A byte order mark is dropped.
+ *
+ * @throws Hl7Fault
+ */
+export function readSegments(given: string): { written: WrittenSegment[]; before: string } {
+  const text = given.charCodeAt(0) === 0xfeff ? given.slice(1) : given;
+  const start = pastEnds(text, 0);
+  const written: WrittenSegment[] = [];
+  let delimiters: Delimiters | undefined;
+  let hasMessage = false;
+  for (let at = start; at < text.length; ) {
+    const stop = endOfLine(text, at);
+    const line = text.slice(at, stop);
+    const number = written.length + 1;
+    const name = nameOf(line, number);
+    if (headers.has(name)) delimiters = headerDelimiters(line, name, number);
+    if (!delimiters) throw fault(number, name, 1, 'a message begins with MSH, and a batch with FHS or BHS');
+    if (name === 'MSH') {
+      hasMessage = true;
+      checkHeader(line, delimiters, number);
+    }
+    checkSegment(line, name, delimiters, number);
+    at = pastEnds(text, stop);
+    written.push({ segment: new Hl7Segment(line, delimiters), end: text.slice(stop, at) });
+  }
+  if (written.length === 0) throw fault(1, '', 1, 'the text is empty, and a message begins with MSH');
+  if (!hasMessage) throw fault(written.length + 1, '', 1, 'there is no MSH segment, so there is no message');
+  return { written, before: text.slice(0, start) };
+}
+
+function nameOf(line: string, number: number): string {
+  const name = line.slice(0, 3);
+  if (/^[A-Z][A-Z0-9]{2}$/.test(name)) return name;
+  throw fault(number, '', 1, 'a segment begins with its name, three capital letters or digits, as in PID|');
+}
+
+function headerDelimiters(line: string, name: string, number: number): Delimiters {
+  const delimiters = readDelimiters(line.slice(3));
+  if (typeof delimiters !== 'string') return delimiters;
+  throw fault(number, name, 4, delimiters);
+}
+
+/** What a receiver cannot do without: https://www.hl7.org/implement/standards, chapter 2.14.9. */
+const required = [
+  [9, 'the type of the message'],
+  [10, 'the control id of the message'],
+  [12, 'the version of HL7'],
+] as const;
+
+function checkHeader(line: string, { field }: Delimiters, number: number): void {
+  // MSH-1 is the separator itself.
+  const fields = line.split(field, 12);
+  for (const [wanted, meaning] of required) {
+    if ((fields[wanted - 1] ?? '').trim() !== '') continue;
+    const position = fields.slice(0, wanted - 1).join(field).length + 1;
+    throw fault(
+      number,
+      'MSH',
+      Math.min(position + 1, line.length),
+      `MSH-${wanted} is missing: ${meaning}`,
+      wanted,
+    );
+  }
+}
+
+function checkSegment(line: string, name: string, delimiters: Delimiters, number: number): void {
+  const { field, component, repetition, escape: mark, subcomponent } = delimiters;
+  const isHeader = headers.has(name);
+  if (line.length > 3 && line.charAt(3) !== field)
+    throw fault(
+      number,
+      name,
+      4,
+      `a field separator is expected after the name, which is ${shown(field)} here`,
+    );
+  // The encoding characters are no escapes.
+  const second = isHeader ? line.indexOf(field, 4) : 3;
+  if (second < 0) return;
+  for (let at = line.indexOf(mark, second); at >= 0; ) {
+    let end = at + 1;
+    while (end < line.length && !isEnd(line.charAt(end))) end++;
+    if (line.charAt(end) !== mark) {
+      const rule = `the escape sequence that begins here is not closed by another ${shown(mark)}; a single one is written ${mark}E${mark}`;
+      throw fault(number, name, at + 1, rule, fieldAt(line, at, field, isHeader));
+    }
+    at = line.indexOf(mark, end + 1);
+  }
+
+  function isEnd(char: string): boolean {
+    return (
+      char === mark || char === field || char === component || char === repetition || char === subcomponent
+    );
+  }
+}
+
+function fieldAt(line: string, at: number, field: string, isHeader: boolean): number {
+  let count = isHeader ? 1 : 0;
+  for (let from = line.indexOf(field); from >= 0 && from < at; from = line.indexOf(field, from + 1)) count++;
+  return count;
+}
+
+function shown(char: string): string {
+  return `'${char}'`;
+}
+
+function fault(segment: number, name: string, position: number, rule: string, field?: number): Hl7Fault {
+  return new Hl7Fault({ segment, name, position, ...(field === undefined ? {} : { field }) }, rule);
+}

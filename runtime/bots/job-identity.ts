@@ -1,0 +1,81 @@
+// Who starts a job → the same as plain data, and the principal of it again whenever the job runs, even after a restart. A job holds
+// for as long as membership, policies and application do: its token may expire meanwhile, and may not be revoked.
+import { principalOf } from '../auth/grant.ts';
+import { developer, type ForeignIdentity, type Principal } from '../auth/principal.ts';
+import { holds } from '../auth/principals.ts';
+import type { SmartScope } from '../auth/scope.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import type { Acting, ActingOptions } from './acting.ts';
+
+/** JSON. */
+export type JobIdentity =
+  | { readonly kind: 'developer' }
+  | {
+      readonly kind: 'member';
+      readonly project: number;
+      readonly client: string;
+      readonly membership: string;
+      readonly token?: string;
+      readonly application?: string;
+      readonly external?: ForeignIdentity;
+      readonly scope?: string;
+      readonly patient?: string;
+      readonly profile?: string;
+    };
+
+export function jobIdentity({ project, client, grant, stamp }: Principal): JobIdentity {
+  if (!grant) return { kind: 'developer' };
+  const { membership, scopes, patient, profile } = grant;
+  return {
+    kind: 'member',
+    project,
+    client,
+    membership: membership.id,
+    ...(stamp?.token === undefined ? {} : { token: stamp.token }),
+    ...(stamp?.application === undefined ? {} : { application: stamp.application.id }),
+    ...(stamp?.identity === undefined ? {} : { external: stamp.identity }),
+    ...(scopes === undefined ? {} : { scope: scopes.map(scopeText).join(' ') }),
+    ...(patient === undefined ? {} : { patient }),
+    ...(profile === undefined ? {} : { profile }),
+  };
+}
+
+/** Who may ask for the job: whoever has the membership. */
+export function starterOf({ client, grant }: Principal): string {
+  return grant ? `ProjectMembership/${grant.membership.id}` : client;
+}
+
+export function asStarter(options: ActingOptions, identity: JobIdentity): Acting {
+  if (identity.kind === 'developer') return async () => developer;
+  const { database, base } = options;
+  const { project, client, membership, token, application, external, scope, patient, profile } = identity;
+  let known: Principal | undefined;
+  return async () => {
+    if (token !== undefined) await checkNotRevoked(options, token);
+    if (known?.stamp && (await holds(options, known.stamp))) return known;
+    known = await principalOf(database, base(), {
+      ...{ project, client, membership, application, external, scope, patient },
+      // Whether it has expired is no matter any more.
+      token: undefined,
+      fhirUser: profile,
+      expires: Number.POSITIVE_INFINITY,
+    });
+    return known;
+  };
+}
+
+async function checkNotRevoked({ database }: ActingOptions, token: string): Promise<void> {
+  const { rows } = await database.generic.query<{ is: boolean }>(
+    'select revoked is not null as is from kiln_token where id = $1',
+    [token],
+  );
+  if (rows[0]?.is)
+    throw new OutcomeError(
+      outcome('error', 'forbidden', 'The access token that the job was started with was revoked.'),
+    );
+}
+
+function scopeText({ level, type, interactions, criteria }: SmartScope): string {
+  const letters = [...'cruds'].filter(letter => [...interactions].some(each => each === letter)).join('');
+  return `${level}/${type}.${letters}${criteria === undefined ? '' : `?${criteria}`}`;
+}

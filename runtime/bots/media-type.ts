@@ -1,0 +1,73 @@
+// A Content-Type → how the body of $execute is read, and in which character encoding. reference.md, section 4.4
+import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
+
+export type InputForm = 'text' | 'json' | 'form' | 'fhir' | 'hl7';
+
+export interface MediaType {
+  readonly form: InputForm;
+  /** As event.contentType says it: in lower case, without parameters. */
+  readonly name: string;
+  /** undefined: it says none. */
+  readonly charset: Charset | undefined;
+}
+
+export type Charset = 'utf-8' | 'latin1' | 'windows-1252';
+
+export const hl7Type = 'x-application/hl7-v2+er7';
+export const fhirType = 'application/fhir+json';
+
+const forms: Readonly<Record<string, InputForm>> = {
+  'text/plain': 'text',
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+  [fhirType]: 'fhir',
+  [hl7Type]: 'hl7',
+};
+
+/** @throws OutcomeError 415 with the list */
+export function readMediaType(contentType: string): MediaType {
+  const [first = '', ...parameters] = contentType.split(';');
+  const name = first.trim().toLowerCase();
+  // Object.hasOwn: names are the caller's. https://www.rfc-editor.org/rfc/rfc6839#section-3.1
+  const form = Object.hasOwn(forms, name)
+    ? forms[name]
+    : /^application\/[a-z0-9!#$&^_.-]+\+json$/.test(name)
+      ? 'json'
+      : undefined;
+  if (!form) throw new OutcomeError(unsupported(name), { status: 415 });
+  return { form, name, charset: charsetOf(parameters) };
+}
+
+function unsupported(name: string): OperationOutcome {
+  const said = name === '' ? 'The request has no Content-Type' : `The Content-Type is ${shown(name)}`;
+  const list = Object.keys(forms).join(', ');
+  return outcome('error', 'not-supported', `${said}, and a bot takes one of: ${list}.`);
+}
+
+const charsets: Readonly<Record<string, Charset>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'iso-8859-1': 'latin1',
+  iso8859_1: 'latin1',
+  latin1: 'latin1',
+  'windows-1252': 'windows-1252',
+};
+
+function charsetOf(parameters: readonly string[]): Charset | undefined {
+  for (const parameter of parameters) {
+    const [name = '', value = ''] = parameter.split('=', 2);
+    if (name.trim().toLowerCase() !== 'charset') continue;
+    const given = value
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .toLowerCase();
+    const known = Object.hasOwn(charsets, given) ? charsets[given] : undefined;
+    if (known) return known;
+    const sentence = `The Content-Type says charset=${shown(given)}; send UTF-8, ISO-8859-1 or Windows-1252.`;
+    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+  }
+  return undefined;
+}

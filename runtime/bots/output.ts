@@ -1,0 +1,207 @@
+// How a run ended → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. What a sandbox says is
+// the bot's word: it is read again, and nothing of the host is in any answer.
+import {
+  type OperationOutcome,
+  OutcomeError,
+  outcome,
+  outcomeIssue,
+  outcomeOf,
+  statusOf,
+} from '../outcome.ts';
+import { checkedResource } from '../store/intake.ts';
+import { fhirType, hl7Type } from './media-type.ts';
+import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
+import type { WireError, WireResult } from './wire.ts';
+
+export interface BotAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | Buffer;
+  /** In seconds. */
+  readonly retryAfter?: number;
+  /** What came of it in one sentence, for the audit trail. */
+  readonly summary: string;
+}
+
+export function answerOf({ end, logs }: BotVerdict, limits: RunLimits): BotAnswer {
+  switch (end.kind) {
+    case 'returned':
+      return resultAnswer(end.result, logs);
+    case 'threw':
+      return thrownAnswer(end.error, logs);
+    case 'limit':
+      return limitAnswer(end.limit, limits, logs);
+    case 'busy': {
+      const sentence = 'Too many bots are running and waiting at the moment; try again.';
+      return { ...outcomeAnswer(outcome('error', 'throttled', sentence)), retryAfter: 1 };
+    }
+    case 'stopped':
+      return outcomeAnswer(
+        outcome('error', 'transient', 'The run was stopped before it had ended; run the bot again.'),
+      );
+    case 'broken': {
+      const sentence =
+        'The sandbox of the bot failed before the run had ended; the log of the server says why.';
+      return outcomeAnswer(outcome('fatal', 'exception', sentence));
+    }
+  }
+}
+
+/** An OperationOutcome as an answer. */
+export function outcomeAnswer(body: OperationOutcome, status = statusOf(body)): BotAnswer {
+  return {
+    status,
+    contentType: `${fhirType}; charset=utf-8`,
+    body: JSON.stringify(body),
+    summary: body.issue[0]?.diagnostics ?? '',
+  };
+}
+
+function resultAnswer(result: WireResult, logs: readonly string[]): BotAnswer {
+  switch (result.kind) {
+    case 'nothing':
+      return outcomeAnswer(
+        outcome('information', 'informational', 'The bot has run, and returned nothing.'),
+        200,
+      );
+    case 'text':
+      return answered('text/plain; charset=utf-8', result.text.toWellFormed());
+    case 'hl7':
+      return answered(`${hl7Type}; charset=utf-8`, result.text.toWellFormed());
+    case 'json':
+      return jsonAnswer(result.text, logs);
+    case 'refused':
+      return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
+  }
+}
+
+function answered(contentType: string, body: string | Buffer): BotAnswer {
+  return { status: 200, contentType, body, summary: 'The bot has run.' };
+}
+
+function jsonAnswer(text: string, logs: readonly string[]): BotAnswer {
+  const value = readReturned(text);
+  if ('fault' in value) return failed(`What the bot returned is no JSON: ${value.fault}`, logs);
+  const { read } = value;
+  if (!isRecord(read) || typeof read.resourceType !== 'string')
+    return answered('application/json; charset=utf-8', text);
+  const fault = faultOf(text);
+  if (fault) return invalidAnswer(fault, logs);
+  if (read.resourceType === 'OperationOutcome') return ownOutcome(text, read);
+  if (read.resourceType === 'Binary') return binaryAnswer(read, logs);
+  return answered(`${fhirType}; charset=utf-8`, text);
+}
+
+/** Numbers that no database holds are as good as any others, until they stand in a resource. */
+function readReturned(text: string): { readonly read: unknown } | { readonly fault: string } {
+  try {
+    return { read: JSON.parse(text) as unknown };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { fault: error.message };
+    throw error;
+  }
+}
+
+function faultOf(text: string): OutcomeError | undefined {
+  try {
+    checkedResource(text, { level: 'full' });
+    return undefined;
+  } catch (error) {
+    if (error instanceof OutcomeError) return error;
+    throw error;
+  }
+}
+
+/** It passed the check of structure: its issues have a severity and a code. */
+function ownOutcome(text: string, value: Readonly<Record<string, unknown>>): BotAnswer {
+  const { issue } = value as unknown as OperationOutcome;
+  const status = statusOf({ issue });
+  const summary = issue[0]?.diagnostics;
+  return {
+    status,
+    contentType: `${fhirType}; charset=utf-8`,
+    body: text,
+    summary: typeof summary === 'string' ? summary : `The bot answered with an OperationOutcome (${status}).`,
+  };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1; nothing of it can end a header line. */
+const mediaType =
+  /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;\s*[\w!#$&^.+-]{1,60}=(?:[\w!#$&^.+:'-]{1,100}|"[\w !#$&^.+:/?=,()@'-]{0,200}"))*$/;
+
+/** The base64 was checked with the structure. */
+function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly string[]): BotAnswer {
+  const { contentType, data = '' } = value as { readonly contentType: string; readonly data?: string };
+  if (contentType.length > 500 || !mediaType.test(contentType))
+    return failed('The bot returned a Binary whose contentType is no media type.', logs);
+  return answered(contentType, Buffer.from(data, 'base64'));
+}
+
+/** A fault of the bot: the caller can do nothing about it, but whoever wrote the bot. */
+function invalidAnswer(fault: OutcomeError, logs: readonly string[]): BotAnswer {
+  const sentence = 'The bot returned a resource that is not valid; its faults follow.';
+  const issue = [outcomeIssue('error', 'processing', sentence), ...fault.outcome.issue, ...excerpt(logs)];
+  return outcomeAnswer(outcomeOf(issue), 400);
+}
+
+function thrownAnswer({ message, outcome: own, place }: WireError, logs: readonly string[]): BotAnswer {
+  if (own !== undefined) {
+    const value = readReturned(own);
+    if (
+      'read' in value &&
+      isRecord(value.read) &&
+      value.read.resourceType === 'OperationOutcome' &&
+      !faultOf(own)
+    )
+      return ownOutcome(own, value.read);
+  }
+  const where = place === undefined ? '' : ` (${place})`;
+  return failed(`The bot threw an error${where}: ${message.slice(0, 2_000).toWellFormed()}`, logs);
+}
+
+function failed(sentence: string, logs: readonly string[]): BotAnswer {
+  const clean = sentence.replaceAll('\0', '\uFFFD');
+  return outcomeAnswer(outcomeOf([outcomeIssue('error', 'processing', clean), ...excerpt(logs)]), 400);
+}
+
+function limitAnswer(
+  limit: Extract<RunEnd, { kind: 'limit' }>['limit'],
+  limits: RunLimits,
+  logs: readonly string[],
+): BotAnswer {
+  const most = limits[limit];
+  const [status, code, sentence] = (
+    {
+      wallTime: [504, 'timeout', `The bot did not end within ${most} ms, and was ended.`],
+      cpuTime: [504, 'timeout', `The bot computed for more than ${most} ms, and was ended.`],
+      memoryBytes: [500, 'too-costly', `The bot took more than ${most} bytes of memory, and was ended.`],
+      outputBytes: [
+        500,
+        'too-long',
+        `The bot returned or sent more than ${most} bytes, the most that is taken.`,
+      ],
+      calls: [500, 'too-costly', `The bot called the server more than ${most} times, and was ended.`],
+    } as const
+  )[limit];
+  return outcomeAnswer(outcomeOf([outcomeIssue('error', code, sentence), ...excerpt(logs)]), status);
+}
+
+const lastLines = 5;
+const longestExcerpt = 1_000;
+
+/** The end of the log, for whoever wrote the bot. */
+function excerpt(logs: readonly string[]) {
+  if (logs.length === 0) return [];
+  const text = logs.slice(-lastLines).join('\n').slice(-longestExcerpt);
+  return [
+    outcomeIssue(
+      'information',
+      'informational',
+      `The end of its log: ${text.toWellFormed().replaceAll('\0', '\uFFFD')}`,
+    ),
+  ];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

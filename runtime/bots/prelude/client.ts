@@ -1,0 +1,71 @@
+// Calls of a bot → text for the host, and its answers back. Who may do what is decided there. Plain JavaScript: it runs inside
+// sandboxes, where whatever stands here can be changed by the bot, and nothing is believed for standing here.
+import { parseExact, printExact } from './exact-json.ts';
+
+/** Hands a call to the host: a method and its arguments as a JSON array. The answer is JSON text of a CallAnswer. */
+export type HostCall = (method: string, args: string) => Promise<string>;
+
+export type CallAnswer =
+  /** `result` is absent where there is nothing to say. */
+  | { readonly ok: true; readonly result?: unknown }
+  | { readonly ok: false; readonly message: string; readonly status: number; readonly outcome: unknown };
+
+/** What went wrong with a call. Where nobody catches it, its outcome is that of the run. */
+export class ClientError extends Error {
+  override readonly name = 'ClientError';
+  /** Of HTTP. */
+  readonly status: number;
+  /** An OperationOutcome. */
+  readonly outcome: unknown;
+
+  constructor(message: string, status: number, outcome: unknown) {
+    super(message);
+    this.status = status;
+    this.outcome = outcome;
+  }
+}
+
+/** What a handler gets as `client`. */
+export interface BotClient {
+  read(type: string, id: string): Promise<unknown>;
+  /** A Bundle of type searchset. */
+  search(type: string, params?: unknown): Promise<unknown>;
+  create(resource: unknown): Promise<unknown>;
+  update(resource: unknown): Promise<unknown>;
+  /** JSON Patch. */
+  patch(type: string, id: string, operations: unknown): Promise<unknown>;
+  delete(type: string, id: string): Promise<void>;
+  /** The whole answer: data, errors, extensions. */
+  graphql(query: string, variables?: unknown): Promise<unknown>;
+  /** Runs another bot: an id, a reference, or an identifier as system|value. */
+  execute(bot: unknown, input?: unknown): Promise<unknown>;
+}
+
+export function makeClient(call: HostCall): BotClient {
+  return Object.freeze({
+    read: (type, id) => ask('read', type, id),
+    search: (type, params) => ask('search', type, plainParams(params)),
+    create: resource => ask('create', resource),
+    update: resource => ask('update', resource),
+    patch: (type, id, operations) => ask('patch', type, id, operations),
+    delete: async (type, id) => {
+      await ask('delete', type, id);
+    },
+    graphql: (query, variables) => ask('graphql', query, variables),
+    execute: (bot, input) => ask('execute', bot, input),
+  } satisfies BotClient);
+
+  async function ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    const text = printExact(args);
+    if (text === undefined) throw new TypeError(`The arguments of client.${method} are no data.`);
+    const answer = parseExact(await call(method, text)) as CallAnswer;
+    if (answer.ok) return answer.result;
+    throw new ClientError(answer.message, answer.status, answer.outcome);
+  }
+}
+
+/** URLSearchParams is a list of pairs. */
+function plainParams(params: unknown): unknown {
+  if (typeof params !== 'object' || params === null || !(Symbol.iterator in params)) return params;
+  return Array.isArray(params) ? params : [...(params as Iterable<unknown>)];
+}

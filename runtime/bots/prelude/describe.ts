@@ -1,0 +1,87 @@
+// What a handler returned or threw → what crosses the wall of the sandbox. Plain JavaScript: it runs inside sandboxes.
+import { Hl7Message } from '../hl7/message.ts';
+import type { WireError, WireResult } from '../wire.ts';
+import { printExact } from './exact-json.ts';
+
+export function describeResult(value: unknown): WireResult {
+  switch (typeof value) {
+    case 'undefined':
+      return { kind: 'nothing' };
+    case 'string':
+      return { kind: 'text', text: value };
+    case 'function':
+    case 'symbol':
+    case 'bigint':
+      return { kind: 'refused', reason: `it is a ${typeof value}, and no data` };
+    default:
+      return value instanceof Hl7Message ? { kind: 'hl7', text: value.toString() } : described(value);
+  }
+}
+
+function described(value: unknown): WireResult {
+  let text: string | undefined;
+  try {
+    text = printExact(value);
+  } catch (error) {
+    return { kind: 'refused', reason: reasonOf(value, error) };
+  }
+  if (text === undefined) return { kind: 'refused', reason: 'its toJSON returns nothing' };
+  return { kind: 'json', text };
+}
+
+function reasonOf(value: unknown, error: unknown): string {
+  let hasBigInt = false;
+  try {
+    JSON.stringify(value, (_, item: unknown) => {
+      hasBigInt ||= typeof item === 'bigint';
+      return item;
+    });
+  } catch (again) {
+    if (hasBigInt) return 'it holds a BigInt, which JSON has no form for: make it a number or a string';
+    const message = messageOf(again ?? error);
+    if (/circular|cyclic/i.test(message)) return 'it refers to itself, which JSON has no form for';
+    return `it cannot be written as JSON: ${message}`;
+  }
+  return 'it cannot be written as JSON';
+}
+
+export function describeError(thrown: unknown): WireError {
+  const outcome = outcomeOf(thrown);
+  return { message: messageOf(thrown), ...(outcome === undefined ? {} : { outcome }) };
+}
+
+/** In UTF-16 units. */
+const longest = 2_000;
+
+/** Getters may do anything, so that nothing that throws here is of interest. */
+function messageOf(thrown: unknown): string {
+  return quietly(() => {
+    if (!(thrown instanceof Error)) return typeof thrown === 'object' ? printExact(thrown) : String(thrown);
+    return thrown.name === 'Error' || thrown.name === ''
+      ? String(thrown.message)
+      : `${thrown.name}: ${thrown.message}`;
+  }, 'something that cannot be shown').slice(0, longest);
+}
+
+function outcomeOf(thrown: unknown): string | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  const text = quietly(() => {
+    const own = thrown as { readonly resourceType?: unknown; readonly outcome?: unknown };
+    const outcome = own.resourceType === 'OperationOutcome' ? own : own.outcome;
+    const isOutcome =
+      typeof outcome === 'object' &&
+      outcome !== null &&
+      'resourceType' in outcome &&
+      outcome.resourceType === 'OperationOutcome';
+    return isOutcome ? printExact(outcome) : '';
+  }, '');
+  return text === '' ? undefined : text;
+}
+
+function quietly(work: () => string | undefined, otherwise: string): string {
+  try {
+    return work() ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}

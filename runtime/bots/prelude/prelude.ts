@@ -1,0 +1,35 @@
+// What both sandboxes are given beside the program of a bot, bundled as one piece of plain JavaScript: it makes `client` and `event`
+// from text, and text from what the handler returns or throws.
+import { Hl7Message } from '../hl7/message.ts';
+import type { WireEvent, WireInput } from '../wire.ts';
+import { type BotClient, type HostCall, makeClient } from './client.ts';
+import { parseExact } from './exact-json.ts';
+
+/** What a handler gets as `event`. */
+export interface BotEvent extends WireEvent {
+  /** As the Content-Type says: a string, an object, a resource, or an HL7 message. */
+  readonly input: unknown;
+}
+
+/** @param event JSON text of a WireEvent */
+export function prepare(
+  input: WireInput,
+  event: string,
+  call: HostCall,
+): { readonly client: BotClient; readonly event: BotEvent } {
+  return {
+    client: makeClient(call),
+    event: { ...(JSON.parse(event) as WireEvent), input: readInput(input) },
+  };
+}
+
+function readInput({ kind, text }: WireInput): unknown {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'json':
+      return parseExact(text);
+    case 'hl7':
+      return Hl7Message.parse(text);
+  }
+}

@@ -1,0 +1,50 @@
+// Secrets of projects in the database: kiln_secret, each sealed under the operator's key. They stand in no resource, so that no request
+// leads to them, not even to what is sealed.
+import type { ClientBase } from 'pg';
+import type { Sealer } from '../auth/seal.ts';
+import type { Database } from '../store/database.ts';
+
+type SecretDatabase = Pick<Database, 'generic'>;
+
+/** Whoever is given the new value has the key of the others of the database already: all have one salt. */
+export async function setSecret(
+  client: ClientBase,
+  sealer: Sealer,
+  project: number,
+  name: string,
+  value: string,
+): Promise<void> {
+  await client.query('lock table kiln_secret in share row exclusive mode');
+  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from kiln_secret limit 1');
+  await client.query(
+    `insert into kiln_secret (project, name, sealed) values ($1, $2, $3)
+     on conflict (project, name) do update set sealed = excluded.sealed`,
+    [project, name, sealer.seal(value, sealedName(project, name), rows[0]?.sealed)],
+  );
+}
+
+export async function secretNames({ generic }: SecretDatabase, project: number): Promise<readonly string[]> {
+  const { rows } = await generic.query<{ name: string }>(
+    'select name from kiln_secret where project = $1 order by name',
+    [project],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** False: there is none of this name. */
+export async function removeSecret(
+  { generic }: SecretDatabase,
+  project: number,
+  name: string,
+): Promise<boolean> {
+  const { rowCount } = await generic.query('delete from kiln_secret where project = $1 and name = $2', [
+    project,
+    name,
+  ]);
+  return rowCount === 1;
+}
+
+/** In another project, or under another name, it does not open. */
+export function sealedName(project: number, name: string): string {
+  return `secret of a project: ${project} ${name}`;
+}

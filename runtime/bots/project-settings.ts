@@ -1,0 +1,75 @@
+// A project → what its bots are given: its secrets, opened, and the hosts that they may fetch from. Secrets lie in the database under
+// the operator's key: whoever reads the database reads nothing of them.
+import { LRUCache } from 'lru-cache';
+import { operatorSecret } from '../auth/operator-secret.ts';
+import { type Sealer, sealer } from '../auth/seal.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { shown } from '../shown.ts';
+import type { Database } from '../store/database.ts';
+import { projectBots, type SealedSecret } from '../store/project.ts';
+import type { BotSettings } from './execute.ts';
+import { sealedName } from './project-secrets.ts';
+
+export interface SettingsOptions {
+  readonly database: Pick<Database, 'generic'>;
+  readonly config: Pick<Config, 'key' | 'databaseUrl' | 'dataDir'>;
+  readonly log: Log;
+}
+
+export interface ProjectSettings {
+  /** They are read for each run: what was changed holds for the next one. */
+  of(project: number): Promise<BotSettings>;
+  /** Derives the key that opens secrets, if there are any, so that no run waits for it. */
+  warm(): Promise<void>;
+}
+
+export function projectSettings({ database, config, log }: SettingsOptions): ProjectSettings {
+  /** By project, name and what is sealed. */
+  const opened = new LRUCache<string, { readonly value: string | undefined }>({ max: 1_000 });
+  let key: { readonly sealer: Sealer | undefined } | undefined;
+  return {
+    of: async project => {
+      const { secrets, hosts } = await projectBots(database, project);
+      const values = await Promise.all(
+        secrets.map(async one => [one.name, await opening(project, one)] as const),
+      );
+      return {
+        secrets: Object.fromEntries(
+          values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        ),
+        hosts,
+      };
+    },
+    warm: async () => {
+      const { rows } = await database.generic.query<{ sealed: Buffer }>(
+        'select sealed from kiln_secret limit 1',
+      );
+      // What comes of it is of no interest: it is the key that is kept.
+      if (rows[0]) await own()?.open(rows[0].sealed, '');
+    },
+  };
+
+  function own(): Sealer | undefined {
+    key ??= { sealer: sealerOf(config) };
+    return key.sealer;
+  }
+
+  async function opening(project: number, { name, sealed }: SealedSecret): Promise<string | undefined> {
+    const place = JSON.stringify([project, name, sealed.toString('base64')]);
+    const known = opened.get(place);
+    if (known) return known.value;
+    const value = await own()?.open(sealed, sealedName(project, name));
+    if (value === undefined)
+      log.warn(
+        `The secret ${shown(name)} of a project cannot be opened, and its bots do not get it: it was set under another KILN_KEY.`,
+      );
+    opened.set(place, { value });
+    return value;
+  }
+}
+
+export function sealerOf(config: SettingsOptions['config']): Sealer | undefined {
+  const secret = operatorSecret(config);
+  return secret === undefined ? undefined : sealer(secret);
+}

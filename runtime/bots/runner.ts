@@ -1,0 +1,83 @@
+// What a sandbox is given to run a bot once, and what it says of the run. Types only: providers stand in sandbox/.
+import type { HostCall } from './prelude/client.ts';
+import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
+
+/** Runs programs, each run in a realm of its own: nothing of an earlier one, or of another project, is there. */
+export interface BotRunner {
+  /** Never rejects. */
+  run(run: BotRun): Promise<RunReport>;
+  /** Has a place ready for the first run. */
+  warm(): Promise<void>;
+  /** Runs that wait or are under way are stopped; no process stays behind. */
+  close(): Promise<void>;
+}
+
+export interface BotRun {
+  readonly program: Program;
+  readonly input: WireInput;
+  readonly event: WireEvent;
+  readonly limits: RunLimits;
+  /** Hosts that the network may be asked of, by name; none unless the project says so. */
+  readonly hosts: readonly string[];
+  /** For `client`. Never rejects; may be called until the run has ended. */
+  readonly call: HostCall;
+  /** Aborted: nobody waits for the verdict, and the run shall end. */
+  readonly signal: AbortSignal | undefined;
+  /** How many bots called each other before this one: it does not wait for a place while they hold theirs. */
+  readonly depth: number;
+}
+
+/** One artifact a version: what was prepared of it may be kept under project, bot and version. */
+export interface Program {
+  readonly project: number;
+  /** The id of the Bot. */
+  readonly bot: string;
+  /** Bot.codeVersion */
+  readonly version: string;
+  /** As compile.ts makes it: an expression that gives what the module exports. */
+  readonly code: string;
+  /** A source map as JSON: where it is given, places of errors are those of the source. */
+  readonly map: string | undefined;
+}
+
+export interface RunLimits {
+  /** Milliseconds of wall clock, and of processor time. */
+  readonly wallTime: number;
+  readonly cpuTime: number;
+  readonly memoryBytes: number;
+  /** Of the result, and of the arguments of all calls together. */
+  readonly outputBytes: number;
+  /** Of all log lines together; what is longer is cut. */
+  readonly logBytes: number;
+  /** Of client and fetch, over the whole run. */
+  readonly calls: number;
+  /** At once; further calls wait. */
+  readonly callsInFlight: number;
+}
+
+export interface BotVerdict {
+  readonly end: RunEnd;
+  readonly logs: readonly string[];
+}
+
+export interface RunReport extends BotVerdict {
+  readonly calls: number;
+  /** Milliseconds in the queue, and from then on. */
+  readonly waited: number;
+  readonly duration: number;
+}
+
+export type RunEnd =
+  | { readonly kind: 'returned'; readonly result: WireResult }
+  | { readonly kind: 'threw'; readonly error: WireError }
+  /** A limit was reached. */
+  | {
+      readonly kind: 'limit';
+      readonly limit: 'wallTime' | 'cpuTime' | 'memoryBytes' | 'outputBytes' | 'calls';
+    }
+  /** Nothing was run: too many wait, of the project or of all. */
+  | { readonly kind: 'busy'; readonly of?: 'project' | 'server' }
+  /** The signal was aborted. */
+  | { readonly kind: 'stopped' }
+  /** The sandbox failed, or was killed. `reason` is for our log alone. */
+  | { readonly kind: 'broken'; readonly reason: string };

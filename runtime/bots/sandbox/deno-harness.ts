@@ -1,0 +1,56 @@
+// The main thread of a Deno process that runs bots. Frames of the server come in on standard input and go on to the worker in
+// which the bots are; what the worker says goes out on standard output, behind a key that the worker never sees. No bot runs
+// in this thread, so it sees at once that the server is gone, and ends the process then.
+import { encodeFrame, frameReader } from './frames.ts';
+
+interface DenoHost {
+  readonly stdin: { read(into: Uint8Array): Promise<number | null> };
+  readonly stdout: { writeSync(bytes: Uint8Array): number };
+  exit(code: number): never;
+}
+
+interface WebWorker {
+  onmessage: ((event: { readonly data: readonly string[] }) => void) | null;
+  onerror: ((event: { preventDefault(): void }) => void) | null;
+  postMessage(message: readonly string[]): void;
+}
+
+const { Deno: host, Worker: WorkerOf } = globalThis as unknown as {
+  readonly Deno: DenoHost;
+  readonly Worker: new (url: string, options: { readonly type: 'module' }) => WebWorker;
+};
+
+const frames = frameReader(2 ** 31);
+const chunk = new Uint8Array(64 * 1024);
+let key: string | undefined;
+let worker: WebWorker | undefined;
+for (;;) {
+  const length = await host.stdin.read(chunk);
+  if (length === null) break;
+  for (const parts of frames.read(chunk.slice(0, length))) take(parts);
+}
+host.exit(0);
+
+/** The first one brings the key, and the code of the worker and of the realm. */
+function take(parts: readonly string[]): void {
+  if (worker) {
+    worker.postMessage(parts);
+    return;
+  }
+  const [given = '', workerCode = '', realmCode = ''] = parts;
+  key = given;
+  worker = new WorkerOf(URL.createObjectURL(new Blob([workerCode], { type: 'text/javascript' })), {
+    type: 'module',
+  });
+  worker.onerror = event => {
+    event.preventDefault();
+    host.exit(70);
+  };
+  worker.onmessage = ({ data }) => put(data);
+  worker.postMessage([realmCode]);
+}
+
+function put(parts: readonly string[]): void {
+  const bytes = encodeFrame([key ?? '', ...parts]);
+  for (let at = 0; at < bytes.length; ) at += host.stdout.writeSync(bytes.subarray(at));
+}

@@ -1,0 +1,34 @@
+// Where Deno is: the package of this platform, an optional dependency. Out: the path of its program, and how it is started.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Undefined where no package fits, as on Alpine Linux. */
+export function findDeno(): string | undefined {
+  const { platform, arch } = process;
+  const name = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    return join(folder, platform === 'win32' ? 'deno.exe' : 'deno');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** No permission at all, no network, no cache, no code made of text. @param memory of the heap, in bytes */
+export function denoArguments(harness: string, memory: number): readonly string[] {
+  const flags = [
+    `--max-old-space-size=${Math.max(16, Math.ceil(memory / 2 ** 20))}`,
+    '--disallow-code-generation-from-strings',
+  ];
+  const options = ['--no-prompt', '--no-config', '--no-lock', '--no-remote', '--no-npm', '--no-code-cache'];
+  return ['run', ...options, `--v8-flags=${flags.join(',')}`, harness];
+}
+
+/** What the process sees of an environment. No folder of a cache can be made there. */
+export const denoEnvironment: Readonly<Record<string, string>> = {
+  DENO_DIR: process.platform === 'win32' ? 'NUL\\none' : '/dev/null/none',
+  DENO_NO_UPDATE_CHECK: '1',
+  NO_COLOR: '1',
+  TZ: 'UTC',
+};

@@ -1,0 +1,69 @@
+// The worker of a Deno process: each run of a bot gets a V8 context of its own here. The first message brings the realm's code.
+// Without permissions there is little that this thread could do; what it could, it gives away before a bot is loaded.
+import { constants, createContext, Script } from 'node:vm';
+import type { Realm, Send } from './realm.ts';
+import { type Engine, type Message, runner } from './runner.ts';
+
+interface Scope {
+  addEventListener(kind: string, listener: (event: { preventDefault(): void }) => void): void;
+  onmessage: ((event: { readonly data: Message }) => void) | null;
+  postMessage(message: Message): void;
+}
+
+const scope = globalThis as unknown as Scope & Record<string, unknown>;
+const post = scope.postMessage.bind(scope);
+const scripts = new Map<string, Script>();
+let enterRealm: Script | undefined;
+
+const engine: Engine = {
+  open(send) {
+    const context = createContext(constants.DONT_CONTEXTIFY as unknown as object, {
+      codeGeneration: { strings: false, wasm: false },
+    });
+    const enter = enterRealm?.runInContext(context) as (send: Send) => Realm;
+    const realm = enter(send);
+    return {
+      start(code, event, input) {
+        let exported: unknown;
+        try {
+          exported = scriptOf(code).runInContext(context);
+        } catch (error) {
+          realm.broken(error);
+          return;
+        }
+        realm.start(exported, event, input);
+      },
+      answer: realm.answer,
+      fire: realm.fire,
+      dispose() {},
+    };
+  },
+};
+
+// What a bot leaves unhandled is its own affair, and ends nobody else.
+scope.addEventListener('unhandledrejection', event => event.preventDefault());
+scope.onmessage = ({ data: [realmCode = ''] }) => {
+  enterRealm = new Script(realmCode, { filename: 'kiln' });
+  const take = runner(engine, post);
+  scope.onmessage = ({ data }) => take(data);
+  for (const name of [
+    'Deno',
+    'process',
+    'Buffer',
+    'fetch',
+    'WebSocket',
+    'EventSource',
+    'BroadcastChannel',
+    'Worker',
+    'caches',
+  ])
+    delete scope[name];
+  post(['ready']);
+};
+
+function scriptOf(code: string): Script {
+  const script = scripts.get(code) ?? new Script(code, { filename: 'bot.js' });
+  scripts.clear();
+  scripts.set(code, script);
+  return script;
+}

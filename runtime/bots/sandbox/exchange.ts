@@ -1,0 +1,58 @@
+// One run over messages: what a runner posts goes in, how the run ended comes out. The same for processes and threads.
+import type { RunEnd } from '../runner.ts';
+import { endOf, stringOf } from './end.ts';
+import type { Message } from './runner.ts';
+import type { Job, Link } from './sandbox.ts';
+
+export interface Exchange {
+  readonly end: Promise<RunEnd>;
+  /** Fulfilled once the runner can take another run. */
+  readonly idle: Promise<void>;
+  take(message: Message): void;
+  /** Where no answer will come any more. */
+  settle(end: RunEnd): void;
+}
+
+/** @param number tells this run from others of the same runner */
+export function exchange(number: string, job: Job, link: Link, post: (message: Message) => void): Exchange {
+  const { promise: end, resolve } = withResolvers<RunEnd>();
+  const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
+  const { event, input, limits } = job;
+  let isOver = false;
+  post(['run', number, event, JSON.stringify(input), JSON.stringify(limits)]);
+  return { end, idle, take, settle };
+
+  function take([kind, run, first = '', second = '', third = '']: Message): void {
+    if (run !== number) return;
+    if (kind === 'call') void answer(first, second, third);
+    else if (kind === 'log') link.log(stringOf(first) ?? '');
+    else if (kind === 'end') settle(endOf(first, second, limits.outputBytes));
+    else if (kind === 'idle') becomeIdle();
+    else settle({ kind: 'broken', reason: 'The sandbox sent a message that is none.' });
+  }
+
+  function settle(verdict: RunEnd): void {
+    isOver = true;
+    resolve(verdict);
+  }
+
+  async function answer(id: string, method: string, args: string): Promise<void> {
+    const text = await link.call(method, args);
+    if (!isOver) post(['answer', number, id, text]);
+  }
+}
+
+/** As in ES2024, which Node 20 does not have. */
+export function withResolvers<T>(): {
+  promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: unknown): void;
+} {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

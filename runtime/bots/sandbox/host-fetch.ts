@@ -1,0 +1,54 @@
+// A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once, and the
+// address that was checked is the one that is connected to.
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { checkedLookup, closedHost } from '../../auth/guarded-fetch.ts';
+import type { HostFetch } from './hosts.ts';
+
+/** Bytes and milliseconds. */
+export interface HostLimits {
+  readonly mostBytes: number;
+  readonly timeout: number;
+}
+
+/** By https alone, on the public internet. */
+export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
+  return async (url, { method, headers, body }) => {
+    if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
+    const closed = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? undefined : closedHost(url.hostname);
+    if (closed !== undefined) throw new Error(closed);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = {
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        lookup: checkedLookup(false),
+        signal: AbortSignal.timeout(timeout),
+        agent: false as const,
+      };
+      httpsRequest(url, options, resolve).once('error', reject).end(body);
+    });
+    return {
+      status: response.statusCode ?? 0,
+      headers: headersOf(response),
+      body: await textOf(response, mostBytes),
+    };
+  };
+}
+
+function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  );
+}
+
+async function textOf(response: IncomingMessage, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > most) throw new Error(`the answer has more than ${most} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,71 @@
+// One run's way out: its calls go in, within the limits of the run; counted, in turn, and none after the end. Logs are kept.
+import type { BotRun, RunEnd } from '../runner.ts';
+import { mostLogLines } from './runner.ts';
+import type { Link } from './sandbox.ts';
+
+export interface RunLink extends Link {
+  readonly logs: readonly string[];
+  calls(): number;
+}
+
+/**
+ * @param blot takes secrets out of a text
+ * @param stop ends the run: what it asks for is too much
+ * @param over given once the run has its end: later calls are not made
+ */
+export function linkOf(
+  { limits, call: ask }: Pick<BotRun, 'limits' | 'call'>,
+  blot: (text: string) => string,
+  stop: (end: RunEnd) => void,
+  over: AbortSignal,
+): RunLink {
+  const logs: string[] = [];
+  const waiting: (() => void)[] = [];
+  let logBytes = 0;
+  let calls = 0;
+  let argumentBytes = 0;
+  let inFlight = 0;
+  return { call, log, logs, calls: () => calls };
+
+  async function call(method: string, args: string): Promise<string> {
+    calls += 1;
+    argumentBytes += Buffer.byteLength(args);
+    if (calls > limits.calls) return refuse({ kind: 'limit', limit: 'calls' });
+    if (argumentBytes > limits.outputBytes) return refuse({ kind: 'limit', limit: 'outputBytes' });
+    if (inFlight >= limits.callsInFlight) await new Promise<void>(resolve => waiting.push(resolve));
+    if (over.aborted) return ended;
+    inFlight += 1;
+    try {
+      return await ask(method, args);
+    } finally {
+      inFlight -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  function refuse(end: RunEnd): string {
+    stop(end);
+    return ended;
+  }
+
+  function log(line: string): void {
+    if (logs.at(-1) === more) return;
+    const room = limits.logBytes - logBytes;
+    const bytes = Buffer.from(line);
+    const kept = bytes.length <= room ? line : bytes.subarray(0, room).toString('utf8');
+    logBytes += bytes.length;
+    if (kept !== '' || line === '') logs.push(blot(kept));
+    if (bytes.length > room || logs.length >= mostLogLines) logs.push(more);
+  }
+}
+
+const more = '… (the log is cut here)';
+const ended = JSON.stringify({
+  ok: false,
+  message: 'The run has ended.',
+  status: 410,
+  outcome: {
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'error', code: 'processing', diagnostics: 'The run has ended.' }],
+  },
+});

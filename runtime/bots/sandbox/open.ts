@@ -1,0 +1,87 @@
+// A provider and the bounds of a server → what runs bots. What is the same for every provider is here: the queue, the clock on
+// the wall, the bounds of calls, and secrets that are blotted out of what others read.
+import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
+import { hostFetch } from './host-fetch.ts';
+import { allowedFetch } from './hosts.ts';
+import { linkOf } from './link.ts';
+import { sourcePlace } from './place.ts';
+import { type QueueSettings, runQueue } from './queue.ts';
+import type { Provider } from './sandbox.ts';
+import { blotting } from './secrets.ts';
+
+/** @param fetchHost what a host that a project allows is asked by */
+export function openSandbox(
+  provider: Provider,
+  settings: QueueSettings,
+  fetchHost = hostFetch({ mostBytes: 4 * 2 ** 20, timeout: 30_000 }),
+): BotRunner {
+  const queue = runQueue(settings);
+  const closing = new AbortController();
+  return {
+    run,
+    warm: () => provider.warm(),
+    async close() {
+      closing.abort();
+      await provider.close();
+    },
+  };
+
+  async function run(run: BotRun): Promise<RunReport> {
+    const asked = performance.now();
+    const stopped = AbortSignal.any([closing.signal, ...(run.signal ? [run.signal] : [])]);
+    const place = await queue.enter(String(run.program.project), run.depth > 0, stopped);
+    const waited = performance.now() - asked;
+    if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
+    if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
+    try {
+      return await begun(run, stopped, waited);
+    } finally {
+      place.leave();
+    }
+  }
+
+  async function begun(run: BotRun, stopped: AbortSignal, waited: number): Promise<RunReport> {
+    const start = performance.now();
+    const { program, input, event, limits } = run;
+    const blot = blotting(event.secrets);
+    const halt = new AbortController();
+    const over = new AbortController();
+    let stop: (end: RunEnd) => void = () => {};
+    const cutShort = new Promise<RunEnd>(resolve => {
+      stop = resolve;
+    });
+    void cutShort.then(() => halt.abort());
+    const cancel = () => stop({ kind: 'stopped' });
+    stopped.addEventListener('abort', cancel);
+    const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
+    const ask: BotRun['call'] = (method, args) =>
+      method === 'fetch' ? allowedFetch(args, run.hosts, fetchHost) : run.call(method, args);
+    const link = linkOf({ limits, call: ask }, blot, stop, over.signal);
+    const job = { program, input, event: JSON.stringify(event), limits };
+    const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
+    clearTimeout(clock);
+    stopped.removeEventListener('abort', cancel);
+    over.abort();
+    const duration = performance.now() - start;
+    return { end: told(end, run, blot), logs: link.logs, calls: link.calls(), waited, duration };
+  }
+}
+
+/** A result is the bot's own affair; messages are read by whoever called it. */
+function told(end: RunEnd, { program }: BotRun, blot: (text: string) => string): RunEnd {
+  if (end.kind !== 'threw') return end;
+  const { message, outcome, place } = end.error;
+  const source = place === undefined ? undefined : sourcePlace(place, program.map);
+  return {
+    kind: 'threw',
+    error: {
+      message: blot(message),
+      ...(outcome === undefined ? {} : { outcome: blot(outcome) }),
+      ...(source === undefined ? {} : { place: source }),
+    },
+  };
+}
+
+function unbegun(end: RunEnd, waited: number): RunReport {
+  return { end, logs: [], calls: 0, waited, duration: 0 };
+}

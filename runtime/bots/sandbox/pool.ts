@@ -1,0 +1,203 @@
+// Units that run bots, one at a time each: kept warm for the bot that they ran last, ended when others need the place.
+// A unit serves one artifact of one project for all its life, so that nothing of a bot stands where another one runs.
+import type { RunEnd } from '../runner.ts';
+import { type Job, type Link, programKey } from './sandbox.ts';
+import type { Unit } from './unit.ts';
+
+export interface PoolSettings {
+  /** Units that exist at once. */
+  readonly most: number;
+  /** Units that wait for a bot that has none yet. */
+  readonly spare: number;
+  /** Of a spare unit, in bytes. */
+  readonly memory: number;
+  /** After which a unit that no run of its bot has needed is ended, in milliseconds. */
+  readonly idle: number;
+  start(memory: number): Unit;
+}
+
+export interface Pool {
+  /** Never rejects. */
+  execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd>;
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Member {
+  readonly unit: Unit;
+  readonly memory: number;
+  /** The bot that it is for; none yet for a spare one. */
+  bot: string | undefined;
+  /** Clearing: the run has its verdict, the next one cannot begin yet. */
+  state: 'idle' | 'busy' | 'clearing';
+  /** When its last run ended, by performance.now(). */
+  since: number;
+}
+
+interface Waiting {
+  readonly bot: string;
+  wake(): void;
+}
+
+/** In which spare units are not started: the first run goes before them. In milliseconds. */
+const topUpAfter = 200;
+/** From when on a warm unit gives way to a spare one, in milliseconds. */
+const unneededAfter = 1_000;
+const mostFavoured = 8;
+
+export function pool({ most, spare, memory, idle: longest, start }: PoolSettings): Pool {
+  /** In the order of their last use. */
+  const members = new Set<Member>();
+  const waiting: Waiting[] = [];
+  let isClosed = false;
+  /** How often in a row somebody was let in before the first. */
+  let favoured = 0;
+  let topUp: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  return { execute, warm, close };
+
+  async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
+    const member = await placeFor(job, halt);
+    if (!member)
+      return { kind: 'broken', reason: isClosed ? 'The server is shutting down.' : 'The run was ended.' };
+    try {
+      await member.unit.ready;
+    } catch (error) {
+      release(member, false);
+      return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) };
+    }
+    const end = await member.unit.execute(job, link, halt);
+    member.state = 'clearing';
+    void member.unit.recovered().then(isWell => release(member, isWell));
+    return end;
+  }
+
+  async function placeFor(job: Job, halt: AbortSignal): Promise<Member | undefined> {
+    const bot = programKey(job.program);
+    for (;;) {
+      if (isClosed || halt.aborted) return undefined;
+      const member = idle(bot, job.limits.memoryBytes) ?? another(bot, job.limits.memoryBytes);
+      if (member) {
+        member.bot = bot;
+        member.state = 'busy';
+        members.delete(member);
+        members.add(member);
+        return member;
+      }
+      await turn(bot, halt);
+    }
+  }
+
+  function idle(bot: string | undefined, bytes: number): Member | undefined {
+    for (const member of members)
+      if (member.state === 'idle' && member.bot === bot && member.memory === bytes) return member;
+    return undefined;
+  }
+
+  /** A spare one or a new one; unless one of the bot's own will be free in a moment, and nobody else waits for it. */
+  function another(bot: string, bytes: number): Member | undefined {
+    const soon = [...members].filter(
+      member => member.state === 'clearing' && member.bot === bot && member.memory === bytes,
+    );
+    if (soon.length > waiting.filter(one => one.bot === bot).length) return undefined;
+    return idle(undefined, bytes) ?? added(bytes);
+  }
+
+  /** Where there is no place, whoever was not needed for the longest time makes room. */
+  function added(bytes: number): Member | undefined {
+    if (members.size >= most) {
+      const least = leastNeeded();
+      if (!least) return undefined;
+      remove(least);
+    }
+    const member: Member = { unit: start(bytes), memory: bytes, bot: undefined, state: 'idle', since: 0 };
+    members.add(member);
+    void member.unit.ended.then(() => remove(member));
+    return member;
+  }
+
+  function release(member: Member, isWell: boolean): void {
+    member.state = 'idle';
+    member.since = performance.now();
+    if (!isWell || isClosed) remove(member);
+    else wakeNext(member.bot);
+    if (isClosed) return;
+    topUp ??= setTimeout(fill, topUpAfter).unref();
+    sweeping ??= setTimeout(sweep, longest).unref();
+  }
+
+  /** Ends units that have waited in vain; spare ones wait on. */
+  function sweep(): void {
+    sweeping = undefined;
+    const warm = [...members].filter(({ bot, state }) => bot !== undefined && state === 'idle');
+    const now = performance.now();
+    for (const member of warm) if (now - member.since >= longest) remove(member);
+    const [next] = warm.filter(member => members.has(member)).sort((a, b) => a.since - b.since);
+    if (next) sweeping = setTimeout(sweep, next.since + longest - now).unref();
+  }
+
+  function remove(member: Member): void {
+    member.unit.kill();
+    if (members.delete(member)) wakeNext(member.bot);
+  }
+
+  /** One that wants this bot's unit; else, and now and then, whoever waits for the longest time: it takes its place. */
+  function wakeNext(bot: string | undefined): void {
+    const [first] = waiting;
+    const same = favoured < mostFavoured ? waiting.find(one => one.bot === bot) : undefined;
+    favoured = same && same !== first ? favoured + 1 : 0;
+    (same ?? first)?.wake();
+  }
+
+  function fill(): void {
+    topUp = undefined;
+    if (isClosed) return;
+    const ready = [...members].filter(({ bot }) => bot === undefined).length;
+    for (let at = ready; at < spare; at += 1) {
+      if (members.size >= most && !isUnneeded(leastNeeded())) {
+        topUp = setTimeout(fill, unneededAfter).unref();
+        return;
+      }
+      added(memory);
+    }
+  }
+
+  /** Of those that are idle; spare ones last. */
+  function leastNeeded(): Member | undefined {
+    const idle = [...members].filter(({ state }) => state === 'idle');
+    return idle.find(({ bot }) => bot !== undefined) ?? idle[0];
+  }
+
+  function isUnneeded(member: Member | undefined): boolean {
+    return member?.bot !== undefined && performance.now() - member.since > unneededAfter;
+  }
+
+  function turn(bot: string, halt: AbortSignal): Promise<void> {
+    return new Promise(resolve => {
+      const one: Waiting = { bot, wake };
+      waiting.push(one);
+      halt.addEventListener('abort', wake);
+
+      function wake(): void {
+        halt.removeEventListener('abort', wake);
+        waiting.splice(waiting.indexOf(one), 1);
+        resolve();
+      }
+    });
+  }
+
+  async function warm(): Promise<void> {
+    fill();
+    await Promise.allSettled([...members].map(({ unit }) => unit.ready));
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearTimeout(topUp);
+    clearTimeout(sweeping);
+    const units = [...members].map(({ unit }) => unit);
+    for (const member of members) remove(member);
+    for (const one of [...waiting]) one.wake();
+    await Promise.all(units.map(({ ended }) => ended));
+  }
+}

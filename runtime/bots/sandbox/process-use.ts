@@ -1,0 +1,78 @@
+// The id of a process → the time it computed and the memory it holds, read from outside; and how it is put last. Linux by /proc, others
+// by `ps`.
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/** Milliseconds since it began, of all its threads; bytes of its own, without files that are mapped. */
+export interface Use {
+  readonly cpu: number;
+  readonly memory: number;
+}
+
+/** Undefined where the process is gone, or the platform does not say. */
+export async function useOf(pid: number): Promise<Use | undefined> {
+  if (process.platform === 'linux') return ofProc(pid);
+  return process.platform === 'win32' ? undefined : ofPs(pid);
+}
+
+/** Jiffies of /proc are hundredths of a second on every platform that Node runs on. */
+const jiffy = 10;
+
+function ofProc(pid: number): Use | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before may hold anything, spaces and brackets included.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const anonymous = /^RssAnon:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return {
+      cpu: (Number(fields[11]) + Number(fields[12])) * jiffy,
+      memory: Number(anonymous?.[1] ?? 0) * 1024,
+    };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ESRCH';
+}
+
+function ofPs(pid: number): Promise<Use | undefined> {
+  return new Promise(resolve => {
+    execFile('ps', ['-o', 'rss=,time=', '-p', String(pid)], (error, printed) => {
+      const match = /(\d+)\s+(?:(\d+)-)?(?:(\d+):)?(\d+):([\d.]+)/.exec(printed);
+      if (error || !match) return resolve(undefined);
+      const [, memory, days = 0, hours = 0, minutes, seconds] = match.map(Number);
+      const total = (((days || 0) * 24 + (hours || 0)) * 60 + Number(minutes)) * 60 + Number(seconds);
+      resolve({ cpu: total * 1000, memory: Number(memory) * 1024 });
+    });
+  });
+}
+
+/** Of a scale to 19: what computes is put behind the server, and what computes for long behind all others. */
+export const priorities = { bots: 10, heavy: 19 } as const;
+
+/** For the rest of its life. On Linux each thread has a priority of its own. */
+export function putBehind(pid: number | undefined, priority: number): void {
+  if (pid === undefined) return;
+  for (const thread of threadsOf(pid))
+    try {
+      setPriority(thread, priority);
+    } catch (error) {
+      // It ended already, or the platform does not let us: neither keeps a bot from running.
+      if (!(error instanceof Error)) throw error;
+    }
+}
+
+function threadsOf(pid: number): readonly number[] {
+  if (process.platform !== 'linux') return [pid];
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+// A thread in which QuickJS runs bots, compiled to WebAssembly: each run in a runtime of its own, with its own memory and time.
+// Messages of the server come in, those of the run go out, as in the Deno worker.
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSWASMModule,
+  RELEASE_SYNC,
+} from 'quickjs-emscripten';
+import type { Send } from './realm.ts';
+import { type Enclosure, type EngineLimits, type Message, runner } from './runner.ts';
+
+/** Of the stack of a bot, in bytes; that of the thread is larger. */
+const stack = 512 * 1024;
+
+const { realm, seen, memory } = workerData as {
+  readonly realm: string;
+  readonly seen: SharedArrayBuffer;
+  readonly memory: number;
+};
+/** Pages of 64 KiB: what the module begins with is the least. */
+const [leastPages, ownPages] = [256, 32];
+// The limit of QuickJS's own counts next to nothing in WebAssembly, where it cannot ask how large a block is.
+const wasmMemory = newMemory({
+  initial: leastPages,
+  maximum: Math.max(leastPages, Math.ceil(memory / 65_536) + ownPages),
+});
+const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
+/** For the server, which looks from outside: when the bot began to compute, and how long it did before, in milliseconds. */
+const computing = new Float64Array(seen);
+const post = (message: Message): void => parentPort?.postMessage(message);
+const take = runner({ open: send => enclosureOf(quickjs, send) }, post);
+parentPort?.on('message', (message: Message) => take(message));
+post(['ready']);
+
+function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
+  const runtime = engine.newRuntime();
+  runtime.setMaxStackSize(stack);
+  const context = runtime.newContext();
+  const clock = clockOf(runtime);
+  const methods = entered(context, (kind, first, second, third) =>
+    send(kind, kind === 'end' ? endOf(first, second) : first, second, third),
+  );
+
+  return {
+    start(code, event, input, limits) {
+      clock.begin(limits);
+      within(() => {
+        const exported = context.evalCode(code, 'bot.js');
+        if (exported.error) {
+          invoke('broken', [exported.error]);
+          return;
+        }
+        invoke('start', [exported.value, ...[event, input].map(text => context.newString(text))]);
+      });
+    },
+    answer: (id, text) => within(() => invoke('answer', [context.newString(id), context.newString(text)])),
+    fire: id => within(() => invoke('fire', [context.newString(id)])),
+    dispose() {
+      methods.dispose();
+      context.dispose();
+      runtime.dispose();
+    },
+  };
+
+  /** Then whatever the bot has to do at once. */
+  function within(action: () => void): void {
+    clock.run(() => {
+      action();
+      const done = runtime.executePendingJobs();
+      if (done.error) done.error.dispose();
+    });
+    if (clock.isOver()) send('end', 'cpuTime', '', '');
+    else if (isFull()) send('end', 'memoryBytes', '', '');
+  }
+
+  /** Where a bot holds all its memory, not even its error finds room: nothing would be heard of it. */
+  function isFull(): boolean {
+    const probe = context.evalCode(`[${'0,'.repeat(4_000)}]`);
+    (probe.error ?? probe.value).dispose();
+    return probe.error !== undefined;
+  }
+
+  /** Inside, a limit looks like any other error. */
+  function endOf(kind: string, text: string): string {
+    if (clock.isOver()) return 'cpuTime';
+    return kind === 'threw' && saysFull(text) ? 'memoryBytes' : kind;
+  }
+
+  /** The arguments are its own then. */
+  function invoke(name: keyof Enclosure | 'broken', args: readonly QuickJSHandle[]): void {
+    const method = context.getProp(methods, name);
+    const result = context.callFunction(method, context.undefined, ...args);
+    method.dispose();
+    for (const arg of args) if (arg.alive) arg.dispose();
+    if (result.error) result.error.dispose();
+    else result.value.dispose();
+  }
+}
+
+/** What realm.ts gives. */
+function entered(context: QuickJSContext, send: Send): QuickJSHandle {
+  const enter = context.unwrapResult(context.evalCode(realm, 'kiln'));
+  const outward = context.newFunction('send', (...parts) => {
+    const [kind = '', first = '', second = '', third = ''] = parts.map(part => context.getString(part));
+    return context.newString(send(kind, first, second, third));
+  });
+  const methods = context.unwrapResult(context.callFunction(enter, context.undefined, outward));
+  enter.dispose();
+  outward.dispose();
+  return methods;
+}
+
+interface Clock {
+  begin(limits: EngineLimits): void;
+  run(action: () => void): void;
+  isOver(): boolean;
+}
+
+/** Only the time in which the bot computes counts. */
+function clockOf(runtime: QuickJSRuntime): Clock {
+  let most = Number.POSITIVE_INFINITY;
+  let used = 0;
+  let since: number | undefined;
+  const isOver = () => used + (since === undefined ? 0 : performance.now() - since) > most;
+  runtime.setInterruptHandler(isOver);
+  return {
+    begin({ cpuTime }) {
+      most = cpuTime;
+      computing.fill(0);
+    },
+    run(action) {
+      const begun = performance.now();
+      since = begun;
+      computing[0] = Date.now();
+      action();
+      used += performance.now() - begun;
+      since = undefined;
+      computing[0] = 0;
+      computing[1] = used;
+    },
+    isOver,
+  };
+}
+
+/** Where there was no room for an error either, it is null, or what describes it failed in turn. */
+function saysFull(text: string): boolean {
+  if (text.includes('InternalError: out of memory')) return true;
+  const saysNothing = /"message":"(?:null|something that cannot be shown)"/.test(text);
+  return saysNothing && wasmMemory.buffer.byteLength > 0.8 * memory;
+}
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+/** In pages. TypeScript knows WebAssembly with the DOM alone. */
+function newMemory(pages: { readonly initial: number; readonly maximum: number }): Memory {
+  type Maker = new (given: typeof pages) => Memory;
+  const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: { readonly Memory: Maker } };
+  return new wasm.Memory(pages);
+}

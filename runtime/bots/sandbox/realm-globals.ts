@@ -1,0 +1,154 @@
+// What a bot finds as globals besides the language: timers, fetch, and some of the web's small things. What makes code of text,
+// and what could act after a run has ended, is taken away. Part of the realm.
+
+import { type CallAnswer, ClientError } from '../prelude/client.ts';
+import { parseExact } from '../prelude/exact-json.ts';
+import { base64Of, bytesOfBase64, TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
+import { SearchParams, urlOf } from './realm-url.ts';
+
+type Send = (kind: string, first?: string, second?: string, third?: string) => string;
+type Call = (method: string, args: string) => Promise<string>;
+
+export function installGlobals(send: Send, call: Call) {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  for (const name of [
+    'WebAssembly',
+    'SharedArrayBuffer',
+    'Atomics',
+    'FinalizationRegistry',
+    'WeakRef',
+    'queueMicrotask',
+  ])
+    delete scope[name];
+  refuseCode();
+  const { timers, fire } = timersOf(send);
+  define({
+    ...timers,
+    fetch: fetchOf(call),
+    queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
+    structuredClone: (value: unknown) =>
+      value === undefined ? undefined : JSON.parse(JSON.stringify(value)),
+    atob: (text: unknown) =>
+      bytesOfBase64(String(text))
+        .map(byte => String.fromCharCode(byte))
+        .join(''),
+    btoa: (text: unknown) => base64Of(String(text)),
+    TextEncoder: TextEncoderUtf8,
+    TextDecoder: TextDecoderUtf8,
+    URL: urlOf(send),
+    URLSearchParams: SearchParams,
+    crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
+  });
+  return { fire };
+}
+
+function define(values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+}
+
+/** eval, and the constructors of every kind of function. */
+function refuseCode(): void {
+  const refuse = () => {
+    throw new EvalError('A bot cannot make code of text: eval and new Function are switched off.');
+  };
+  const kinds = [() => {}, async () => {}, function* () {}, async function* () {}];
+  for (const kind of kinds) {
+    const prototype: object = Object.getPrototypeOf(kind);
+    function refused() {
+      refuse();
+    }
+    Object.defineProperty(refused, 'prototype', { value: prototype });
+    Object.defineProperty(prototype, 'constructor', {
+      value: refused,
+      writable: false,
+      configurable: false,
+    });
+    if (kind === kinds[0]) define({ Function: refused });
+  }
+  define({ eval: refuse });
+}
+
+function timersOf(send: Send) {
+  const waiting: Record<string, { action(): void; again: number | undefined }> = Object.create(null);
+  let last = 0;
+
+  function start(action: unknown, delay: unknown, values: readonly unknown[], repeats: boolean): number {
+    if (typeof action !== 'function') throw new TypeError('A timer needs a function.');
+    last += 1;
+    const wait = Math.max(repeats ? 1 : 0, Number(delay) || 0);
+    waiting[`${last}`] = { action: () => void action(...values), again: repeats ? wait : undefined };
+    send('timer', `${last}`, `${wait}`);
+    return last;
+  }
+
+  function stop(id: unknown): void {
+    if (delete waiting[`${Number(id)}`]) send('clear', `${Number(id)}`);
+  }
+
+  function fire(id: string): void {
+    const one = waiting[id];
+    if (!one) return;
+    if (one.again === undefined) delete waiting[id];
+    else send('timer', id, `${one.again}`);
+    one.action();
+  }
+
+  const timers = {
+    setTimeout: (action: unknown, delay?: unknown, ...values: readonly unknown[]) =>
+      start(action, delay, values, false),
+    setInterval: (action: unknown, delay?: unknown, ...values: readonly unknown[]) =>
+      start(action, delay, values, true),
+    clearTimeout: stop,
+    clearInterval: stop,
+  };
+  return { timers, fire };
+}
+
+interface Fetched {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Texts only. The server sends it, if the project allows the host. */
+function fetchOf(call: Call) {
+  return async (address: unknown, init: Readonly<Record<string, unknown>> = {}) => {
+    const { method, headers, body } = init;
+    const answer = parseExact(
+      await call('fetch', JSON.stringify([String(address), { method, headers, body }])),
+    ) as CallAnswer;
+    if (!answer.ok) throw new ClientError(answer.message, answer.status, answer.outcome);
+    const { status, headers: names, body: text } = answer.result as Fetched;
+    return {
+      status,
+      ok: status >= 200 && status < 300,
+      headers: { get: (name: unknown) => names[String(name).toLowerCase()] ?? null },
+      text: async () => text,
+      json: async () => parseExact(text),
+    };
+  };
+}
+
+function uuid(send: Send): string {
+  const digits = send('random', '16');
+  const variant = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4];
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
+}
+
+function randomValuesOf(send: Send) {
+  return (array: Uint8Array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    if (bytes.length > 65_536) throw new RangeError('At most 65536 bytes of chance at once.');
+    const digits = send('random', `${bytes.length}`);
+    for (let at = 0; at < bytes.length; at += 1)
+      bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
+    return array;
+  };
+}

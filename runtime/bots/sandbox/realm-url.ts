@@ -1,0 +1,216 @@
+// URL and URLSearchParams of a bot, of which an engine alone has none. Part of the realm: what an address means is asked outside, by
+// texts, so that every sandbox reads it as the standard says. https://url.spec.whatwg.org/
+import { TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
+import { type UrlMember, urlMembers } from './url-parts.ts';
+
+type Send = (kind: string, first?: string, second?: string, third?: string) => string;
+type Pair = readonly [string, string];
+
+const { parse, stringify } = JSON;
+
+export class SearchParams {
+  #pairs: Pair[] = [];
+  #changed: () => void = () => {};
+
+  constructor(given: unknown = '') {
+    this.#pairs = pairsOf(given);
+  }
+
+  /** Those of a URL: each change is told. */
+  static of(query: string, changed: () => void): SearchParams {
+    const params = new SearchParams(query);
+    params.#changed = changed;
+    return params;
+  }
+
+  /** Without telling. */
+  static reset(params: SearchParams, query: string): void {
+    params.#pairs = pairsOf(query);
+  }
+
+  get size(): number {
+    return this.#pairs.length;
+  }
+
+  append(name: unknown, value: unknown): void {
+    this.#pairs.push([String(name), String(value)]);
+    this.#changed();
+  }
+
+  delete(name: unknown, value?: unknown): void {
+    this.#pairs = this.#pairs.filter(
+      ([key, item]) => key !== String(name) || (value !== undefined && item !== String(value)),
+    );
+    this.#changed();
+  }
+
+  get(name: unknown): string | null {
+    return this.#pairs.find(([key]) => key === String(name))?.[1] ?? null;
+  }
+
+  getAll(name: unknown): string[] {
+    return this.#pairs.filter(([key]) => key === String(name)).map(([, value]) => value);
+  }
+
+  has(name: unknown, value?: unknown): boolean {
+    return this.#pairs.some(
+      ([key, item]) => key === String(name) && (value === undefined || item === String(value)),
+    );
+  }
+
+  set(name: unknown, value: unknown): void {
+    const [key, next] = [String(name), String(value)];
+    const first = this.#pairs.findIndex(pair => pair[0] === key);
+    if (first < 0) this.#pairs.push([key, next]);
+    else
+      this.#pairs = this.#pairs.flatMap((pair, at) =>
+        at === first ? [[key, next] as const] : pair[0] === key ? [] : [pair],
+      );
+    this.#changed();
+  }
+
+  sort(): void {
+    this.#pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    this.#changed();
+  }
+
+  forEach(action: (value: string, name: string, params: SearchParams) => void): void {
+    for (const [name, value] of this) action(value, name, this);
+  }
+
+  *entries(): Generator<[string, string]> {
+    for (let at = 0; at < this.#pairs.length; at += 1) {
+      const [name = '', value = ''] = this.#pairs[at] ?? [];
+      yield [name, value];
+    }
+  }
+
+  *keys(): Generator<string> {
+    for (const [name] of this.entries()) yield name;
+  }
+
+  *values(): Generator<string> {
+    for (const [, value] of this.entries()) yield value;
+  }
+
+  [Symbol.iterator](): Generator<[string, string]> {
+    return this.entries();
+  }
+
+  toString(): string {
+    return this.#pairs.map(([name, value]) => `${formText(name)}=${formText(value)}`).join('&');
+  }
+}
+
+function pairsOf(given: unknown): Pair[] {
+  if (typeof given !== 'object' || given === null) return readQuery(String(given));
+  if (!(Symbol.iterator in given)) return Object.entries(given).map(([name, value]) => [name, String(value)]);
+  return [...(given as Iterable<Iterable<unknown>>)].map(item => {
+    const [name, value, ...more] = [...item];
+    if (value === undefined || more.length > 0) throw new TypeError('URLSearchParams takes pairs of texts.');
+    return [String(name), String(value)];
+  });
+}
+
+function readQuery(text: string): Pair[] {
+  const parts = text.replace(/^\?/, '').split('&');
+  return parts.flatMap(part => {
+    if (part === '') return [];
+    const at = part.indexOf('=');
+    return [at < 0 ? [plain(part), ''] : [plain(part.slice(0, at)), plain(part.slice(at + 1))]];
+  });
+}
+
+/** What is no escape stands for itself, and what is no UTF-8 becomes U+FFFD. */
+function plain(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  if (!spaced.includes('%')) return spaced;
+  const bytes: number[] = [];
+  for (const [part] of spaced.matchAll(/%[0-9a-f]{2}|[^%]+|%/gi)) {
+    if (part.length === 3 && part.startsWith('%')) bytes.push(Number.parseInt(part.slice(1), 16));
+    else for (const byte of new TextEncoderUtf8().encode(part)) bytes.push(byte);
+  }
+  return new TextDecoderUtf8('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes));
+}
+
+function formText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()~]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+}
+
+export function urlOf(send: Send) {
+  class Url {
+    #parts: readonly string[];
+    readonly #params: SearchParams;
+
+    constructor(address: unknown, base?: unknown) {
+      this.#parts = parts(address, base, '') ?? refused(address);
+      this.#params = SearchParams.of(this.#of('search'), () => {
+        const query = this.#params.toString();
+        this.#change('search', query === '' ? '' : `?${query}`);
+      });
+    }
+
+    static canParse(address: unknown, base?: unknown): boolean {
+      return parts(address, base, '') !== undefined;
+    }
+
+    static parse(address: unknown, base?: unknown): Url | null {
+      return Url.canParse(address, base) ? new Url(address, base) : null;
+    }
+
+    get searchParams(): SearchParams {
+      return this.#params;
+    }
+
+    toString(): string {
+      return this.#of('href');
+    }
+
+    toJSON(): string {
+      return this.#of('href');
+    }
+
+    #of(name: UrlMember): string {
+      return this.#parts[urlMembers.indexOf(name)] ?? '';
+    }
+
+    #change(name: UrlMember, value: unknown): void {
+      if (name === 'href' && !Url.canParse(value)) refused(value);
+      this.#parts = parts(this.#of('href'), undefined, stringify([name, String(value)])) ?? refused(value);
+    }
+
+    static {
+      for (const name of urlMembers)
+        Object.defineProperty(Url.prototype, name, {
+          get(this: Url) {
+            return this.#of(name);
+          },
+          ...(name === 'origin'
+            ? {}
+            : {
+                set(this: Url, value: unknown) {
+                  this.#change(name, value);
+                  if (name === 'href' || name === 'search')
+                    SearchParams.reset(this.#params, this.#of('search'));
+                },
+              }),
+          enumerable: true,
+          configurable: true,
+        });
+    }
+  }
+  Object.defineProperty(Url, 'name', { value: 'URL' });
+  return Url;
+
+  function parts(address: unknown, base: unknown, change: string): readonly string[] | undefined {
+    const bases = stringify(base === undefined ? [] : [String(base).toWellFormed()]);
+    const found = send('url', String(address).toWellFormed(), bases, change);
+    return found === '' ? undefined : (parse(found) as readonly string[]);
+  }
+}
+
+function refused(address: unknown): never {
+  throw new TypeError(`'${String(address).slice(0, 200)}' is no URL.`);
+}

@@ -1,0 +1,110 @@
+// The first code in the fresh realm of a run: `send` goes in; functions that start the bot and answer its calls come out.
+// Compiled to a script of its own. The bot shares this realm and may bend what is in it; that harms itself alone, since `send` is
+// out of its reach, takes nothing but texts, and no other object of the outside ever comes in.
+import { describeError, describeResult } from '../prelude/describe.ts';
+import { prepare } from '../prelude/prelude.ts';
+import type { WireInput } from '../wire.ts';
+import { consoleOf } from './realm-console.ts';
+import { installGlobals } from './realm-globals.ts';
+
+/**
+ * `call` (id, method, arguments as JSON) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
+ * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits · `url` (address, bases, change) → parts: url-parts.ts.
+ */
+export type Send = (kind: string, first: string, second: string, third: string) => string;
+
+/** Everything is text; what is returned is of no use to the outside. */
+export interface Realm {
+  /** @param exported what the program gives; `input` is JSON of a WireInput */
+  start(exported: unknown, event: string, input: string): void;
+  /** Loading the program failed. */
+  broken(error: unknown): void;
+  answer(id: string, text: string): void;
+  /** A timer ran out. */
+  fire(id: string): void;
+}
+
+export function enter(outward: Send): Realm {
+  const { parse, stringify } = JSON;
+  const waiting: Record<string, (text: string) => void> = Object.create(null);
+  let last = 0;
+  const timers = installGlobals(send, call);
+  consoleOf(send);
+  return { start, broken, answer, fire };
+
+  /** An error that is made outside, as of a full stack, would be an object of the outside. */
+  function send(kind: string, first = '', second = '', third = ''): string {
+    try {
+      return outward(kind, first, second, third);
+    } catch {
+      throw new RangeError('The stack is full.');
+    }
+  }
+
+  function call(method: string, args: string): Promise<string> {
+    return new Promise(resolve => {
+      last += 1;
+      waiting[`${last}`] = resolve;
+      send('call', `${last}`, method, args);
+    });
+  }
+
+  function answer(id: string, text: string): void {
+    const resolve = waiting[id];
+    delete waiting[id];
+    resolve?.(text);
+  }
+
+  async function start(exported: unknown, eventText: string, inputText: string): Promise<void> {
+    try {
+      const handler = handlerOf(exported);
+      const { client, event } = prepare(parse(inputText) as WireInput, eventText, call);
+      const result = describeResult(await handler(client, event));
+      send('end', 'returned', stringify(result));
+    } catch (error) {
+      broken(error);
+    }
+  }
+
+  function broken(error: unknown): void {
+    let text = '{"message":"something that cannot be shown"}';
+    try {
+      text = stringify({ ...describeError(error), place: placeOf(error) });
+    } catch {
+      // The bot bent what makes a text of it.
+    }
+    send('end', 'threw', text);
+  }
+
+  function fire(id: string): void {
+    try {
+      timers.fire(id);
+    } catch (error) {
+      broken(error);
+    }
+  }
+}
+
+type Handler = (client: unknown, event: unknown) => unknown;
+
+function handlerOf(exported: unknown): Handler {
+  const found =
+    typeof exported === 'object' && exported !== null && 'handler' in exported ? exported.handler : undefined;
+  if (typeof found !== 'function')
+    throw new TypeError(
+      'The bot exports no function named handler: export async function handler(client, event) { … }.',
+    );
+  return found as Handler;
+}
+
+/** Line and column in the program, as `3:14`. */
+function placeOf(error: unknown): string | undefined {
+  try {
+    const { stack } = error as { readonly stack?: unknown };
+    const place = /\bbot\.js:(\d+)(?::(\d+))?/.exec(String(stack));
+    return place ? `${place[1]}:${place[2] ?? 1}` : undefined;
+  } catch {
+    // No object, or one with a getter of the bot's.
+    return undefined;
+  }
+}

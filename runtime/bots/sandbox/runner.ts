@@ -1,0 +1,153 @@
+// Beside the realms, in the Deno worker and in the thread of QuickJS: messages of the server go in, those of the run come out.
+// One run at a time, each in a new realm; what an ended realm still says is not heard.
+import { setImmediate } from 'node:timers';
+import type { RunLimits } from '../runner.ts';
+import type { Realm, Send } from './realm.ts';
+import { urlParts } from './url-parts.ts';
+
+/** A realm of one run, and how it is used from outside; texts only. */
+export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
+  /** Where the code fails while it is loaded, `end` is sent. */
+  start(code: string, event: string, input: string, limits: EngineLimits): void;
+  dispose(): void;
+}
+
+/** The engine's own part. */
+export interface Engine {
+  /** A fresh realm; made while nobody waits for it. */
+  open(send: Send): Enclosure;
+}
+
+export type EngineLimits = Pick<RunLimits, 'cpuTime'>;
+
+export type Message = readonly string[];
+
+/** A line more than the server keeps, so that it says that there were more. */
+export const mostLogLines = 1_000;
+
+const mostTimers = 10_000;
+
+/**
+ * Takes `code` (text), `run` (number, event, input, JSON of limits) and `answer` (number, id, text); posts `call`, `log` and
+ * `end`, each with the number of the run, and `idle` once another may begin.
+ */
+export function runner(engine: Engine, post: (message: Message) => void): (message: Message) => void {
+  let code = '';
+  let current: (Pick<Enclosure, 'answer'> & { readonly number: string }) | undefined;
+  let spare = prepared(engine);
+
+  return ([kind = '', ...rest]) => {
+    if (kind === 'code') code = rest[0] ?? '';
+    else if (kind === 'run') begin(rest);
+    else if (kind === 'answer' && rest[0] === current?.number) current?.answer(rest[1] ?? '', rest[2] ?? '');
+  };
+
+  function begin([number = '', event = '', input = '', limitsText = '{}']: Message): void {
+    const limits = JSON.parse(limitsText) as RunLimits;
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    let logRoom = limits.logBytes;
+    let logLines = 0;
+    /** Calls that wait until others are answered. */
+    const waiting: Message[] = [];
+    let calls = 0;
+    let inFlight = 0;
+    let sent = 0;
+    let isOver = false;
+
+    const send: Send = (what, first, second, third) => {
+      if (isOver) return '';
+      if (![what, first, second, third].every(part => typeof part === 'string')) return '';
+      if (what === 'call') call(first, second, third);
+      else if (what === 'log') return log(first);
+      else if (what === 'timer') wait(first, Number(second));
+      else if (what === 'clear') clear(first);
+      else if (what === 'random') return random(Number(first));
+      else if (what === 'url') return urlParts(first, second, third);
+      else if (what === 'end') end(first, second);
+      return '';
+    };
+    const { enclosure, heardBy } = spare;
+    heardBy(send);
+    current = { number, answer };
+    enclosure.start(code, event, input, limits);
+
+    function end(verdict: string, text: string): void {
+      isOver = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      current = undefined;
+      if (text.length > limits.outputBytes) post(['end', number, 'outputBytes', '']);
+      else post(['end', number, verdict, text]);
+      // Not before whatever else the bot has left to be done at once: what does not end is ended by the server.
+      setImmediate(() => {
+        enclosure.dispose();
+        spare = prepared(engine);
+        post(['idle', number]);
+      });
+    }
+
+    /** The server counts too; here it is kept from hearing what it would refuse. */
+    function call(id: string, method: string, args: string): void {
+      calls += 1;
+      sent += args.length;
+      if (calls > limits.calls) end('calls', '');
+      else if (sent > limits.outputBytes) end('outputBytes', '');
+      else if (inFlight >= limits.callsInFlight) waiting.push(['call', number, id, method, args]);
+      else {
+        inFlight += 1;
+        post(['call', number, id, method, args]);
+      }
+    }
+
+    function answer(id: string, text: string): void {
+      const next = waiting.shift();
+      if (next) post(next);
+      else inFlight -= 1;
+      enclosure.answer(id, text);
+    }
+
+    /** The server cuts exactly; here it is kept from hearing what it would drop. `full`: no more. */
+    function log(line: string): string {
+      if (logRoom < 0 || logLines > mostLogLines) return 'full';
+      logRoom -= line.length;
+      logLines += 1;
+      post(['log', number, line]);
+      return '';
+    }
+
+    function wait(id: string, milliseconds: number): void {
+      clear(id);
+      // They are held outside of the realm, where its memory is not counted.
+      if (timers.size >= mostTimers) {
+        end('memoryBytes', '');
+        return;
+      }
+      const fire = () => {
+        timers.delete(id);
+        if (!isOver) enclosure.fire(id);
+      };
+      timers.set(id, setTimeout(fire, Math.min(milliseconds, 2 ** 31 - 1)));
+    }
+
+    function clear(id: string): void {
+      clearTimeout(timers.get(id));
+      timers.delete(id);
+    }
+  }
+}
+
+/** Its `send` reaches whichever run it is given to. */
+function prepared(engine: Engine) {
+  let heard: Send = () => '';
+  const enclosure = engine.open((...parts) => heard(...parts));
+  return {
+    enclosure,
+    heardBy(send: Send) {
+      heard = send;
+    },
+  };
+}
+
+function random(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536)));
+  return Array.from(values, value => value.toString(16).padStart(2, '0')).join('');
+}

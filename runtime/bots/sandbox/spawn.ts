@@ -1,0 +1,58 @@
+// A program and its arguments → its process, spoken to by standard input and output. Out: the least that a sandbox needs of one.
+import { spawn } from 'node:child_process';
+import { priorities, putBehind } from './process-use.ts';
+
+export interface Spawning {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly output: (chunk: Buffer) => void;
+  /** Once, whatever ended it. @param lastWords the end of what it wrote to standard error */
+  readonly ended: (reason: string, lastWords: string) => void;
+}
+
+export interface Spawned {
+  /** Undefined before it was started. */
+  pid(): number | undefined;
+  write(bytes: Uint8Array): void;
+  /** At once. */
+  kill(): void;
+  /** It has ended, or was killed. */
+  isOver(): boolean;
+}
+
+export type Spawn = (spawning: Spawning) => Spawned;
+
+/** Of what it wrote to standard error. */
+export const mostLastWords = 4_000;
+
+export function spawnHere({ program, args, folder, environment, output, ended }: Spawning): Spawned {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: environment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  putBehind(child.pid, priorities.bots);
+  let isOver = false;
+  let lastWords = '';
+  const over = (reason: string) => {
+    if (!isOver) ended(reason, lastWords);
+    isOver = true;
+  };
+  child.stdout.on('data', output);
+  child.stderr.on('data', (chunk: Buffer) => {
+    lastWords = (lastWords + chunk.toString('utf8')).slice(-mostLastWords);
+  });
+  // A pipe that breaks is the end of the process, which is told by `exit`.
+  child.stdin.on('error', () => {});
+  child.once('error', error => over(`It cannot be started: ${error.message}`));
+  child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
+  return {
+    pid: () => child.pid,
+    write: bytes => void (child.stdin.writable && child.stdin.write(bytes)),
+    kill: () => void child.kill('SIGKILL'),
+    isOver: () => isOver || child.killed,
+  };
+}

@@ -1,0 +1,72 @@
+// A small process that starts others for the server: to fork a large one takes some 20 ms, in which it answers nobody. Each child has a
+// connection to the server for standard input and output, so that nothing of what it says comes by here. Ends with the server, and what it
+// has started with it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { priorities, putBehind } from './process-use.ts';
+import type { SpawnerReply, SpawnerRequest } from './spawner-messages.ts';
+
+const mostLastWords = 4_000;
+const children = new Map<string, ChildProcess>();
+/** Connected first. */
+const starting = new Set<string>();
+
+// Whatever it starts has its priority.
+putBehind(process.pid, priorities.bots);
+process.on('message', (request: SpawnerRequest) => {
+  if (request.kind === 'start') start(request);
+  else if (!starting.delete(request.id)) children.get(request.id)?.kill('SIGKILL');
+});
+process.on('disconnect', () => {
+  for (const child of children.values()) child.kill('SIGKILL');
+  process.exit(0);
+});
+
+function start({
+  id,
+  socket,
+  program,
+  args,
+  folder,
+  environment,
+}: Extract<SpawnerRequest, { kind: 'start' }>): void {
+  let lastWords = '';
+  const over = (reason: string) => {
+    children.delete(id);
+    starting.delete(id);
+    reply({ kind: 'ended', id, reason, lastWords });
+  };
+  starting.add(id);
+  const connection = connect(socket);
+  const refused = (error: Error) => over(`The server cannot be reached: ${error.message}`);
+  connection.once('error', refused);
+  connection.once('connect', () =>
+    connection.write(`${id}\n`, () => {
+      connection.off('error', refused).on('error', () => {});
+      if (!starting.delete(id)) {
+        connection.destroy();
+        over('The process was killed.');
+        return;
+      }
+      const child = spawn(program, args, {
+        cwd: folder,
+        env: environment,
+        stdio: [connection, connection, 'pipe'],
+      });
+      // The child has its own.
+      connection.destroy();
+      child.stderr?.on('data', (chunk: Buffer) => {
+        lastWords = (lastWords + chunk.toString('utf8')).slice(-mostLastWords);
+      });
+      child.once('error', error => over(`It cannot be started: ${error.message}`));
+      child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
+      if (child.pid === undefined) return;
+      children.set(id, child);
+      reply({ kind: 'started', id, pid: child.pid });
+    }),
+  );
+}
+
+function reply(message: SpawnerReply): void {
+  if (process.connected) process.send?.(message);
+}

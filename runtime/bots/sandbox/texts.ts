@@ -1,0 +1,55 @@
+// The name of a program that runs inside of a sandbox → its code, from dist/ or, where Kiln runs from source, compiled now.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageRoot } from '../../root.ts';
+
+const programs = {
+  'deno-harness': 'esm',
+  'deno-worker': 'esm',
+  spawner: 'esm',
+  'quickjs-worker': 'esm',
+  realm: 'iife',
+} as const;
+
+export type Program = keyof typeof programs;
+
+/** As `npm run build` makes it: `dist/sandbox/<name>.js`. That of QuickJS is one of the server's own bundles. */
+export function programText(name: Program): string {
+  const root = packageRoot();
+  if (!import.meta.url.endsWith('.ts'))
+    return readFileSync(join(root, 'dist', 'sandbox', `${name}.js`), 'utf8');
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  const built = buildSync({
+    entryPoints: [join(root, 'runtime', 'bots', 'sandbox', `${name}.ts`)],
+    bundle: true,
+    write: false,
+    format: programs[name],
+    globalName: 'kilnRealm',
+    platform: 'node',
+    target: 'es2022',
+    minify: name === 'realm',
+    external: ['quickjs-emscripten'],
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
+
+/** An expression that gives `enter` of realm.ts. */
+export function realmText(): string {
+  return `(function () {${programText('realm')}\nreturn kilnRealm.enter; })()`;
+}
+
+/** What `new Worker` starts for QuickJS. From source it is a data URL, which knows packages by their addresses alone. */
+export function quickjsWorker(): URL {
+  if (!import.meta.url.endsWith('.ts'))
+    return pathToFileURL(join(packageRoot(), 'dist', 'quickjs-worker.js'));
+  const entry = createRequire(import.meta.url)
+    .resolve('quickjs-emscripten')
+    .replace(/\.js$/, '.mjs');
+  const text = programText('quickjs-worker').replaceAll(
+    '"quickjs-emscripten"',
+    JSON.stringify(pathToFileURL(entry).href),
+  );
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+}

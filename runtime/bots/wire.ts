@@ -1,0 +1,41 @@
+// What crosses the wall of a sandbox, both ways: text and its kind alone. Whatever comes out of a sandbox is the bot's word, and
+// is looked at again. Types only: both sides import them.
+
+/** event.input: JSON text keeps the digits of its numbers. */
+export interface WireInput {
+  readonly kind: 'text' | 'json' | 'hl7';
+  readonly text: string;
+}
+
+/** What a handler returned. */
+export type WireResult =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'text' | 'json' | 'hl7'; readonly text: string }
+  /** It is no data: a function, a symbol, a BigInt, a cycle, or a getter of it threw. `reason` ends a sentence. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What a handler threw. */
+export interface WireError {
+  readonly message: string;
+  /** An OperationOutcome as JSON text, where one was thrown, or the error carries one. */
+  readonly outcome?: string;
+  /** Where: `order.ts:3:9`. */
+  readonly place?: string;
+}
+
+/** The event as JSON text leaves it, without its input. */
+export interface WireEvent {
+  readonly contentType: string | undefined;
+  readonly bot: WireReference;
+  readonly requester: WireReference;
+  /** Name → value. Never logged. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** By lower-case names, without credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly traceId: string;
+}
+
+export interface WireReference {
+  readonly reference?: string;
+  readonly display?: string;
+}

@@ -1,0 +1,122 @@
+// In: `kiln bot deploy <files or folders>`. Out: bots that run these sources from now on; those that are not there are made.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Bot } from '../../generated/types/bot.ts';
+import { everything } from '../access/access.ts';
+import { botByIdentifier } from '../access/executable.ts';
+import { developer } from '../auth/principal.ts';
+import { readIdentifier } from '../bots/bot-reference.ts';
+import type { BotArtifact } from '../bots/compile.ts';
+import { type BotSource, compileSource, type DeployedBot, deployedBot } from '../bots/deploy.ts';
+import { type Environment, readConfig } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { OutcomeError } from '../outcome.ts';
+import { makeProject } from '../store/project.ts';
+import { readForUpdate, updateResource } from '../store/resource.ts';
+import { type Identities, withIdentities } from './identities.ts';
+
+export interface BotDeployOptions {
+  /** An id, or an identifier as `system|value`; without it the name of the file is the id. */
+  readonly bot?: string;
+  /** Its name. */
+  readonly project: string;
+  readonly json?: boolean;
+}
+
+export async function botDeployCommand(
+  paths: readonly string[],
+  options: BotDeployOptions,
+  env: Environment,
+): Promise<void> {
+  const files = paths.flatMap(sourceFiles);
+  if (options.bot !== undefined && files.length > 1)
+    throw new Failure(`--bot names one bot, and there are ${files.length} files: deploy them one by one.`);
+  const { limits } = readConfig(env);
+  // All are compiled before any is deployed.
+  const compiled: { readonly file: string; readonly source: BotSource; readonly artifact: BotArtifact }[] =
+    [];
+  for (const file of files) {
+    const source = readSource(file);
+    compiled.push({ file, source, artifact: await compileSource(source, limits.botSource).catch(asFailure) });
+  }
+  await withIdentities(env, false, async identities => {
+    const project = await makeProject(identities.database, identities.store, options.project);
+    for (const { file, source, artifact } of compiled) {
+      const id = await idOf(options.bot, file, project, identities);
+      const { created, version, isNew } = await deploy(id, project, { source, artifact }, identities);
+      const shown = { bot: `Bot/${id}`, project: options.project, version, created, changed: isNew };
+      const made = created
+        ? ' It was made: it touches no data until it has a membership, or runAsUser is set.'
+        : '';
+      process.stdout.write(
+        options.json
+          ? `${JSON.stringify(shown)}\n`
+          : `Bot/${id} runs version ${version}${isNew ? '' : ', as before'}: ${file}.${made}\n`,
+      );
+    }
+  });
+}
+
+/** Files as they are named; of a folder those that are sources. @throws Failure */
+function sourceFiles(path: string): readonly string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new Failure(`There is no file ${path}.`);
+  if (!found.isDirectory()) return [path];
+  const names = readdirSync(path).filter(
+    name => /(?<!\.d)\.[cm]?[jt]s$/.test(name) && !/\.test\./.test(name),
+  );
+  if (names.length === 0) throw new Failure(`The folder ${path} has no .ts and no .js files.`);
+  return names.sort().map(name => join(path, name));
+}
+
+export function readSource(file: string): BotSource {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new Failure(`There is no file ${file}.`);
+  return { code: readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), filename: basename(file) };
+}
+
+/** What is wrong with a source, as the command line says it. */
+export function asFailure(error: unknown): never {
+  if (!(error instanceof OutcomeError)) throw error;
+  throw new Failure(error.outcome.issue.map(({ diagnostics }) => diagnostics).join('\n'));
+}
+
+/** @throws Failure for an identifier that no bot of the project has, or several */
+async function idOf(
+  bot: string | undefined,
+  file: string,
+  project: number,
+  { store }: Identities,
+): Promise<string> {
+  if (bot === undefined) return idOfFile(file);
+  const id = bot.replace(/^Bot\//, '');
+  if (isId(id)) return id;
+  const door = { store, principal: { ...developer, project }, access: everything };
+  return botByIdentifier(door, readIdentifier(bot)).then(found => found.id, asFailure);
+}
+
+function idOfFile(file: string): string {
+  const id = basename(file).replace(/\.[^.]*$/, '');
+  if (isId(id)) return id;
+  throw new Failure(`The name of ${file} is no id of a bot: name the bot with --bot.`);
+}
+
+function isId(text: string): boolean {
+  return /^[A-Za-z0-9\-.]{1,64}$/.test(text);
+}
+
+async function deploy(
+  id: string,
+  project: number,
+  { source, artifact }: { readonly source: BotSource; readonly artifact: BotArtifact },
+  { database, store }: Identities,
+): Promise<Pick<DeployedBot, 'version' | 'isNew'> & { readonly created: boolean }> {
+  return database.transaction(async client => {
+    const inside = { ...store, client };
+    const found = await readForUpdate(inside, { project }, 'Bot', id);
+    const empty: Bot = { resourceType: 'Bot', id, active: true, name: id };
+    const deployed = deployedBot(found?.content ?? JSON.stringify(empty), source, artifact);
+    if (deployed.isNew) await updateResource(inside, { project }, 'Bot', id, deployed.text);
+    return { ...deployed, created: !found };
+  });
+}

@@ -1,0 +1,196 @@
+// In: `kiln bot run <file> --input …`. Out: the bot run once in the sandbox: its log on standard error, its answer on standard output,
+// exit code 1 where $execute would have answered an error. Without a call of client there is no need of a database; with one, other
+// bots are run as they are deployed, in the same sandbox.
+import { readFileSync } from 'node:fs';
+import type { Principal } from '../auth/principal.ts';
+import { developer } from '../auth/principal.ts';
+import { clientCalls } from '../bots/client-calls.ts';
+import { compileSource } from '../bots/deploy.ts';
+import { type BotsContext, type Executing, executeOther } from '../bots/execute.ts';
+import { inputOfBody } from '../bots/input.ts';
+import { answerOf } from '../bots/output.ts';
+import type { HostCall } from '../bots/prelude/client.ts';
+import { projectSettings } from '../bots/project-settings.ts';
+import type { BotRunner, RunLimits } from '../bots/runner.ts';
+import { configuredSandbox } from '../bots/sandbox/configured.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { graphqlEngine } from '../graphql/run.ts';
+import { loadSchema } from '../graphql/schema.ts';
+import { outcome } from '../outcome.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import { installSchema } from '../store/migrate.ts';
+import { findProject } from '../store/project.ts';
+import { asFailure, readSource } from './bot-deploy.ts';
+import { consoleLog } from './console.ts';
+
+export interface BotRunOptions {
+  readonly input?: string;
+  readonly contentType: string;
+  /** `name=value` */
+  readonly secret: readonly string[];
+  /** That fetch may reach: `api.example.org` */
+  readonly host: readonly string[];
+  /** Its name. */
+  readonly project: string;
+}
+
+export async function botRunCommand(file: string, options: BotRunOptions, env: Environment): Promise<void> {
+  const config = readConfig(env);
+  const { limits } = config;
+  const secrets = secretsOf(options.secret);
+  const { input, contentType } = inputOf(options, limits);
+  const { code, map, hash } = await compileSource(readSource(file), limits.botSource).catch(asFailure);
+  const sandbox = configuredSandbox({ ...config, botHost: undefined });
+  const data = openedLater(config, options.project, sandbox);
+  const run: RunLimits = {
+    wallTime: limits.botTime,
+    cpuTime: limits.botCpu,
+    memoryBytes: limits.botMemory,
+    outputBytes: limits.botOutput,
+    logBytes: limits.botLog,
+    calls: limits.botCalls,
+    callsInFlight: limits.botCallsAtOnce,
+  };
+  try {
+    const report = await sandbox.run({
+      program: { project: 0, bot: 'local', version: hash, code, map },
+      input,
+      event: {
+        ...{ contentType, secrets, headers: {}, traceId, requester },
+        bot: { display: file },
+      },
+      limits: run,
+      hosts: options.host,
+      call: data.call,
+      signal: undefined,
+      depth: 0,
+    });
+    for (const line of report.logs) process.stderr.write(`${line}\n`);
+    if (report.end.kind === 'broken') throw new Failure(`The sandbox failed: ${report.end.reason}`);
+    const { status, body } = answerOf(report, run);
+    const isText = typeof body === 'string';
+    process.stdout.write(isText && process.stdout.isTTY ? `${body}\n` : body);
+    if (status >= 400) process.exitCode = 1;
+  } finally {
+    await sandbox.close();
+    await data.close();
+  }
+}
+
+/** The database is opened by the first call, once. */
+function openedLater(
+  config: Config,
+  project: string,
+  sandbox: Pick<BotRunner, 'run'>,
+): { readonly call: HostCall; close(): Promise<void> } {
+  const over = new AbortController();
+  let opening: ReturnType<typeof openData> | undefined;
+  return {
+    call: async (method, args) => {
+      opening ??= openData(config, project, sandbox, over.signal);
+      try {
+        return await (await opening).call(method, args);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const message = `client.${method} needs the database. ${reason}`;
+        return JSON.stringify({
+          ok: false,
+          message,
+          status: 503,
+          outcome: outcome('error', 'transient', message),
+        });
+      }
+    },
+    async close() {
+      over.abort();
+      await opening?.then(
+        ({ close }) => close(),
+        () => {},
+      );
+    },
+  };
+}
+
+async function openData(
+  config: Config,
+  project: string,
+  runner: Pick<BotRunner, 'run'>,
+  signal: AbortSignal,
+) {
+  const database = await openDatabase(config, 'command', consoleLog);
+  try {
+    return await dataOf(database, config, project, runner, signal);
+  } catch (error) {
+    // Else the command would not end.
+    await database.close();
+    throw error;
+  }
+}
+
+async function dataOf(
+  database: Database,
+  config: Config,
+  project: string,
+  runner: Pick<BotRunner, 'run'>,
+  signal: AbortSignal,
+) {
+  const { baseUrl, timeZone, limits } = config;
+  const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
+  const number = await findProject(database, project);
+  if (number === undefined) throw new Failure(`There is no project '${project}'.`);
+  const search = () => ({ ...index, now: Date.now() });
+  const engine = graphqlEngine({
+    schema: loadSchema(),
+    database,
+    config: { ...config, baseUrl: settings.base },
+    search,
+  });
+  const log = consoleLog;
+  const stored = projectSettings({ database, config, log });
+  const context: BotsContext = {
+    ...{ engine, database, search, limits, log, runner, settings: stored.of },
+    charge: () => {},
+  };
+  const principal: Principal = { ...developer, project: number };
+  const acting = async () => principal;
+  const executing: Executing = {
+    ...{ headers: {}, traceId, wall: limits.botTime, depth: 0 },
+    reference: requester,
+  };
+  const close = async () => {
+    await engine.close();
+    await database.close();
+  };
+  const call = clientCalls(
+    context,
+    acting,
+    (as, bot, input, halt) => executeOther({ ...executing, signal: halt }, as, acting, bot, input, context),
+    signal,
+  );
+  return { call, close };
+}
+
+const requester = { display: 'kiln bot run' };
+const traceId = '0'.repeat(32);
+
+function inputOf({ input, contentType }: BotRunOptions, limits: Config['limits']) {
+  if (input === undefined) return inputOfBody(Buffer.alloc(0), undefined, limits);
+  const body = input.startsWith('@')
+    ? readFileSync(input === '@-' ? 0 : input.slice(1))
+    : Buffer.from(input, 'utf8');
+  try {
+    return inputOfBody(body, contentType, limits);
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+function secretsOf(texts: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = texts.map(text => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new Failure('--secret is written name=value.');
+    return [text.slice(0, at), text.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,27 @@
+// POST /bots/call: a call of a bot that runs on a function host → its answer, both signed. bots/sandbox/remote.md
+import type { Context, Next } from 'koa';
+import { type ConfiguredSandbox, callPath } from '../bots/sandbox/configured.ts';
+import { signatureHeader } from '../bots/sandbox/signature.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { readText } from './body.ts';
+
+export function botCalls(
+  takeCall: NonNullable<ConfiguredSandbox['takeCall']>,
+  mostBytes: number,
+): (ctx: Context, next: Next) => Promise<void> {
+  return async (ctx, next) => {
+    if (ctx.path !== callPath) return next();
+    if (ctx.method !== 'POST') {
+      ctx.set('allow', 'POST');
+      throw new OutcomeError(outcome('error', 'not-supported', `The method of ${callPath} is POST.`), {
+        status: 405,
+      });
+    }
+    const body = await readText(ctx.req, mostBytes);
+    const answer = await takeCall(body, ctx.get(signatureHeader));
+    ctx.status = answer.status;
+    ctx.set('content-type', 'application/json; charset=utf-8');
+    if (answer.signature !== undefined) ctx.set(signatureHeader, answer.signature);
+    ctx.body = answer.body;
+  };
+}

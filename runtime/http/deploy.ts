@@ -1,0 +1,85 @@
+// POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. decisions.md, $execute
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { changeCode, checkMayDeploy } from '../access/deploy.ts';
+import type { Door } from '../access/door.ts';
+import type { Principal } from '../auth/principal.ts';
+import { type BotSource, compileSource, deployedBot } from '../bots/deploy.ts';
+import type { Inside } from '../graphql/mutate.ts';
+import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import { parseNumberPreserving } from '../store/json.ts';
+import { type BodyLimits, checkValues, readText } from './body.ts';
+import { goneSignal } from './gone.ts';
+
+export interface DeployOptions {
+  readonly door: (principal: Principal, inside: Inside) => Door;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly limits: BodyLimits & { readonly botSource: number };
+}
+
+/** Expects the principal at `ctx.state.principal`. */
+export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): Router {
+  const router = new Router({ prefix, sensitive: true });
+  router.all('/Bot/:id/\\$deploy', async ctx => {
+    if (ctx.method !== 'POST') return otherMethod(ctx);
+    const { id = '' } = ctx.params as { readonly id?: string };
+    if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
+      throw fault('not-found', 404, `'${shown(id)}' is not the id of a bot.`);
+    const { principal } = ctx.state as { readonly principal: Principal };
+    const door = doorOf(principal, { signal: goneSignal(ctx) });
+    await checkMayDeploy(door, id);
+    const source = await sourceOf(ctx, limits);
+    const artifact = await compileSource(source, limits.botSource);
+    const { version, isNew } = await changeCode(door, id, content => {
+      const result = deployedBot(content, source, artifact);
+      return { text: result.isNew ? result.text : undefined, result };
+    });
+    const sentence = isNew
+      ? `Bot/${id} is deployed: it runs version ${version} of its code from now on.`
+      : `Bot/${id} has this code already: it is version ${version}, and nothing was changed.`;
+    ctx.status = 200;
+    ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+    ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
+  });
+  return router;
+}
+
+function otherMethod(ctx: Context): void {
+  ctx.set('allow', 'POST, OPTIONS');
+  if (ctx.method !== 'OPTIONS')
+    throw fault('not-supported', 405, `${ctx.method} is not for $deploy: its method is POST.`);
+  ctx.status = 204;
+}
+
+const types =
+  'application/json with {"code": …, "filename": …}, text/typescript, or text/javascript (application/typescript, application/javascript)';
+
+async function sourceOf(ctx: Context, limits: DeployOptions['limits']): Promise<BotSource> {
+  const type = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+  const language = /^(?:text|application)\/(?:x-)?(typescript|javascript|ecmascript)$/.exec(type)?.[1];
+  if (language === undefined && type !== 'application/json') {
+    const sent = type === '' ? 'missing' : shown(type);
+    throw fault('not-supported', 415, `The Content-Type is ${sent}; send ${types}.`);
+  }
+  const text = await readText(ctx.req, limits.maxBodyBytes);
+  if (language !== undefined)
+    return { code: withoutMark(text), filename: language === 'typescript' ? 'bot.ts' : 'bot.js' };
+  checkValues(text, limits.maxValues);
+  const body = parseNumberPreserving(text);
+  const { code, filename = 'bot.ts' } = (
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+  ) as Readonly<Record<string, unknown>>;
+  if (typeof code !== 'string' || typeof filename !== 'string')
+    throw fault('value', 400, 'The body has no code: send {"code": "the source", "filename": "bot.ts"}.');
+  return { code: withoutMark(code), filename };
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
+function fault(code: IssueCode, status: number, sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', code, sentence), { status });
+}

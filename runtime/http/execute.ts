@@ -1,0 +1,160 @@
+// [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or of the job that runs it.
+// reference.md, sections 4.2 to 4.4 · decisions.md, $execute
+import { randomBytes } from 'node:crypto';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
+import { whoOf } from '../audit/event.ts';
+import type { Principal } from '../auth/principal.ts';
+import { readIdentifier } from '../bots/bot-reference.ts';
+import { type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
+import { readForm } from '../bots/form.ts';
+import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
+import type { Jobs } from '../bots/jobs.ts';
+import type { BotAnswer } from '../bots/output.ts';
+import { requesterOf } from '../bots/requester.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import { readBytes } from './body.ts';
+import { goneSignal } from './gone.ts';
+
+export interface ExecuteOptions {
+  readonly bots: BotsContext;
+  readonly jobs: Jobs;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+}
+
+/** Expects the principal at `ctx.state.principal`. */
+export function executeRoutes(options: ExecuteOptions): Router {
+  const router = new Router({ prefix: options.prefix, sensitive: true });
+  router.all('/Bot/\\$execute', ctx => respond(ctx, options, undefined));
+  router.all('/Bot/:id/\\$execute', ctx => {
+    const { id = '' } = ctx.params as { readonly id?: string };
+    return respond(ctx, options, id);
+  });
+  return router;
+}
+
+interface State {
+  readonly principal: Principal;
+  readonly confirmed: () => Promise<Principal>;
+}
+
+/** @param id undefined: the query says which */
+async function respond(ctx: Context, options: ExecuteOptions, id: string | undefined): Promise<void> {
+  if (ctx.method !== 'GET' && ctx.method !== 'POST') return otherMethod(ctx);
+  const { bots, jobs } = options;
+  const { principal, confirmed } = ctx.state as State;
+  const caller: Caller = { principal, now: confirmed, reference: requesterOf(principal) };
+  let bot: FoundBot | undefined;
+  let isNoted = false;
+  try {
+    const signal = goneSignal(ctx);
+    bot = await find(ctx, options, caller, id);
+    runnable(principal.project, bot);
+    const { input, contentType } = await inputOf(ctx, bots, id === undefined);
+    const execution = { caller, bot, input, contentType, headers: headersOf(ctx), traceId: traceOf(ctx) };
+    if (isAsync(ctx)) {
+      const job = await jobs.start(execution);
+      ctx.set('content-location', `${bots.search().base}/job/${job}`);
+      ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+      const sentence = `The bot runs; its result will be at ${bots.search().base}/job/${job}.`;
+      ctx.status = 202;
+      ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
+      return;
+    }
+    isNoted = true;
+    const { answer } = await execute({ ...execution, wall: bots.limits.botTime, signal }, bots);
+    sendAnswer(ctx, answer);
+  } catch (error) {
+    // Every call leaves a line, whether or not it came to a run.
+    if (!isNoted && error instanceof OutcomeError) noteRefused(bots, principal, bot, error);
+    throw error;
+  }
+}
+
+function otherMethod(ctx: Context): void {
+  ctx.set('allow', 'GET, POST, OPTIONS');
+  if (ctx.method !== 'OPTIONS')
+    throw new OutcomeError(
+      outcome('error', 'not-supported', `${ctx.method} is not for $execute: its methods are GET and POST.`),
+      { status: 405 },
+    );
+  ctx.status = 204;
+}
+
+async function find(
+  ctx: Context,
+  { bots }: ExecuteOptions,
+  { principal }: Caller,
+  id: string | undefined,
+): Promise<FoundBot> {
+  const door = bots.engine.door(principal, { signal: goneSignal(ctx) });
+  if (id === undefined) {
+    const query = readForm(ctx.querystring, 'query', bots.limits.maxValues);
+    return botByIdentifier(door, readIdentifier(query.get('identifier')));
+  }
+  if (/^[A-Za-z0-9\-.]{1,64}$/.test(id)) return botById(door, id);
+  throw new OutcomeError(outcome('error', 'not-found', `'${shown(id)}' is not the id of a bot.`));
+}
+
+async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: boolean): Promise<BotInput> {
+  if (ctx.method === 'GET')
+    return inputOfQuery(ctx.querystring, limits, byIdentifier ? 'identifier' : undefined);
+  const body = await readBytes(ctx.req, limits.maxBodyBytes);
+  return inputOfBody(body, ctx.get('content-type'), limits);
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7240#section-4.1 */
+function isAsync(ctx: Context): boolean {
+  return ctx
+    .get('prefer')
+    .split(/[,;]/)
+    .some(each => each.trim().toLowerCase() === 'respond-async');
+}
+
+/** Who the caller is and how it proves that is no matter of a bot. */
+const kept: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
+
+function headersOf({ req }: Context): Readonly<Record<string, string>> {
+  const headers = Object.entries(req.headers).filter(([name]) => !kept.has(name));
+  return Object.fromEntries(
+    headers.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}
+
+/** https://www.w3.org/TR/trace-context/#trace-id */
+function traceOf(ctx: Context): string {
+  const given = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(ctx.get('traceparent'))?.[1];
+  return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
+}
+
+/** What a bot made is no part of this site: nothing in it is run. */
+export function sendAnswer(
+  ctx: Context,
+  { status, contentType, body, retryAfter }: Omit<BotAnswer, 'summary'>,
+): void {
+  ctx.status = status;
+  ctx.set('content-type', contentType);
+  ctx.set('x-content-type-options', 'nosniff');
+  ctx.set('content-security-policy', "sandbox; default-src 'none'");
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  ctx.body = body;
+}
+
+function noteRefused(
+  { trail }: BotsContext,
+  principal: Principal,
+  bot: FoundBot | undefined,
+  { status, message }: OutcomeError,
+): void {
+  trail?.note({
+    recorded: new Date().toISOString(),
+    who: whoOf(principal),
+    what: { kind: 'execute', bot: bot?.id, summary: message, log: [] },
+    status,
+    denied: status === 403 || status === 404,
+    refused: false,
+  });
+}

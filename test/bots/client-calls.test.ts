@@ -1,0 +1,323 @@
+// What a bot does by `client`, as its own membership: every call, what is refused of it, and that it sees what its policies show.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
+import { clientCalls } from '../../runtime/bots/client-calls.ts';
+import { newClient } from '../auth/client.ts';
+import { emptyTemplate, testServer } from '../server.ts';
+import { type Client, fakeRunner, type Handler } from './fake-runner.ts';
+
+/** What the bot of the next request does. */
+let act: Handler = () => undefined;
+const handlers: Record<string, Handler> = {
+  act: (client, event, log) => act(client, event, log),
+  inner: (_, { input, requester, bot }) => ({ input, requester, bot }),
+  silent: () => undefined,
+  fails: () => {
+    throw new Error('inner fault');
+  },
+  endless: client => client.execute?.('endless'),
+};
+const server = testServer({ KILN_BOT_DEPTH: '3' }, emptyTemplate, fakeRunner(handlers));
+
+beforeAll(async () => {
+  await server().put({
+    ...{ resourceType: 'AccessPolicy', id: 'bots' },
+    resource: [
+      { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] },
+      { resourceType: 'Observation' },
+      { resourceType: 'Bot', criteria: 'Bot?_id=inner,silent,fails,endless', interaction: ['execute'] },
+    ],
+  } as never);
+  for (const id of Object.keys(handlers)) {
+    await server().put({
+      ...{ resourceType: 'Bot', id, identifier: [{ system: 'urn:bots', value: `the-${id}` }] },
+      executableCode: { contentType: 'text/javascript', data: Buffer.from(id).toString('base64') },
+    } as never);
+    await server().put({
+      ...{ resourceType: 'ProjectMembership', id, project: { reference: 'Project/default' } },
+      principal: { reference: `Bot/${id}` },
+      access: [{ policy: { reference: 'AccessPolicy/bots' } }],
+    } as never);
+  }
+  const patient = { resourceType: 'Patient', birthDate: '2000-01-01' };
+  for (const nth of [1, 2, 3])
+    await server().put({
+      ...patient,
+      id: `f${nth}`,
+      gender: 'female',
+      name: [{ family: `F${nth}` }],
+    } as never);
+  await server().put({ ...patient, id: 'm', gender: 'male', name: [{ family: 'M' }] } as never);
+});
+
+/** The result of a bot that does this. */
+async function ran(work: (client: Client) => unknown): Promise<unknown> {
+  act = client => work(client);
+  const response = await server().fetch('Bot/act/$execute', { method: 'POST' });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${text}`);
+  return response.headers.get('content-type')?.startsWith('text/plain') ? text : JSON.parse(text);
+}
+
+/** What the bot catches. */
+async function caught(work: (client: Client) => unknown): Promise<{ message: string; code: string }> {
+  const got = await ran(async client => {
+    try {
+      return { result: await work(client) };
+    } catch (error) {
+      const { message, outcome } = error as Error & { outcome?: { issue: { code: string }[] } };
+      return { message, code: outcome?.issue[0]?.code };
+    }
+  });
+  expect(got).toHaveProperty('message');
+  return got as { message: string; code: string };
+}
+
+describe('read', () => {
+  it('gives what the policies of the bot show', async () => {
+    const found = (await ran(client => client.read?.('Patient', 'f1'))) as Record<string, unknown>;
+    expect(found).toMatchObject({ id: 'f1', gender: 'female' });
+    expect(found).not.toHaveProperty('birthDate');
+  });
+
+  it.each(['m', 'none'])('%s is not there', async id => {
+    const { message, code } = await caught(client => client.read?.('Patient', id));
+    expect([message, code]).toEqual([`Patient/${id} does not exist.`, 'not-found']);
+  });
+
+  it.each([
+    [['Nonsense', 'x'], "'Nonsense' is not a resource type"],
+    [['Patient', '../x'], "'../x' is not an id"],
+    [['Patient', 7], '7 is not an id'],
+    [[], 'nothing is not a resource type'],
+    [[{ a: 1 }, 'x'], '{"a":1} is not a resource type'],
+  ])('%j is refused', async (args, text) => {
+    expect((await caught(client => client.read?.(...args))).message).toContain(text);
+  });
+});
+
+describe('search', () => {
+  const ids = async (...args: readonly unknown[]) => {
+    const bundle = (await ran(client => client.search?.(...args))) as {
+      entry?: { resource: { id: string; birthDate?: string }; fullUrl: string }[];
+      link?: { url: string }[];
+    };
+    expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset' });
+    for (const { resource, fullUrl } of bundle.entry ?? []) {
+      expect(resource.birthDate).toBeUndefined();
+      expect(fullUrl).toBe(`http://127.0.0.1:8103/fhir/R4/Patient/${resource.id}`);
+    }
+    return [bundle.entry?.map(({ resource }) => resource.id), bundle.link?.[0]?.url];
+  };
+
+  it.each([
+    [[], ['f1', 'f2', 'f3']],
+    [[{ family: 'F2' }], ['f2']],
+    [[{ family: ['F2', 'F3'] }], ['f2', 'f3']],
+    [['family=F2,F3'], ['f2', 'f3']],
+    [['Patient?family=F1&gender=female'], ['f1']],
+    [
+      [
+        [
+          ['family', 'F1'],
+          ['gender', 'female'],
+        ],
+      ],
+      ['f1'],
+    ],
+    [[{ gender: 'male' }], undefined],
+    [[{ _sort: '-family', _count: 3 }], ['f3', 'f2', 'f1']],
+    [[{ _filter: 'family eq F2 or family eq F3' }], ['f2', 'f3']],
+    [[{ _id: 'f1', family: null }], ['f1']],
+  ])('%j', async (args, found) => {
+    expect(await ids('Patient', ...args)).toEqual([found, undefined]);
+  });
+
+  it('says that there is more', async () => {
+    expect(await ids('Patient', { _count: 2, gender: 'female' })).toEqual([
+      ['f1', 'f2'],
+      'http://127.0.0.1:8103/fhir/R4/Patient?_count=2&gender=female&_offset=2',
+    ]);
+    expect(await ids('Patient', { _count: 2, _offset: '2' })).toEqual([['f3'], undefined]);
+  });
+
+  it.each([
+    [['Patient', { nonsense: 'x' }], 'Patient has no search parameter nonsense'],
+    [['Patient', { 'family:exact': 'x' }], 'modifiers are written in _filter'],
+    [['Patient', 'family=a&family=b'], 'stands twice'],
+    [['Patient', { _count: -1 }], '_count is a whole number'],
+    [['Patient', { _count: 5_000 }], 'more than 1000'],
+    [['Patient', { birthdate: '2000' }], 'birthdate'],
+    [['Patient', { family: '' }], 'empty'],
+    [['Patient', { family: { a: 1 } }], 'is a text, a number'],
+    [['Patient', 7], 'is an object of search parameters'],
+    [['Encounter', {}], 'does not extend to searching Encounter'],
+  ])('%j is refused', async (args, text) => {
+    expect((await caught(client => client.search?.(...args))).message).toContain(text);
+  });
+});
+
+describe('writes', () => {
+  it('create, update, patch and delete what the bot may write', async () => {
+    const result = await ran(async client => {
+      const made = (await client.create?.({
+        resourceType: 'Observation',
+        status: 'final',
+        code: { text: 'x' },
+      })) as {
+        id: string;
+      };
+      const changed = await client.update?.({ ...made, status: 'amended' });
+      const patched = await client.patch?.('Observation', made.id, [
+        { op: 'replace', path: '/code/text', value: 'y' },
+      ]);
+      const deleted = await client.delete?.('Observation', made.id);
+      return [made, changed, patched, deleted, await client.search?.('Observation')];
+    });
+    expect(result).toMatchObject([
+      { resourceType: 'Observation', status: 'final' },
+      { status: 'amended' },
+      { status: 'amended', code: { text: 'y' }, meta: { versionId: '3' } },
+      null,
+      { type: 'searchset' },
+    ]);
+  });
+
+  it('keep the digits of numbers', async () => {
+    const { bots } = server();
+    await server().put({
+      ...{ resourceType: 'Observation', id: 'digits', status: 'final', code: { text: 'x' } },
+    } as never);
+    const text =
+      '{"resourceType":"Observation","id":"digits","status":"final","code":{"text":"x"},"valueQuantity":{"value":1.00}}';
+    if (!bots) throw new Error('The server has no bots.');
+    const call = clientCalls(
+      bots,
+      async () => developer,
+      async () => '',
+      new AbortController().signal,
+    );
+    const written = await call('update', `[${text}]`);
+    expect(written).toMatch(/"value":\s?1\.00/);
+    const query = `["mutation($v: decimal) { ObservationUpdate(id: \\"digits\\", res: {status: \\"final\\", code: {text: \\"x\\"}, valueQuantity: {value: $v}}) { valueQuantity { value } } }", {"v": 2.50}]`;
+    expect(await call('graphql', query)).toContain('2.50');
+    expect(await call('nonsense', '[]')).toContain("client has no 'nonsense'");
+    expect(await call('read', '{}')).toContain('are no list');
+    expect(await call('read', '["Patient"')).toContain('"ok":false');
+  });
+
+  it.each([
+    ['create', [{ resourceType: 'Patient', gender: 'male' }], 'does not extend'],
+    [
+      'create',
+      [{ resourceType: 'Encounter', status: 'planned', class: { code: 'AMB' } }],
+      'creating Encounter',
+    ],
+    ['create', [{ resourceType: 'AccessPolicy', name: 'x' }], 'creating AccessPolicy'],
+    ['create', [{ resourceType: 'Patient', name: 'x' }], 'Patient.name'],
+    ['create', ['x'], "'x' is not a resource"],
+    ['update', [{ resourceType: 'Patient' }], 'nothing is not an id'],
+    ['update', [{ resourceType: 'Patient', id: 'm', gender: 'female' }], 'No Patient with this id'],
+    ['patch', ['Patient', 'f1', 'x'], 'is a JSON Patch'],
+    ['patch', ['Patient', 'f1', [{ op: 'test', path: '/birthDate', value: '2000-01-01' }]], 'birthDate'],
+    ['delete', ['Encounter', 'x'], 'deleting Encounter'],
+  ])('%s %j is refused', async (method, args, text) => {
+    const { message } = await caught(client => client[method]?.(...args));
+    expect(message).toContain(text);
+  });
+});
+
+describe('graphql', () => {
+  it('answers with data and errors', async () => {
+    const query = 'query($id: ID!) { Patient(id: $id) { id birthDate } PatientList { id } }';
+    expect(await ran(client => client.graphql?.(query, { id: 'f1' }))).toMatchObject({
+      data: {
+        Patient: { id: 'f1', birthDate: null },
+        PatientList: [{ id: 'f1' }, { id: 'f2' }, { id: 'f3' }],
+      },
+    });
+    expect(await ran(client => client.graphql?.('{ nonsense }'))).toHaveProperty('errors');
+    expect(await ran(client => client.graphql?.('{ EncounterList { id } }'))).toHaveProperty('errors');
+    expect((await caught(client => client.graphql?.(7))).message).toContain('is a GraphQL document');
+    expect((await caught(client => client.graphql?.('{ a }', 7))).message).toContain(
+      'an object of variables',
+    );
+  });
+});
+
+describe('execute', () => {
+  it.each([
+    'inner',
+    'Bot/inner',
+    'urn:bots|the-inner',
+    { reference: 'Bot/inner' },
+    { resourceType: 'Bot', id: 'inner' },
+    { identifier: { system: 'urn:bots', value: 'the-inner' } },
+    { value: 'the-inner' },
+  ])('runs %j as this one', async which => {
+    expect(await ran(client => client.execute?.(which, { a: 1 }))).toEqual({
+      input: { a: 1 },
+      requester: { reference: 'Bot/act' },
+      bot: { reference: 'Bot/inner' },
+    });
+  });
+
+  it('passes text, and nothing', async () => {
+    expect(await ran(client => client.execute?.('inner', 'text'))).toMatchObject({ input: 'text' });
+    expect(await ran(client => client.execute?.('inner'))).toMatchObject({ input: {} });
+    expect(await ran(client => client.execute?.('silent'))).toBeNull();
+  });
+
+  it('is refused without the permission, and where there is none', async () => {
+    expect(await caught(client => client.execute?.('act'))).toMatchObject({ code: 'not-found' });
+    expect(await caught(client => client.execute?.('none'))).toMatchObject({ code: 'not-found' });
+    expect(await caught(client => client.execute?.({}))).toMatchObject({ code: 'value' });
+  });
+
+  it('gives the fault of the other', async () => {
+    const { message } = await caught(client => client.execute?.('fails'));
+    expect(message).toContain('The bot threw an error: inner fault');
+  });
+
+  it('ends where too many wait', async () => {
+    const { message } = await caught(client => client.execute?.('endless'));
+    expect(message).toContain('3 bots wait for each other already');
+  });
+});
+
+describe('access that changes during the run', () => {
+  it('is gone for the next call', async () => {
+    const developer = server();
+    const revoked = caught(async client => {
+      await client.read?.('Patient', 'f1');
+      const response = await developer.fetch('ProjectMembership/act');
+      const membership = (await response.json()) as { resourceType: string; id: string };
+      await developer.put({ ...membership, active: false } as never);
+      return client.read?.('Patient', 'f1');
+    });
+    expect((await revoked).message).toContain('has no active membership');
+    const response = await developer.fetch('ProjectMembership/act');
+    await developer.put({ ...((await response.json()) as never as object), active: true } as never);
+  });
+
+  it('of the caller ends with its token', async () => {
+    await server().put({
+      ...{ resourceType: 'Bot', id: 'act-user', runAsUser: true },
+      executableCode: { contentType: 'text/javascript', data: Buffer.from('act').toString('base64') },
+    } as never);
+    await server().put({
+      ...{ resourceType: 'AccessPolicy', id: 'users' },
+      resource: [{ resourceType: 'Bot', interaction: ['execute'] }, { resourceType: 'Patient' }],
+    } as never);
+    const caller = await newClient(server(), { policies: ['users'] });
+    act = async client => {
+      await client.read?.('Patient', 'm');
+      await server().database.generic.query('update kiln_token set revoked = now()');
+      return client.read?.('Patient', 'm');
+    };
+    const response = await server().fetch('Bot/act-user/$execute', {
+      headers: { authorization: `Bearer ${caller.accessToken}` },
+    });
+    expect(response.status).toBe(401);
+  });
+});

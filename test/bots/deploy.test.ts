@@ -1,0 +1,211 @@
+// POST Bot/[id]/$deploy, then $execute on a real sandbox: what was sent is compiled, counted and run, and by nobody else's leave.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bot } from '../../generated/types/bot.ts';
+import type { Registered } from '../../runtime/auth/register.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { newClient } from '../auth/client.ts';
+import { emptyTemplate, testServer } from '../server.ts';
+import { localProviders, places } from './sandbox.ts';
+
+const [provider, ...others] = localProviders();
+if (!provider) throw new Error('There is no sandbox.');
+const sandbox = openSandbox(provider, places);
+const server = testServer({ KILN_BOT_SOURCE: '10KB' }, emptyTemplate, sandbox);
+afterAll(async () => {
+  await sandbox.close();
+  for (const other of others) await other.close();
+});
+
+let deployer: Registered;
+let reader: Registered;
+let executer: Registered;
+
+beforeAll(async () => {
+  const policies = {
+    deploys: [
+      { resourceType: 'Bot', criteria: 'Bot?_id=mine,made', interaction: ['read', 'deploy', 'execute'] },
+    ],
+    reads: [{ resourceType: 'Bot', interaction: ['read', 'create', 'update', 'execute'] }],
+    executes: [{ resourceType: 'Bot', interaction: ['execute'] }],
+  };
+  for (const [id, resource] of Object.entries(policies))
+    await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
+  deployer = await newClient(server(), { policies: ['deploys'] });
+  reader = await newClient(server(), { policies: ['reads'] });
+  executer = await newClient(server(), { policies: ['executes'] });
+});
+
+function deploy(id: string, body: string, type = 'text/typescript', as?: Registered): Promise<Response> {
+  const authorization = as && { authorization: `Bearer ${as.accessToken}` };
+  return server().fetch(`Bot/${id}/$deploy`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, ...authorization },
+  });
+}
+
+async function said(
+  response: Response,
+): Promise<{ status: number; code: string; text: string; all: string }> {
+  expect(response.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
+  const { issue } = (await response.json()) as { issue: { code: string; diagnostics: string }[] };
+  const all = issue.map(({ diagnostics }) => diagnostics).join('\n');
+  return { status: response.status, code: issue[0]?.code ?? '', text: issue[0]?.diagnostics ?? '', all };
+}
+
+async function run(id: string, input = '{}'): Promise<{ status: number; text: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await server().fetch(`Bot/${id}/$execute`, { method: 'POST', body: input, headers });
+  return { status: response.status, text: await response.text() };
+}
+
+async function stored(id: string): Promise<Bot> {
+  return (await (await server().fetch(`Bot/${id}`)).json()) as Bot;
+}
+
+const source = (value: string) =>
+  `interface Given { n: number }\nexport async function handler(client: unknown, event: { input: Given }): Promise<unknown> {\n  return { value: '${value}', n: event.input.n };\n}\n`;
+
+describe('$deploy', () => {
+  it('a bot without code is 409, and runs what was deployed, in every form', async () => {
+    await server().put({ resourceType: 'Bot', id: 'forms' } as never);
+    const before = await run('forms');
+    expect([before.status, before.text]).toEqual([409, expect.stringContaining('$deploy')]);
+    const forms: [string, string][] = [
+      ['text/typescript', source('1')],
+      ['application/typescript; charset=UTF-8', source('2')],
+      ['TEXT/JAVASCRIPT', "export const handler = (client, event) => ({ value: '3', n: event.input.n });"],
+      ['application/javascript', "exports.handler = (client, event) => ({ value: '4', n: event.input.n });"],
+      ['application/json', JSON.stringify({ code: source('5'), filename: 'five.ts' })],
+      ['application/json', JSON.stringify({ code: `\uFEFF${source('6')}` })],
+    ];
+    for (const [index, [type, body]] of forms.entries()) {
+      const version = String(index + 1);
+      expect(await said(await deploy('forms', body, type))).toMatchObject({
+        status: 200,
+        code: 'informational',
+        text: expect.stringContaining(`version ${version} `),
+      });
+      expect(await run('forms', '{"n":1.5}')).toEqual({
+        status: 200,
+        text: `{"value":"${version}","n":1.5}`,
+      });
+    }
+    const bot = await stored('forms');
+    expect(bot).toMatchObject({
+      codeVersion: '6',
+      sourceCode: { contentType: 'text/typescript', title: 'bot.ts' },
+    });
+    expect(Buffer.from(bot.sourceCode?.data ?? '', 'base64').toString()).toBe(source('6'));
+  });
+
+  it('the same once more changes nothing; %24 is $; other elements stay as they are', async () => {
+    const extension = '[{"url":"urn:x","valueDecimal":1.00}]';
+    await server().fetch('Bot/same', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/fhir+json' },
+      body: `{"resourceType":"Bot","id":"same","name":"Same","runAsUser":true,"extension":${extension}}`,
+    });
+    await deploy('same', source('a'));
+    const first = await stored('same');
+    const response = await server().fetch('Bot/same/%24deploy', {
+      method: 'POST',
+      body: source('a'),
+      headers: { 'content-type': 'text/typescript' },
+    });
+    expect(await said(response)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('nothing was changed'),
+    });
+    expect(await stored('same')).toEqual(first);
+    expect(first).toMatchObject({ name: 'Same', runAsUser: true, codeVersion: '1' });
+    expect(await (await server().fetch('Bot/same')).text()).toContain('1.00');
+  });
+
+  it('faults are told by line and column, and the former code stays', async () => {
+    await server().put({ resourceType: 'Bot', id: 'faulty' } as never);
+    await deploy('faulty', source('good'));
+    const wrong = 'export async function handler() {\n  const a = ;\n}\n';
+    expect(
+      await said(
+        await deploy('faulty', JSON.stringify({ code: wrong, filename: 'x/order.ts' }), 'application/json'),
+      ),
+    ).toEqual({
+      status: 422,
+      code: 'processing',
+      text: expect.stringMatching(/^order\.ts, line 2, column 13: .*\.$/),
+      all: expect.any(String),
+    });
+    const cases: [string, RegExp][] = [
+      [
+        "import fs from 'node:fs';\nexport const handler = () => fs;",
+        /line 1, column 16: 'node:fs' cannot be imported/,
+      ],
+      ["export const handler = () => import('./x.ts');", /is refused: a bot is one file/],
+      ['export const other = 1;', /exports no function named handler/],
+      ['', /exports no function named handler/],
+      ['const a = 1; const a = 2; const b = 1; const b = 2; export const handler = a;', /"a".*\n.*"b"/s],
+    ];
+    for (const [code, message] of cases) {
+      const answer = await said(await deploy('faulty', code));
+      expect([answer.status, answer.all]).toEqual([422, expect.stringMatching(message)]);
+    }
+    expect((await run('faulty', '{"n":2}')).text).toBe('{"value":"good","n":2}');
+    expect(await stored('faulty')).toMatchObject({ codeVersion: '1' });
+  });
+
+  it('what a source as deep as this does to the compiler, the next one does not notice', async () => {
+    await server().put({ resourceType: 'Bot', id: 'deep' } as never);
+    const deep = `export const handler = () => ${'('.repeat(4_000)}1${')'.repeat(4_000)};`;
+    expect([200, 422]).toContain((await deploy('deep', deep)).status);
+    expect((await deploy('deep', source('x'))).status).toBe(200);
+  });
+
+  it('an error of a bot is told by its place in the source', async () => {
+    await server().put({ resourceType: 'Bot', id: 'place' } as never);
+    const code = `interface A { b: number }\nexport async function handler(): Promise<A> {\n  throw new Error('no bed');\n}`;
+    await deploy('place', JSON.stringify({ code, filename: 'order.ts' }), 'application/json');
+    expect(await run('place')).toEqual({
+      status: 400,
+      text: expect.stringMatching(/order\.ts:3:9.*no bed/s),
+    });
+  });
+
+  it('bad requests', async () => {
+    await server().put({ resourceType: 'Bot', id: 'bad' } as never);
+    expect(await said(await deploy('bad', 'x', 'text/plain'))).toMatchObject({
+      status: 415,
+      text: expect.stringContaining('text/typescript'),
+    });
+    expect(await said(await deploy('bad', '{"code":', 'application/json'))).toMatchObject({ status: 400 });
+    for (const body of ['{}', '[]', '"x"', '{"code":1}', '{"code":"x","filename":1}'])
+      expect(await said(await deploy('bad', body, 'application/json'))).toMatchObject({
+        status: 400,
+        code: 'value',
+      });
+    expect(await said(await deploy('bad', 'x'.repeat(10_241)))).toMatchObject({ status: 413 });
+    expect(await said(await deploy('none', source('x')))).toMatchObject({ status: 404 });
+    expect(await said(await deploy('a%20b', source('x')))).toMatchObject({ status: 404 });
+    const got = await server().fetch('Bot/bad/$deploy');
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+});
+
+describe('who may deploy', () => {
+  it('whoever is granted it on the row, and nobody else; update is not needed', async () => {
+    for (const id of ['mine', 'theirs', 'unseen']) await server().put({ resourceType: 'Bot', id } as never);
+    expect((await deploy('mine', source('m'), 'text/typescript', deployer)).status).toBe(200);
+    expect((await run('mine', '{"n":1}')).text).toBe('{"value":"m","n":1}');
+    // They look alike whether or not they are there.
+    for (const id of ['unseen', 'none'])
+      expect(await said(await deploy(id, source('m'), 'text/typescript', deployer))).toMatchObject({
+        status: 404,
+        text: `There is no Bot/${id} that you may deploy. Create it first: PUT Bot/${id}.`,
+      });
+    for (const as of [reader, executer])
+      expect(await said(await deploy('theirs', source('m'), 'text/typescript', as))).toMatchObject({
+        status: 403,
+      });
+    expect(await stored('theirs')).not.toHaveProperty('executableCode');
+  });
+});

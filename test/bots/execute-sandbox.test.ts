@@ -1,0 +1,79 @@
+// $execute over HTTP with bots that run in the sandboxes: what a request brings reaches them, and what they do is answered.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileBot } from '../../runtime/bots/compile.ts';
+import { emptyTemplate, testServer } from '../server.ts';
+import { localSandboxes } from './sandbox.ts';
+
+const sources = {
+  ack: `export async function handler(client, event) {
+    console.log(event.input.getSegment('PID').getComponent(5, 1));
+    return event.input.buildAck({ ackCode: 'AA', controlId: 'C', time: new Date(0) });
+  }`,
+  echo: 'export async function handler(client, event) { return event.input; }',
+  read: `export async function handler(client, event) {
+    const found = await client.read('Observation', event.input.id);
+    return client.update({ ...found, status: 'amended' });
+  }`,
+  calls: `export async function handler(client) {
+    return [await client.execute('echo', { a: [1] }), (await client.search('Observation', { _id: 'o' })).entry.length];
+  }`,
+  throws: `export async function handler() { throw new Error('no bed'); }`,
+};
+
+describe.each(localSandboxes())('%s', (_, sandbox) => {
+  const server = testServer({}, emptyTemplate, sandbox);
+  afterAll(() => sandbox.close());
+
+  beforeAll(async () => {
+    for (const [id, source] of Object.entries(sources)) {
+      const compiled = await compileBot(source);
+      if ('faults' in compiled) throw new Error(compiled.faults.join('\n'));
+      const data = Buffer.from(compiled.artifact.code).toString('base64');
+      await server().put({
+        ...{ resourceType: 'Bot', id, runAsUser: true },
+        executableCode: { contentType: 'text/javascript', data },
+      } as never);
+    }
+    const body =
+      '{"resourceType":"Observation","id":"o","status":"final","code":{"text":"x"},"valueQuantity":{"value":1.00}}';
+    await server().fetch('Observation/o', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/fhir+json' },
+      body,
+    });
+  });
+
+  function post(bot: string, body: string, type = 'application/json'): Promise<Response> {
+    return server().fetch(`Bot/${bot}/$execute`, { method: 'POST', headers: { 'content-type': type }, body });
+  }
+
+  it('a message is acknowledged', async () => {
+    const message = 'MSH|^~\\&|A|B|C|D|1||ADT^A01|M1|P|2.5\rPID|1||7||Müller\r';
+    const response = await post('ack', message, 'x-application/hl7-v2+er7');
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      'MSH|^~\\&|C|D|A|B|19700101000000+0000||ACK^A01^ACK|C|P|2.5\rMSA|AA|M1\r',
+    ]);
+    expect(await (await post('echo', message, 'x-application/hl7-v2+er7')).text()).toBe(message);
+  });
+
+  it('numbers keep their digits', async () => {
+    expect(await (await post('echo', '{"a":1.00}')).text()).toBe('{"a":1.00}');
+    const read = await post('read', '{"id":"o"}');
+    expect(await read.text()).toMatch(/"value":\s?1\.00/);
+  });
+
+  it('calls are made as the caller', async () => {
+    expect(await (await post('calls', '{}')).json()).toEqual([{ a: [1] }, 1]);
+  });
+
+  it('a call that fails, and an error, are the answer', async () => {
+    const absent = await post('read', '{"id":"none"}');
+    expect([absent.status, await absent.text()]).toEqual([
+      404,
+      expect.stringContaining('Observation/none does not exist.'),
+    ]);
+    const thrown = await post('throws', '{}');
+    expect([thrown.status, await thrown.text()]).toEqual([400, expect.stringContaining('no bed')]);
+  });
+});

@@ -1,0 +1,95 @@
+// A test asks for sandboxes → one of each local provider, and a way to run source on it.
+import { compileBot } from '../../runtime/bots/compile.ts';
+import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
+import { denoProvider } from '../../runtime/bots/sandbox/deno.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { quickjsProvider } from '../../runtime/bots/sandbox/quickjs.ts';
+import type { Provider } from '../../runtime/bots/sandbox/sandbox.ts';
+import type { WireEvent } from '../../runtime/bots/wire.ts';
+
+const megabyte = 2 ** 20;
+
+export const limits: RunLimits = {
+  wallTime: 10_000,
+  cpuTime: 2_000,
+  memoryBytes: 64 * megabyte,
+  outputBytes: megabyte,
+  logBytes: 16 * 1024,
+  calls: 1_000,
+  callsInFlight: 8,
+};
+
+export const localSettings = { most: 4, spare: 1, memory: limits.memoryBytes, idle: 300_000 };
+export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200 };
+
+export function localProviders(): readonly Provider[] {
+  const deno = denoProvider(localSettings);
+  return [...(deno ? [deno] : []), quickjsProvider(localSettings)];
+}
+
+/** By name; Deno only where it is installed. Whoever asks closes them. */
+export function localSandboxes(): readonly (readonly [string, BotRunner])[] {
+  return localProviders().map(provider => [provider.name, openSandbox(provider, places)] as const);
+}
+
+/** What a test says of a run besides its source. */
+export interface Given extends Partial<Omit<BotRun, 'limits' | 'input' | 'event'>> {
+  readonly input?: unknown;
+  readonly text?: BotRun['input'];
+  readonly event?: Partial<WireEvent>;
+  readonly limits?: Partial<RunLimits>;
+}
+
+export async function runSource(
+  sandbox: Pick<BotRunner, 'run'>,
+  source: string,
+  given: Given = {},
+): Promise<RunReport> {
+  return sandbox.run(runOf(await programOf(source), given));
+}
+
+const event: WireEvent = {
+  contentType: 'application/json',
+  bot: { reference: 'Bot/b' },
+  requester: { reference: 'Practitioner/p' },
+  secrets: {},
+  headers: {},
+  traceId: 't',
+};
+
+/** A client call is answered with its method and arguments. */
+export function runOf(program: Program, given: Given = {}): BotRun {
+  const { input = {}, text, limits: others, event: more, ...rest } = given;
+  return {
+    hosts: [],
+    call: async (method, args) => JSON.stringify({ ok: true, result: { method, args: JSON.parse(args) } }),
+    signal: undefined,
+    depth: 0,
+    program,
+    ...rest,
+    event: { ...event, ...more },
+    input: text ?? { kind: 'json', text: JSON.stringify(input) },
+    limits: { ...limits, ...others },
+  };
+}
+
+export async function programOf(source: string, bot = 'b', project = 1): Promise<Program> {
+  const compiled = await compileBot(source, 'bot.ts');
+  if ('faults' in compiled) throw new Error(compiled.faults.join('\n'));
+  const { hash, code, map } = compiled.artifact;
+  return { project, bot, version: hash, code, map };
+}
+
+/** The value that was returned, or the end where there is none. */
+export function returned({ end }: RunReport): unknown {
+  if (end.kind !== 'returned') return end;
+  const { result } = end;
+  if (result.kind === 'json') return JSON.parse(result.text);
+  return result.kind === 'nothing' ? undefined : result;
+}
+
+/** `returned json`, `limit wallTime` … */
+export function kindOf({ end }: Pick<RunReport, 'end'>): string {
+  if (end.kind === 'returned') return `returned ${end.result.kind}`;
+  return end.kind === 'limit' ? `limit ${end.limit}` : end.kind;
+}

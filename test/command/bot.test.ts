@@ -1,0 +1,188 @@
+// `kiln serve` beside `kiln bot` and `kiln secret`, each a process of its own: what is deployed is run by the server that runs already.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/root.ts';
+import { childrenOf, isThere } from '../process-tree.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kiln-bot-'));
+const env = {
+  PATH: process.env.PATH,
+  PORT: '0',
+  KILN_SAMPLE: 'none',
+  KILN_DATA: join(folder, 'data'),
+  KILN_DEV_TOKEN: 't',
+};
+let server: ChildProcess | undefined;
+let base = '';
+let errors = '';
+
+beforeAll(async () => {
+  server = start(['serve'], env);
+  let output = '';
+  server.stdout?.on('data', chunk => (output += String(chunk)));
+  server.stderr?.on('data', chunk => (errors += String(chunk)));
+  for (;;) {
+    base = /at (http:\S+)/.exec(output)?.[1] ?? '';
+    if (base) break;
+    if (server.exitCode !== null) throw new Error(`The server ended: ${errors}`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}, 120_000);
+
+afterAll(() => {
+  server?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): ChildProcess {
+  const file = join(packageRoot(), 'runtime/main.ts');
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: packageRoot(),
+    env: environment,
+  });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function kiln(
+  args: readonly string[],
+  input = '',
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const child = start(args, { ...env, ...more });
+  let [out, err] = ['', ''];
+  child.stdout?.on('data', chunk => (out += String(chunk)));
+  child.stderr?.on('data', chunk => (err += String(chunk)));
+  child.stdin?.end(input);
+  return new Promise(resolve => child.once('close', code => resolve({ code, out, err })));
+}
+
+function source(name: string, code: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  return file;
+}
+
+async function execute(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${base}/Bot/${path}`, { headers: { authorization: 'Bearer t' } });
+  return { status: response.status, text: await response.text() };
+}
+
+const greet = `import type { BotHandler } from '@kiln';
+export const handler: BotHandler<{ name?: string }> = (client, event) => {
+  console.log('asked');
+  return { hello: event.input.name ?? 'nobody', key: event.secrets.sms ?? null };
+};
+`;
+
+describe('kiln bot and kiln secret', () => {
+  it('what is deployed runs in the server at once, and gets the secret', async () => {
+    const file = source('greet.ts', greet);
+    const first = await kiln(['bot', 'deploy', file, '--json']);
+    expect([first.code, JSON.parse(first.out)]).toEqual([
+      0,
+      { bot: 'Bot/greet', project: 'default', version: '1', created: true, changed: true },
+    ]);
+    expect(await execute('greet/$execute?name=x')).toEqual({ status: 200, text: '{"hello":"x","key":null}' });
+    const secret = await kiln(['secret', 'set', 'sms'], 'key-of-the-gateway\n');
+    expect([secret.code, secret.out + secret.err]).toEqual([0, expect.not.stringContaining('key-of')]);
+    expect((await kiln(['secret', 'list', '--json'])).out).toBe('["sms"]\n');
+    expect((await execute('greet/$execute')).text).toBe('{"hello":"nobody","key":"key-of-the-gateway"}');
+    expect((await kiln(['secret', 'remove', 'sms'])).code).toBe(0);
+    expect((await execute('greet/$execute')).text).toBe('{"hello":"nobody","key":null}');
+    expect(errors).not.toContain('key-of-the-gateway');
+  }, 120_000);
+
+  it('by identifier, counting versions; faults leave what was there', async () => {
+    await fetch(`${base}/Bot/b`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer t', 'content-type': 'application/fhir+json' },
+      body: '{"resourceType":"Bot","id":"b","identifier":[{"system":"urn:x","value":"greeter"}]}',
+    });
+    const deployed = await kiln(['bot', 'deploy', source('other.ts', greet), '--bot', 'urn:x|greeter']);
+    expect([deployed.code, deployed.out]).toEqual([0, expect.stringContaining('Bot/b runs version 1:')]);
+    expect((await execute('$execute?identifier=urn:x|greeter&name=y')).text).toContain('"hello":"y"');
+    const broken = await kiln([
+      'bot',
+      'deploy',
+      source('broken.ts', 'export const handler = ;'),
+      '--bot',
+      'b',
+    ]);
+    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('broken.ts, line 1, column 24: ')]);
+    const none = await kiln(['bot', 'deploy', join(folder, 'greet.ts'), '--bot', 'urn:x|none']);
+    expect([none.code, none.err]).toEqual([
+      1,
+      expect.stringContaining('no bot with the identifier urn:x|none'),
+    ]);
+    expect((await execute('b/$execute')).status).toBe(200);
+  }, 120_000);
+
+  it('bot run needs no database until client is used', async () => {
+    const file = source('local.ts', greet);
+    const without = { KILN_DATA: join(folder, 'none') };
+    const ran = await kiln(['bot', 'run', file, '--input', '{"name":"z"}', '--secret', 'sms=k'], '', without);
+    expect(ran).toEqual({ code: 0, out: '{"hello":"z","key":"k"}', err: 'asked\n' });
+    expect(readdirSync(folder)).not.toContain('none');
+    const reads = source('reads.ts', "export const handler = (client: any) => client.read('Bot', 'b');");
+    const read = await kiln(['bot', 'run', reads]);
+    expect([read.code, read.out]).toEqual([0, expect.stringContaining('"greeter"')]);
+    const hl7 = source(
+      'ack.ts',
+      "export const handler = (c: any, e: any) => e.input.buildAck({ controlId: 'C', time: new Date(0) });",
+    );
+    const message = 'MSH|^~\\&|A|B|C|D|1||ADT^A01|M1|P|2.5\r';
+    const acked = await kiln(
+      ['bot', 'run', hl7, '--input', '@-', '--content-type', 'x-application/hl7-v2+er7'],
+      message,
+    );
+    expect([acked.code, acked.out]).toEqual([0, expect.stringContaining('MSA|AA|M1')]);
+    const wrong = await kiln(['bot', 'run', file, '--input', '{"name"']);
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Line 1, column')]);
+    const throws = await kiln([
+      'bot',
+      'run',
+      source('throws.ts', "export const handler = () => { throw new Error('no'); };"),
+    ]);
+    expect([throws.code, throws.out]).toEqual([1, expect.stringContaining('throws.ts:1:38')]);
+    const calls = source(
+      'calls.ts',
+      `export const handler = async (client: any) => [await client.execute('greet', { name: 'l' }),
+        await fetch('https://other.example/').catch((error: Error) => error.message),
+        await fetch('https://127.0.0.1/').catch((error: Error) => error.message)];`,
+    );
+    // It ends, though the database was opened.
+    const nowhere = await kiln(['bot', 'run', reads, '--project', 'none']);
+    expect([nowhere.code, nowhere.out]).toEqual([1, expect.stringContaining("no project 'none'")]);
+    const called = await kiln(['bot', 'run', calls, '--host', '127.0.0.1']);
+    expect([called.code, JSON.parse(called.out)]).toEqual([
+      0,
+      [
+        { hello: 'l', key: null },
+        expect.stringMatching(/refused: .* kiln bot run takes them as --host/),
+        expect.stringContaining('no public address'),
+      ],
+    ]);
+  }, 240_000);
+
+  it('SIGTERM ends the server in order, and no sandbox stays behind', async () => {
+    const children = childrenOf(server?.pid ?? 0);
+    const code = await new Promise<number | null>(resolve => {
+      server?.once('exit', resolve);
+      server?.kill('SIGTERM');
+    });
+    expect(code).toBe(0);
+    // What has ended is there until somebody looks.
+    await expect.poll(() => children.filter(isThere), { timeout: 20_000 }).toEqual([]);
+  }, 60_000);
+});
