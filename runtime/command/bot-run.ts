@@ -18,7 +18,7 @@ import { Failure } from '../failure.ts';
 import { graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { outcome } from '../outcome.ts';
-import { openDatabase } from '../store/database.ts';
+import { type Database, openDatabase } from '../store/database.ts';
 import { installSchema } from '../store/migrate.ts';
 import { findProject } from '../store/project.ts';
 import { asFailure, readSource } from './bot-deploy.ts';
@@ -119,6 +119,22 @@ async function openData(
   signal: AbortSignal,
 ) {
   const database = await openDatabase(config, 'command', consoleLog);
+  try {
+    return await dataOf(database, config, project, runner, signal);
+  } catch (error) {
+    // Else the command would not end.
+    await database.close();
+    throw error;
+  }
+}
+
+async function dataOf(
+  database: Database,
+  config: Config,
+  project: string,
+  runner: Pick<BotRunner, 'run'>,
+  signal: AbortSignal,
+) {
   const { baseUrl, timeZone, limits } = config;
   const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
   const number = await findProject(database, project);

@@ -161,6 +161,9 @@ describe('kiln bot and kiln secret', () => {
         await fetch('https://other.example/').catch((error: Error) => error.message),
         await fetch('https://127.0.0.1/').catch((error: Error) => error.message)];`,
     );
+    // It ends, though the database was opened.
+    const nowhere = await kiln(['bot', 'run', reads, '--project', 'none']);
+    expect([nowhere.code, nowhere.out]).toEqual([1, expect.stringContaining("no project 'none'")]);
     const called = await kiln(['bot', 'run', calls, '--host', '127.0.0.1']);
     expect([called.code, JSON.parse(called.out)]).toEqual([
       0,
