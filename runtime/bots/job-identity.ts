@@ -57,7 +57,6 @@ export function asStarter(options: ActingOptions, identity: JobIdentity): Acting
       ...{ project, client, membership, application, external, scope, patient },
       // Whether it has expired is no matter any more.
       token: undefined,
-      external: undefined,
       fhirUser: profile,
       expires: Number.POSITIVE_INFINITY,
     });
