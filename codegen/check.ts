@@ -2,17 +2,20 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { readSql } from '../runtime/store/sql-catalog.ts';
 import { compareSdl, type SdlChanges } from './compare-sdl.ts';
-import { indexAgain, migrationSql } from './migration.ts';
+import { compareTypes, sameTypes, type TypeChanges } from './compare-types.ts';
+import { estimatedWork, indexAgain, migrationSql } from './migration.ts';
 import type { GeneratedFile } from './schema.ts';
-import { readSql } from './sql-catalog.ts';
 import { compareFiles, type Drift } from './write.ts';
 
-export interface Check extends SdlChanges {
+export interface Check extends SdlChanges, TypeChanges {
   readonly drift: Drift;
   /** SQL statements that lead a database of the committed tables to the new ones. */
   readonly migration: readonly string[];
+  /** Sentences: what the migration costs. */
+  readonly work: readonly string[];
   /** Sentences: which of the committed files cannot be compared, and why. */
   readonly unreadable: readonly string[];
 }
@@ -41,20 +44,32 @@ export function check(folder: string, files: readonly GeneratedFile[]): Check {
   const hasTables = !drift.added.includes('sql/kiln.sql');
   const oldTables = hasTables ? committed('sql/', sql.before.join('\n'), readSql) : undefined;
   const extractors = changed(/^search\/.*\.ts$/);
+  const migration = [
+    ...(oldTables === undefined ? [] : migrationSql(oldTables, readSql(sql.after.join('\n')))),
+    ...indexAgain(extractors.before, extractors.after),
+  ];
   return {
     drift,
-    ...(oldSchema === undefined ? unchanged : compareSdl(oldSchema, buildAny(sdl.after.join('')))),
-    migration: [
-      ...(oldTables === undefined ? [] : migrationSql(oldTables, readSql(sql.after.join('\n')))),
-      ...indexAgain(extractors.before, extractors.after),
-    ],
+    ...(oldSchema === undefined ? unchanged : compared(oldSchema, buildAny(sdl.after.join('')))),
+    migration,
+    work: estimatedWork(migration),
     unreadable,
   };
 }
 
 const buildAny = (sdl: string) => buildSchema(sdl, { noLocation: true });
 
-const unchanged: SdlChanges = { breaking: [], dangerous: [], newSearchParams: [], droppedSearchParams: [] };
+const unchanged: SdlChanges & TypeChanges = {
+  breaking: [],
+  dangerous: [],
+  newSearchParams: [],
+  droppedSearchParams: [],
+  ...sameTypes,
+};
+
+function compared(old: GraphQLSchema, next: GraphQLSchema): SdlChanges & TypeChanges {
+  return { ...compareSdl(old, next), ...compareTypes(old, next) };
+}
 
 /** Texts of the committed files that differ or go, and of the generated ones that differ or come. */
 function changedTexts(

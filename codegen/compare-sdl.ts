@@ -1,6 +1,12 @@
 // The committed SDL and that of the definitions → what clients would notice, and which search parameters came and went.
 
-import { findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
+import {
+  findBreakingChanges,
+  findDangerousChanges,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
 import { listFieldName } from './build/names.ts';
 import { listArguments } from './emit/sdl-arguments.ts';
 
@@ -15,7 +21,8 @@ export interface SdlChanges {
 
 /** A change of a parameter shows on every List that has it; each sentence stands once. */
 export function compareSdl(old: GraphQLSchema, next: GraphQLSchema): SdlChanges {
-  const [oldParams, nextParams] = [searchArguments(old), searchArguments(next)];
+  const isSearched = (type: string) => old.getType(type) !== undefined && next.getType(type) !== undefined;
+  const [oldParams, nextParams] = [searchArguments(old, isSearched), searchArguments(next, isSearched)];
   const sentences = (changes: readonly { description: string }[]) =>
     [...new Set(changes.map(({ description }) => description))].sort();
   return {
@@ -26,15 +33,21 @@ export function compareSdl(old: GraphQLSchema, next: GraphQLSchema): SdlChanges 
   };
 }
 
-/** Arguments of the root Lists, without those that every List has. */
-function searchArguments(schema: GraphQLSchema): ReadonlySet<string> {
+/** Arguments of the root Lists, without those that every List has. What a profile that comes or goes is searched by is nothing new. */
+function searchArguments(schema: GraphQLSchema, isInBoth: (type: string) => boolean): ReadonlySet<string> {
   const common = new Set(listArguments.map(argument => argument.slice(0, argument.indexOf(':'))));
   const roots = schema.getQueryType()?.getFields() ?? {};
   return new Set(
-    Object.keys(roots).flatMap(resource =>
-      (roots[listFieldName(resource)]?.args ?? [])
-        .filter(({ name }) => !common.has(name))
-        .map(({ name }) => `${resource}.${name}`),
-    ),
+    Object.keys(roots)
+      .filter(resource => isInBoth(resource) || isResource(schema.getType(resource)))
+      .flatMap(resource =>
+        (roots[listFieldName(resource)]?.args ?? [])
+          .filter(({ name }) => !common.has(name))
+          .map(({ name }) => `${resource}.${name}`),
+      ),
   );
+}
+
+function isResource(type: GraphQLNamedType | undefined): boolean {
+  return isObjectType(type) && type.getInterfaces().length > 0;
 }

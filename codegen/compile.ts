@@ -3,15 +3,18 @@
 import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
+import { emitClient } from './emit/client.ts';
 import { emitElements } from './emit/elements.ts';
 import { emitManifest } from './emit/manifest.ts';
+import { emitProfileTypes } from './emit/profile-types.ts';
+import { emitProfiles } from './emit/profiles.ts';
 import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
 import { emitTypes } from './emit/types.ts';
 import { resolveDefinitions } from './read/definitions.ts';
-import { type PackageContent, readPackages } from './read/package.ts';
+import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
 import type { GeneratedFile, Schema } from './schema.ts';
 import { verifyFiles } from './verify.ts';
 
@@ -26,25 +29,39 @@ export type Progress = (stage: string, counts: Readonly<Record<string, number>>)
 
 const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFile[]>> = {
   elements: emitElements,
+  profiles: emitProfiles,
   sdl: emitSdl,
   types: emitTypes,
   bot: emitBot,
+  views: emitProfileTypes,
   scalars: emitScalars,
+  client: emitClient,
   search: emitSearch,
   sql: emitSql,
 };
 
-/** Reads the packages of a packages.json and compiles them. */
-export function compile(packagesFile: string, progress: Progress): Compilation {
+/** What a compiler remembers that runs again: what was read, and what does not depend on packages that are added. */
+export interface Kept {
+  readonly packages: KeptPackages;
+  readonly emitted: Map<string, { readonly from: string; readonly files: readonly GeneratedFile[] }>;
+}
+
+/** Of Kiln and R4 alone, as long as no package brings a type. */
+const standardStages: ReadonlySet<string> = new Set(['elements', 'types', 'scalars']);
+
+/** Reads the packages of a packages.json and compiles them. `kept` is filled: its files are not verified, which is left to the caller. */
+export function compile(packagesFile: string, progress: Progress, kept?: Kept): Compilation {
   const diagnostics: Diagnostic[] = [];
-  const packages = readPackages(packagesFile, diagnostic => diagnostics.push(diagnostic));
+  const report: Report = diagnostic => diagnostics.push(diagnostic);
+  const packages = readPackages(packagesFile, report, kept?.packages);
   progress('read', {
     packages: packages.length,
     definitions: packages.reduce((sum, { resources }) => sum + resources.length, 0),
   });
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
-  if (diagnostics.some(({ code }) => code === 'package-missing')) return { files: [], diagnostics };
-  return compilePackages(packages, progress, diagnostics);
+  if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
+    return { files: [], diagnostics };
+  return compilePackages(packages, progress, diagnostics, kept);
 }
 
 /** `found` is what reading the packages had to say. */
@@ -52,6 +69,7 @@ export function compilePackages(
   packages: readonly PackageContent[],
   progress: Progress,
   found: readonly Diagnostic[] = [],
+  kept?: Kept,
 ): Compilation {
   const diagnostics = [...found];
   const report: Report = diagnostic => diagnostics.push(diagnostic);
@@ -66,14 +84,28 @@ export function compilePackages(
   // What bad names would make of the files helps nobody.
   if (hasError(diagnostics)) return { files: [], diagnostics: sortDiagnostics(diagnostics) };
   const files: GeneratedFile[] = [];
+  const standard = standardOf(schema, packages);
   for (const [stage, emit] of Object.entries(emitters)) {
-    const emitted = emit(schema);
+    const known = standardStages.has(stage) ? kept?.emitted.get(stage) : undefined;
+    const emitted = known && known.from === standard ? known.files : emit(schema);
+    if (standard !== undefined) kept?.emitted.set(stage, { from: standard, files: emitted });
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
   files.push(...emitManifest(schema, files));
-  verifyFiles(files, report);
+  if (!kept) verifyFiles(files, report);
   return { files: hasError(diagnostics) ? [] : files, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+/** What the packages are that were not added, if all types are of them. */
+function standardOf(
+  { resources, datatypes }: Schema,
+  packages: readonly PackageContent[],
+): string | undefined {
+  const own = packages.filter(({ added }) => !added);
+  const labels = new Set(own.map(({ name, version }) => `${name}@${version}`));
+  if ([...resources, ...datatypes].some(type => !labels.has(type.package))) return undefined;
+  return own.map(({ name, sha256, keep }) => `${name} ${sha256} ${String(keep)}`).join('\n');
 }
 
 export function hasError(diagnostics: readonly Diagnostic[]): boolean {

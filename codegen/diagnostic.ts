@@ -20,6 +20,7 @@ export type DiagnosticCode = keyof typeof pages;
 /** Where the specification speaks of the matter, if it does. */
 const pages = {
   'package-missing': 'https://hl7.org/fhir/R4/packages.html',
+  'package-invalid': 'https://hl7.org/fhir/R4/packages.html',
   'package-changed': 'https://hl7.org/fhir/R4/packages.html',
   'keep-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'fhir-version':
@@ -35,6 +36,17 @@ const pages = {
   'choice-name': 'https://hl7.org/fhir/R4/formats.html#choice',
   'content-reference':
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.contentReference',
+  'base-unknown':
+    'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.baseDefinition',
+  'base-circular':
+    'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.baseDefinition',
+  'differential-element': 'https://hl7.org/fhir/R4/profiling.html#differential',
+  'slice-discriminator': 'https://hl7.org/fhir/R4/profiling.html#discriminator',
+  'slice-unsupported': 'https://hl7.org/fhir/R4/profiling.html#discriminator',
+  'value-set-large': 'https://hl7.org/fhir/R4/valueset.html#expansion',
+  'dependency-missing': 'https://hl7.org/fhir/R4/packages.html',
+  'dependency-version': 'https://hl7.org/fhir/R4/packages.html',
+  'canonical-unknown': 'https://hl7.org/fhir/R4/references.html#canonical',
   'target-unknown':
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.type.targetProfile',
   'search-unsupported': 'https://hl7.org/fhir/R4/searchparameter.html',

@@ -10,9 +10,16 @@ export interface Definitions {
   readonly packages: readonly PackageSource[];
   /** Specializations with a snapshot (profiles are not types), code-unit order of `url`. */
   readonly structures: readonly ResolvedStructure[];
+  /** Profiles of resources and extensions in packages that were added, in the order of their packages, then of `url`. */
+  readonly profiles: readonly ResolvedStructure[];
+  /**
+   * What a canonical means to a definition: of several versions the one that it names, else that of its own package, of a
+   * package that its own depends on, or the first there is. Undefined where no package has it.
+   */
+  profile(canonical: string, by: ResolvedStructure): ResolvedStructure | undefined;
   /** HL7's own, code-unit order of `url`. */
   readonly compartments: readonly CompartmentDefinition[];
-  /** One for each canonical, code-unit order of `url`. */
+  /** One for each canonical: first those that come with Kiln, code-unit order of `url`. */
   readonly searchParameters: readonly SearchParameter[];
   /** By canonical; a `|version` is cut off. A StructureDefinition is also found by its type name, `Patient`. */
   structure(canonicalOrType: string): ResolvedStructure | undefined;
@@ -29,11 +36,25 @@ export interface Definitions {
   systemOf(valueSet: string): string | undefined;
   /** Every code of the value set, or why they cannot be listed without a terminology server. */
   expansion(valueSet: string): Expansion;
+  /** The codes of a value set as a definition means it, each with its system. */
+  codings(valueSet: string, by: ResolvedStructure): CodingsExpansion;
 }
 
 export type Expansion =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'none'; readonly reason: string };
+
+export type CodingsExpansion =
+  | { readonly kind: 'codings'; readonly codings: readonly SystemCode[] }
+  | { readonly kind: 'none'; readonly reason: string }
+  /** There are more than may be compiled. */
+  | { readonly kind: 'many'; readonly most: number };
+
+/** A code; `system` absent: of whatever system. */
+export interface SystemCode {
+  readonly system?: string;
+  readonly code: string;
+}
 
 export interface Canonical {
   readonly resourceType: string;
@@ -63,6 +84,7 @@ export interface StructureDefinition extends Canonical {
   /** Absent on `Element` and `Resource`, which derive from nothing. */
   readonly derivation?: 'specialization' | 'constraint';
   readonly snapshot?: { readonly element: readonly ElementDefinition[] };
+  readonly differential?: { readonly element: readonly ElementDefinition[] };
 }
 
 export interface ResolvedStructure extends StructureDefinition {
@@ -84,10 +106,37 @@ export interface ElementDefinition {
   /** `#Bundle.link`: the element has the content of that one. */
   readonly contentReference?: string;
   readonly sliceName?: string;
+  readonly slicing?: Slicing;
+  readonly mustSupport?: boolean;
+  readonly constraint?: readonly Invariant[];
+  readonly [fixed: `fixed${string}`]: unknown;
+  readonly [pattern: `pattern${string}`]: unknown;
   readonly binding?: {
     readonly strength: 'required' | 'extensible' | 'preferred' | 'example';
     readonly valueSet?: string;
   };
+}
+
+/** https://hl7.org/fhir/R4/profiling.html#slicing */
+export interface Slicing {
+  readonly discriminator?: readonly Discriminator[];
+  readonly rules?: 'closed' | 'open' | 'openAtEnd';
+  readonly ordered?: boolean;
+}
+
+export interface Discriminator {
+  readonly type: 'value' | 'exists' | 'pattern' | 'type' | 'profile';
+  /** In FHIRPath's restricted form: `$this`, `code.coding`, `extension('…').value`, `resolve()`. */
+  readonly path: string;
+}
+
+export interface Invariant {
+  readonly key: string;
+  readonly severity: 'error' | 'warning';
+  readonly human?: string;
+  readonly expression?: string;
+  /** The definition that it comes from. */
+  readonly source?: string;
 }
 
 export interface ElementType {
@@ -113,6 +162,9 @@ export interface SearchParameter extends Canonical {
     | 'quantity'
     | 'uri'
     | 'special';
+  readonly derivedFrom?: string;
+  /** The package that was added with it. */
+  readonly added?: string;
   readonly status?: string;
   readonly experimental?: boolean;
   readonly description?: string;

@@ -3,6 +3,7 @@
 import { type Check, check } from './check.ts';
 import { compile, hasError, type Progress } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { memoryOf } from './unchanged.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 
 export interface Run {
@@ -11,13 +12,18 @@ export interface Run {
   readonly diagnostics: readonly Diagnostic[];
   /** Absent if an error kept generated/ untouched. */
   readonly written?: Drift;
+  /** What differs between generated/ as it was and as the definitions give it. */
   readonly check?: Check;
+  /** Nothing that is read or was written has changed since the last run: nothing was compiled. */
+  readonly unchanged?: true;
 }
 
 export interface GenerateOptions {
   readonly packages: string;
   readonly folder: string;
   readonly checkOnly: boolean;
+  /** The bundle that runs, whose last run may be remembered. */
+  readonly program?: string;
 }
 
 /** Whatever goes wrong is a diagnostic, and generated/ is as it was then. */
@@ -25,22 +31,46 @@ export function generate(options: GenerateOptions, progress: Progress): Run {
   try {
     return compileAndWrite(options, progress);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { ok: false, diagnostics: [isSystemError(error) ? refusal(error) : ownFault(error)] };
+    return { ok: false, diagnostics: [faultOf(error)] };
   }
 }
 
-function compileAndWrite({ packages, folder, checkOnly }: GenerateOptions, progress: Progress): Run {
+/** The same of a command that changes definitions/. */
+export async function guarded<Outcome>(
+  command: () => Promise<Outcome>,
+): Promise<Outcome | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }> {
+  try {
+    return await command();
+  } catch (error) {
+    return { ok: false, diagnostics: [faultOf(error)] };
+  }
+}
+
+/** What was thrown, as what is told. @throws what is no error */
+export function faultOf(error: unknown): Diagnostic {
+  if (!(error instanceof Error)) throw error;
+  return isSystemError(error) ? refusal(error) : ownFault(error);
+}
+
+function compileAndWrite({ packages, folder, checkOnly, program }: GenerateOptions, progress: Progress): Run {
+  const memory = memoryOf(program, packages, folder);
+  const known = memory.recall();
+  if (known) {
+    progress('unchanged', {});
+    return { ok: true, diagnostics: known.diagnostics, unchanged: true };
+  }
   const { files, diagnostics } = compile(packages, progress);
   if (hasError(diagnostics)) return { ok: false, diagnostics };
-  if (!checkOnly) {
-    const written = writeFiles(folder, files);
-    progress('write', counts(written));
-    return { ok: true, diagnostics, written };
-  }
   const found = check(folder, files);
-  progress('check', counts(found.drift));
-  return { ok: !hasDrift(found.drift), diagnostics, check: found };
+  progress(checkOnly ? 'check' : 'compare', counts(found.drift));
+  if (checkOnly) {
+    if (!hasDrift(found.drift)) memory.keep(diagnostics);
+    return { ok: !hasDrift(found.drift), diagnostics, check: found };
+  }
+  const written = writeFiles(folder, files, found.drift);
+  progress('write', counts(written));
+  memory.keep(diagnostics);
+  return { ok: true, diagnostics, written, check: found };
 }
 
 function isSystemError(error: Error): error is NodeJS.ErrnoException {

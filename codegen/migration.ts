@@ -1,7 +1,7 @@
 // Committed SQL and the SQL of the definitions → the statements that lead from one to the other. Columns of search parameters are
 // made anew: what they hold is derived, and indexing the resources again fills them. What holds data is never touched.
 
-import type { SqlCatalog, SqlTable } from './sql-catalog.ts';
+import type { SqlCatalog, SqlTable } from '../runtime/store/sql-catalog.ts';
 
 /** Statements in the order in which PostgreSQL takes them, each ending in a semicolon; comments say what they cannot do. */
 export function migrationSql(old: SqlCatalog, next: SqlCatalog): readonly string[] {
@@ -127,4 +127,31 @@ export function indexAgain(before: readonly string[], after: readonly string[]):
 
 function typeOf(extractor: string): string | undefined {
   return /^export function index(\w+)\(/m.exec(extractor)?.[1];
+}
+
+/** Resources that are read, indexed and written again in a second by one core, roughly: some fewer than are loaded. */
+const reindexed = 10_000;
+/** Rows that an index takes in a second, roughly. */
+const indexedRows = 250_000;
+
+/** How long a migration takes depends on what is stored, which is not known here: sentences that say by how much. */
+export function estimatedWork(migration: readonly string[]): readonly string[] {
+  const tables = new Set(
+    migration.flatMap(each => /^create (?:unique )?index \S+ on "?([^" ]+)/.exec(each)?.[1] ?? []),
+  );
+  const indexes = migration.filter(each => /^create (?:unique )?index /.test(each)).length;
+  const [, types] = /^-- Then index again what is stored of (.*)\.$/.exec(migration.at(-1) ?? '') ?? [];
+  const seconds = (rows: number, rate: number) => `some ${Math.ceil(rows / rate)} s`;
+  return [
+    ...(indexes === 0
+      ? []
+      : [
+          `Estimated work: ${indexes} ${indexes === 1 ? 'index is' : 'indexes are'} made, on ${[...tables].sort().join(', ')}; for each million rows of a table, ${seconds(1_000_000, indexedRows)} each.`,
+        ]),
+    ...(types === undefined
+      ? []
+      : [
+          `Estimated work: every stored ${types.replace(/, (?=[^,]*$)/, ' and ')} is read, indexed and written once; for each 100,000 of them, ${seconds(100_000, reindexed)} of one core.`,
+        ]),
+  ];
 }

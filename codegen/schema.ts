@@ -16,6 +16,14 @@ export interface Schema {
   readonly valueSets: readonly ValueSetCodes[];
   /** Required value sets that do not expand offline, each with its reason; their codes are not checked. */
   readonly unexpanded: readonly UnexpandedValueSet[];
+  /** Profiles of added packages, in the order of their packages, then of their canonicals. */
+  readonly profiles: readonly Profile[];
+  /** Every type that profiles bring: their own, those nested in them, extensions with several values. */
+  readonly views: readonly View[];
+  /** What resources that claim a profile are checked by. */
+  readonly rules: RuleSet;
+  /** Slices that are no fields, each with its reason. */
+  readonly unsupportedSlices: readonly UnsupportedSlice[];
   readonly searchParams: readonly SearchParam[];
   /** Code-unit order of the type they are about. */
   readonly compartments: readonly Compartment[];
@@ -30,6 +38,10 @@ export interface PackageSource {
   readonly sha256: string;
   /** Count of what was taken from it, by resource type. */
   readonly taken: Readonly<Record<string, number>>;
+  /** It was added to what comes with Kiln. */
+  readonly added?: true;
+  /** What the names of its types end in. */
+  readonly suffix?: string;
 }
 
 export interface PrimitiveType {
@@ -91,6 +103,119 @@ export interface Binding {
   readonly system?: string;
 }
 
+/** A profile on a resource type. https://hl7.org/fhir/R4/profiling.html */
+export interface Profile {
+  /** `USCorePatient`: its type in GraphQL and TypeScript, and one of `views`. */
+  readonly name: string;
+  /** The resource type. */
+  readonly type: string;
+  readonly url: string;
+  readonly version?: string;
+  readonly package: string;
+  readonly short: string;
+  /** What stands in `meta.profile` of its resources: the canonical, with and without its version. */
+  readonly claims: readonly string[];
+}
+
+/** A type as a profile sees it: fields of its own beside those of the type, without those that are prohibited. */
+export interface View {
+  readonly name: string;
+  /** The type that it is a view of: `Patient`, `ObservationComponent`, `Extension`, `Element`. */
+  readonly of: string;
+  /** Id of the element: `Observation.component:systolic`. */
+  readonly path: string;
+  readonly url: string;
+  readonly package: string;
+  /** Of its TypeScript, in profiles/: `hl7.fhir.us.core`. */
+  readonly folder: string;
+  readonly short: string;
+  /** Those of the type in its order, then those of extensions and slices in the profile's. */
+  readonly fields: readonly ViewField[];
+}
+
+/** `type` may be the name of a view. */
+export interface ViewField extends Field {
+  /** Where its values are, below the value that the view is of; absent: in the element of its name. */
+  readonly from?: readonly ViewStep[];
+  /** What `_birthDate` beside `birthDate` is a view of Element by. */
+  readonly siblingType?: string;
+  readonly mustSupport?: true;
+  /** The slice that it stands for. */
+  readonly slice?: string;
+  /** What tells its items from others, as an item has it. */
+  readonly template?: Readonly<Record<string, unknown>>;
+}
+
+export type ViewStep =
+  | { readonly kind: 'field'; readonly name: string }
+  /** Keeps the items that match. */
+  | { readonly kind: 'match'; readonly match: Match };
+
+/** A test on a JSON value. Paths go through lists: one of the values is enough. */
+export type Match =
+  | { readonly kind: 'equals'; readonly path: readonly string[]; readonly value: string | number | boolean }
+  | { readonly kind: 'oneOf'; readonly path: readonly string[]; readonly values: readonly string[] }
+  | { readonly kind: 'exists'; readonly path: readonly string[] }
+  /** A reference to one of the resource types. */
+  | { readonly kind: 'refersTo'; readonly path: readonly string[]; readonly types: readonly string[] }
+  | { readonly kind: 'not'; readonly of: Match }
+  | { readonly kind: 'all'; readonly of: readonly Match[] }
+  | { readonly kind: 'any'; readonly of: readonly Match[] }
+  /** One of the values at the path. */
+  | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
+
+/** What a profile demands of an element, beyond what its type does. */
+export interface Rules {
+  readonly min?: number;
+  readonly max?: number;
+  /** JSON names that a choice is limited to; of it as a whole stand `min` and `max`. */
+  readonly choice?: readonly string[];
+  readonly fixed?: { readonly value: unknown; readonly whole: boolean };
+  /** Key of `RuleSet.codes`: one of these is required. */
+  readonly codes?: string;
+  /** Resource types that a reference may point to. */
+  readonly targets?: readonly string[];
+  readonly invariants?: readonly InvariantRule[];
+  /** By JSON name; a choice by its name without `[x]`. */
+  readonly children?: Readonly<Record<string, Rules>>;
+  readonly slices?: readonly SliceRules[];
+  /** Items are of one of the slices. */
+  readonly closed?: true;
+  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
+  readonly use?: string;
+}
+
+export interface SliceRules extends Rules {
+  readonly name: string;
+  readonly match: Match;
+}
+
+export interface InvariantRule {
+  readonly key: string;
+  readonly severity: 'error' | 'warning';
+  readonly human: string;
+  readonly expression: string;
+}
+
+/** Rules of all profiles. */
+export interface RuleSet {
+  /** By the name of the profile. */
+  readonly profiles: Readonly<Record<string, Rules>>;
+  /** Of extensions and of profiles on datatypes, by `canonical|package`. */
+  readonly definitions: Readonly<Record<string, Rules>>;
+  /** Codes of required value sets by system, which is empty where there is none; by `canonical|package`. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+export interface UnsupportedSlice {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** `Composition.section:results.entry:panel` */
+  readonly slice: string;
+  readonly reason: string;
+}
+
 export interface ValueSetCodes {
   readonly url: string;
   readonly name: string;
@@ -122,6 +247,8 @@ export interface SearchParam {
   readonly argument: string;
   readonly type: SearchType;
   readonly url: string;
+  /** The package that was added with it. */
+  readonly added?: string;
   /** The part of the expression that speaks of this resource type. */
   readonly expression: string;
   /** For references: the types it can really point to; `[]` means any. */

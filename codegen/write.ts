@@ -4,6 +4,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -24,23 +25,38 @@ export interface Drift {
  * Writes beside the folder first and swaps then, so that an interrupted run leaves the old folder or the new one.
  * The folder holds generated files only: what is not among them is gone afterwards.
  */
-export function writeFiles(folder: string, files: readonly GeneratedFile[]): Drift {
-  const drift = compareFiles(folder, files);
+export function writeFiles(
+  folder: string,
+  files: readonly GeneratedFile[],
+  drift: Drift = compareFiles(folder, files),
+): Drift {
   if (!hasDrift(drift)) return drift;
   assertWritable(folder);
   const next = `${folder}.next`;
   const old = `${folder}.old`;
   rmSync(next, { recursive: true, force: true });
   rmSync(old, { recursive: true, force: true });
+  const isNew = new Set([...drift.added, ...drift.changed]);
   for (const { path, text } of files) {
     const file = join(next, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    if (isNew.has(path) || !linked(join(folder, path), file)) writeFileSync(file, text);
   }
   if (existsSync(folder)) renameSync(folder, old);
   renameSync(next, folder);
   rmSync(old, { recursive: true, force: true });
   return drift;
+}
+
+/** What is the same is not written again. Not every file system has links. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return false;
+    throw error;
+  }
 }
 
 /** Before anything is written: a folder that cannot be emptied would stay beside the new one for good. */

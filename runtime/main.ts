@@ -5,6 +5,7 @@ import type { BotDeployOptions } from './command/bot-deploy.ts';
 import type { BotRunOptions } from './command/bot-run.ts';
 import type { ExplainOptions } from './command/explain.ts';
 import type { LoadCommandOptions } from './command/load.ts';
+import type { MigrateOptions } from './command/migrate.ts';
 import type { SecretOptions } from './command/secret.ts';
 import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
 import type { WhyOptions } from './command/why.ts';
@@ -20,17 +21,38 @@ const program = new Command('kiln')
 program
   .command('serve')
   .description('start the server (DATABASE_URL, or the embedded PostgreSQL of KILN_DATA)')
-  .action(async () => (await import('./command/serve.ts')).serve(process.env));
+  .option('--watch', 'compile definitions/ when something in it is saved, and serve what comes of it')
+  .action(async ({ watch }: { watch?: boolean }) =>
+    watch
+      ? (await import('./command/serve-watch.ts')).serveWatching(process.env)
+      : (await import('./command/serve.ts')).serve(process.env),
+  );
 
 program
   .command('generate')
   .description('compile definitions/ into generated/')
   .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
+  .option('--watch', 'go on, and compile and build again whenever something in definitions/ is saved')
   .option('--json', 'print one JSON value on standard output')
   // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
   .allowUnknownOption()
   .allowExcessArguments()
-  .action(async () => (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2)));
+  .action(async () => (await import('./command/generate.ts')).generateCommand(process.argv.slice(2)));
+
+program
+  .command('add')
+  .description('put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz')
+  .argument('<packages...>')
+  .option('--no-dependencies', 'not what they depend on')
+  .option('--json', 'print one JSON value on standard output')
+  .action(compiler);
+
+program
+  .command('remove')
+  .description('take FHIR packages out of definitions/')
+  .argument('<packages...>')
+  .option('--json', 'print one JSON value on standard output')
+  .action(compiler);
 
 program
   .command('load')
@@ -50,9 +72,11 @@ program
 
 program
   .command('migrate')
-  .description("make the database's tables, or say how they differ from generated/sql")
-  .option('--plan', 'change nothing; print what is different')
-  .action(async (options: { plan?: boolean }) =>
+  .description('bring the database to the schema of generated/sql, while servers use it')
+  .option('--plan', 'change nothing; print the steps, their SQL and how much work they are')
+  .option('--drop', 'take away what is left of an earlier schema: columns and indexes of dropped parameters')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (options: MigrateOptions) =>
     (await import('./command/migrate.ts')).migrateCommand(options, process.env),
   );
 
@@ -222,4 +246,9 @@ try {
   const known = error instanceof Failure ? error : databaseFailure(error);
   process.stderr.write(`${known?.message ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;
+}
+
+/** It reads its arguments itself. */
+async function compiler(): Promise<void> {
+  await (await import('./command/spawn.ts')).spawnBundle('codegen', process.argv.slice(2));
 }

@@ -1,13 +1,16 @@
 // The README's examples are fixtures: they are taken out of it and run over HL7's example resources.
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { AccessPolicy } from '../generated/types/access-policy.ts';
 import { readPolicy } from '../runtime/access/policy.ts';
 import { describeConfig } from '../runtime/config.ts';
 import { packageRoot } from '../runtime/root.ts';
-import { sampleTemplate, testServer } from './server.ts';
+import { sampleTemplate, testServer, token } from './server.ts';
 
 const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
 const server = testServer({}, sampleTemplate);
@@ -71,30 +74,66 @@ function wrapped(example: string): string {
     : `{ Patient(id: "example") { ${selection} } }`;
 }
 
-it.each(blocks('ts').map((code, index) => [index + 1, code] as const))(
-  'shows TypeScript that compiles, %i',
-  (_, code) => {
-    const file = join(packageRoot(), 'readme-example.ts');
-    const { options } = ts.parseJsonConfigFileContent(
-      ts.readConfigFile(join(packageRoot(), 'tsconfig.json'), ts.sys.readFile).config,
-      ts.sys,
-      packageRoot(),
+describe('TypeScript', () => {
+  const blocksOf = (what: string) => blocks('ts').filter(code => code.includes(what));
+  const [types = ''] = blocksOf('const weight: Observation');
+  const [client = ''] = blocksOf('createClient');
+  const others = blocks('ts').filter(code => code !== types && code !== client);
+  const asInside = (code: string) => code.replace("'kiln/client'", "'./generated/client/client.ts'");
+
+  it.each([
+    ['types', `${types}\nexport { weight };`],
+    ['the client', asInside(client)],
+    ...others.map((code, index) => [`another, ${index + 1}`, `${code}\nexport {};`]),
+  ])('compiles: %s', (_, code) => expect(faultsOf(code)).toEqual([]), 60_000);
+
+  it('runs as it stands', async () => {
+    const file = join(packageRoot(), 'readme-example.mjs');
+    const { outputFiles } = await build({
+      stdin: {
+        contents: asInside(client).replace(/'http:[^']*'/, JSON.stringify(server().base)),
+        resolveDir: packageRoot(),
+        loader: 'ts',
+      },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      outfile: file,
+    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '-e', outputFiles[0]?.text ?? ''],
+      { env: { ...process.env, TOKEN: token } },
     );
-    const host = ts.createCompilerHost(options);
-    const { readFile, fileExists } = host;
-    host.readFile = name =>
-      name === file ? `${code}\nexport {${code.includes('weight') ? ' weight ' : ''}};` : readFile(name);
-    host.fileExists = name => name === file || fileExists(name);
-    const { getSourceFile } = host;
-    host.getSourceFile = (name, ...rest) =>
-      name === file
-        ? ts.createSourceFile(name, host.readFile(name) ?? '', ts.ScriptTarget.ES2023)
-        : getSourceFile(name, ...rest);
-    const program = ts.createProgram([file], options, host);
-    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
-  },
-  60_000,
-);
+    const [first, ...more] = stdout.trim().split('\n');
+    expect(first).toBe('Chalmers 185');
+    expect(more.length).toBeGreaterThan(1);
+  });
+});
+
+/** What the compiler has to say of a file that stands at the root. */
+function faultsOf(code: string): readonly unknown[] {
+  const file = join(packageRoot(), 'readme-example.ts');
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(packageRoot(), 'tsconfig.json'), ts.sys.readFile).config,
+    ts.sys,
+    packageRoot(),
+  );
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = name => (name === file ? code : readFile(name));
+  host.fileExists = name => name === file || fileExists(name);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, host.readFile(name) ?? '', {
+          languageVersion: ts.ScriptTarget.ES2023,
+          impliedNodeFormat: ts.ModuleKind.ESNext,
+        })
+      : getSourceFile(name, ...rest);
+  const program = ts.createProgram([file], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
+}
 
 it('names variables that exist, with their defaults', () => {
   const lines = new Map(describeConfig({}).map(line => [line.variable, line]));

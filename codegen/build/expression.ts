@@ -65,6 +65,7 @@ function evaluate(node: Node, context: Context): Position[] | undefined {
     case 'InvocationExpression': {
       const [left, right] = pair(node);
       const positions = evaluate(left, context);
+      if (right.type === 'MemberInvocation') return positions && members(positions, leaf(right), context);
       return positions?.flatMap(position => invoke(position, right, context));
     }
     case 'TypeExpression': {
@@ -105,7 +106,6 @@ function start(node: Node, context: Context): Position[] | undefined {
 }
 
 function invoke(position: Position, node: Node, context: Context): Position[] {
-  if (node.type === 'MemberInvocation') return child(position, leaf(node), context);
   const [call] = node.children ?? [];
   const [name, parameters] = call?.children ?? [];
   const argument = parameters?.children?.[0];
@@ -129,6 +129,14 @@ function condition(node: Node): Step {
   const url = /^hasExtension$/.test(leaf(node)) ? last(node) : undefined;
   if (url) return { kind: 'extension', url: unquote(url) };
   throw new Unsupported('The condition of where() is outside the compiled subset.');
+}
+
+/** Of the types of a choice, those that have the element. */
+function members(positions: readonly Position[], name: string, context: Context): Position[] {
+  const having = positions.filter(({ type }) =>
+    context.lookup(type)?.fields.some(field => field.name === name || field.choice === name),
+  );
+  return (having.length === 0 ? positions : having).flatMap(position => child(position, name, context));
 }
 
 function child(position: Position, name: string, context: Context): Position[] {

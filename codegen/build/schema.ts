@@ -8,6 +8,7 @@ import { buildCompartments } from './compartment.ts';
 import { reportNames } from './name-check.ts';
 import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
+import { buildProfiles } from './profile/profiles.ts';
 import { buildSearch } from './search.ts';
 import { buildType, nestedPaths } from './type.ts';
 import { reportUnsupported } from './unsupported.ts';
@@ -27,7 +28,12 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitives = primitiveStructures.map(structure => buildPrimitive(structure, definitions));
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
-  const { params, unsupported } = buildSearch(definitions, { resources, datatypes });
+  const { params, unsupported, refused } = buildSearch(definitions, { resources, datatypes }, report);
+  const { profiles, views, rules, unsupportedSlices } = buildProfiles(
+    definitions,
+    [...datatypes, ...resources],
+    report,
+  );
   const schema: Schema = {
     fhirVersion: definitions.fhirVersion,
     packages: definitions.packages,
@@ -35,11 +41,15 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     datatypes,
     resources,
     ...buildValueSets([...datatypes, ...resources], definitions),
+    profiles,
+    views,
+    rules,
+    unsupportedSlices,
     searchParams: params,
     compartments: buildCompartments(definitions, params),
     unsupported,
   };
-  reportUnsupported(unsupported, report);
+  reportUnsupported(unsupported, refused, report);
   reportNames(schema, report);
   reportClashes(schema, report);
   return schema;

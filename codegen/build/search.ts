@@ -1,5 +1,6 @@
 // In: SearchParameter definitions and the compiled types. Out: one SearchParam for each resource type, and the rest with reasons.
 // https://hl7.org/fhir/R4/search.html
+import type { Report } from '../diagnostic.ts';
 import type { Definitions, SearchParameter } from '../fhir.ts';
 import type { ObjectType, SearchParam, SearchType, UnsupportedParam } from '../schema.ts';
 import { compileComposite } from './composite.ts';
@@ -12,6 +13,8 @@ import { leftOut, merged, named } from './unsupported.ts';
 export interface BuiltSearch {
   readonly params: readonly SearchParam[];
   readonly unsupported: readonly UnsupportedParam[];
+  /** Urls of those that are reported as errors. */
+  readonly refused: ReadonlySet<string>;
 }
 
 /** Types without which no search parameter compiles: what build/type.ts made. */
@@ -24,10 +27,11 @@ export interface CompiledTypes {
  * Compiles every SearchParameter for every resource type of its base.
  * A parameter that cannot be compiled for a type is named in `unsupported`, never dropped.
  */
-export function buildSearch(definitions: Definitions, types: CompiledTypes): BuiltSearch {
+export function buildSearch(definitions: Definitions, types: CompiledTypes, report: Report): BuiltSearch {
   const lookup = typeLookup(types);
   const unsupported: UnsupportedParam[] = [];
   const params: SearchParam[] = [];
+  const refused = new Set<string>();
   const byUrl = new Map(definitions.searchParameters.map(param => [param.url, param]));
   const compiled = new Set(types.resources.map(({ name }) => name));
   for (const definition of definitions.searchParameters) {
@@ -40,15 +44,47 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes): Bui
     for (const definition of definitions.searchParameters) {
       if (!appliesTo(definition, resource.name) || refusal(definition)) continue;
       const twin = drafts.find(draft => draft.code === definition.code);
+      if (twin && isSame(definition, twin)) continue;
       const draft = twin
         ? `The code '${definition.code}' is already that of ${twin.url} there.`
         : compileParam(definition, resource, lookup, byUrl);
-      if (typeof draft === 'string') unsupported.push(named(definition, [resource.name], draft));
-      else drafts.push(draft);
+      if (typeof draft === 'string') {
+        unsupported.push(named(definition, [resource.name], draft));
+        // The code of another one is taken by it; all else is for whoever wrote it to mend.
+        if (!twin && definition.added !== undefined) {
+          refused.add(definition.url);
+          reportRefused(definition, resource.name, draft, report);
+        }
+      } else drafts.push(draft);
     }
     params.push(...assignIndexes(resource.name, drafts));
   }
-  return { params, unsupported: merged(unsupported) };
+  return { params, unsupported: merged(unsupported), refused };
+}
+
+function reportRefused(
+  { code, url, added }: SearchParameter,
+  type: string,
+  reason: string,
+  report: Report,
+): void {
+  report({
+    severity: 'error',
+    code: 'search-unsupported',
+    message: `The search parameter ${code} cannot be compiled for ${type}: ${reason} Correct it, or write its url under "omit" of ${added} in definitions/packages.json to do without it.`,
+    canonical: url,
+    path: type,
+  });
+}
+
+/** Guides publish parameters of the standard again, to say who supports them: nothing is lost where the first one stands. */
+function isSame(definition: SearchParameter, twin: DraftParam): boolean {
+  if (!definition.added) return false;
+  const text = (expression = '') => expression.replace(/[\s()]/g, '');
+  return (
+    definition.derivedFrom === twin.url ||
+    (definition.type === twin.type && text(definition.expression) === text(twin.expression))
+  );
 }
 
 function refusal(definition: SearchParameter): string | undefined {
@@ -95,6 +131,7 @@ function compileParam(
     argument: argumentName(definition.code),
     type,
     url: definition.url,
+    ...(definition.added === undefined ? {} : { added: definition.added }),
     expression: ownAlternatives(definition.expression ?? '', resource.name),
   };
   if (type === 'composite') {

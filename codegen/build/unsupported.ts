@@ -30,9 +30,14 @@ export function merged(unsupported: readonly UnsupportedParam[]): readonly Unsup
 }
 
 /** The standard's own are as HL7 published them: the manifest is enough. */
-export function reportUnsupported(unsupported: readonly UnsupportedParam[], report: Report): void {
+export function reportUnsupported(
+  unsupported: readonly UnsupportedParam[],
+  refused: ReadonlySet<string>,
+  report: Report,
+): void {
   for (const { code, url, base, reason } of unsupported) {
-    if (url.startsWith('http://hl7.org/fhir/SearchParameter/') || reason === leftOut) continue;
+    if (refused.has(url) || url.startsWith('http://hl7.org/fhir/SearchParameter/') || reason === leftOut)
+      continue;
     const types = base.length === 0 ? '' : ` for ${base.join(', ')}`;
     report({
       severity: 'warning',

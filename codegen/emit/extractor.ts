@@ -5,12 +5,28 @@ import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../sch
 
 /** The body of `index<Type>(resource, row)`. */
 export function extractorBody(params: readonly SearchParam[]): string[] {
+  return [...groupsOf(params).values()].flatMap((group, i) => [...(i > 0 ? [''] : []), ...block(group)]);
+}
+
+/** Parameter → the statements that store what it finds: where they differ, so does what is stored. */
+export function storingStatements(
+  params: readonly SearchParam[],
+): ReadonlyMap<SearchParam, readonly string[]> {
+  return new Map(
+    [...groupsOf(params).values()].flatMap(group => {
+      const [, ...statements] = block(group);
+      return group.map(param => [param, statements] as const);
+    }),
+  );
+}
+
+function groupsOf(params: readonly SearchParam[]): ReadonlyMap<string, readonly SearchParam[]> {
   const groups = new Map<string, SearchParam[]>();
   for (const param of params) {
     const key = storageKey(param);
     if (key) groups.set(key, [...(groups.get(key) ?? []), param]);
   }
-  return [...groups.values()].flatMap((group, i) => [...(i > 0 ? [''] : []), ...block(group)]);
+  return groups;
 }
 
 /** Parameters with one key share what is stored; composites of the whole resource and fixed columns store nothing. */

@@ -1,6 +1,6 @@
 // Lines and values → the text of a generated file: LF, one at the end, the same bytes on every run.
 
-import type { GeneratedFile, Schema } from '../schema.ts';
+import type { GeneratedFile, Schema, SearchParam } from '../schema.ts';
 
 export function textFile(path: string, lines: readonly string[]): GeneratedFile {
   return { path, text: `${lines.join('\n')}\n` };
@@ -12,8 +12,18 @@ export function generatedFrom(sources: string): string {
 }
 
 /** `name@version` of every package that was compiled. */
-export function sourcesOf({ packages }: Schema): string {
+export function sourcesOf({ packages }: Pick<Schema, 'packages'>): string {
   return packages.map(({ name, version }) => `${name}@${version}`).join(', ');
+}
+
+/** Of what comes with Kiln, and of those packages that were added for something of the file: others do not change it. */
+export function sourcesWith({ packages }: Schema, params: readonly SearchParam[]): string {
+  const own = new Set(params.map(({ added }) => added));
+  return packages
+    .map(({ name, version, added }) => ({ label: `${name}@${version}`, added }))
+    .filter(({ label, added }) => !added || own.has(label))
+    .map(({ label }) => label)
+    .join(', ');
 }
 
 /** A document for machines whose changes people review: a line for each entry down to `depth`; a list of scalars is one line. */

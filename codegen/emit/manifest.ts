@@ -18,6 +18,7 @@ export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): r
     },
     unsupported: schema.unsupported,
     unexpanded: schema.unexpanded,
+    ...(schema.unsupportedSlices.length === 0 ? {} : { unsupportedSlices: schema.unsupportedSlices }),
   };
   return [jsonFile('manifest.json', manifest, 3)];
 }
@@ -36,6 +37,7 @@ function counts(schema: Schema, files: readonly GeneratedFile[]) {
     primitives: schema.primitives.length,
     fields: [...types, ...nested].reduce((sum, { fields }) => sum + fields.length, 0),
     valueSets: schema.valueSets.length,
+    ...(schema.profiles.length === 0 ? {} : { profiles: schema.profiles.length, views: schema.views.length }),
     searchParams,
     /** By canonical: one definition is compiled for each resource type of its base. */
     searchDefinitions: {

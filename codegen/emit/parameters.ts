@@ -1,7 +1,9 @@
 // In: the schema. Out: search/parameters.json, what the runtime knows of every search parameter.
 
+import { createHash } from 'node:crypto';
 import { tableOf, typedTargets } from '../build/table.ts';
 import type { GeneratedFile, Schema, SearchParam, Step, ValuePath } from '../schema.ts';
+import { storingStatements } from './extractor.ts';
 import { jsonFile } from './file.ts';
 
 /** The parameter table: resource type → its columns and its parameters by GraphQL argument. */
@@ -10,18 +12,24 @@ export function emitParameters(schema: Schema): GeneratedFile {
   for (const { name } of schema.resources) {
     const params = schema.searchParams.filter(param => param.resource === name);
     const { columns, ...rest } = tableOf(name, params);
+    const statements = storingStatements(params);
     table[name] = {
       ...rest,
       columns: columns.map(column => column.name),
       params: Object.fromEntries(
-        [...params].sort(byArgument).map(param => [param.argument, entry(param, params)]),
+        [...params]
+          .sort(byArgument)
+          .map(param => [
+            param.argument,
+            { ...entry(param, params), stored: storedHash(param, params, statements) },
+          ]),
       ),
     };
   }
   return jsonFile('search/parameters.json', table, 3);
 }
 
-function entry(param: SearchParam, own: readonly SearchParam[]): unknown {
+function entry(param: SearchParam, own: readonly SearchParam[]) {
   const { code, type, url, targets, values, single, recent, index } = param;
   const typed = typedTargets(param, own);
   const filtered = values.some(({ steps }) => steps.some(({ kind }) => kind === 'target'));
@@ -43,6 +51,26 @@ function entry(param: SearchParam, own: readonly SearchParam[]): unknown {
       ? { sort, tokens: values.map(tokenPath) }
       : {}),
   };
+}
+
+/** Tells what is stored for a parameter from what another definition of it stores: a database is migrated by it. */
+function storedHash(
+  param: SearchParam,
+  own: readonly SearchParam[],
+  statements: ReadonlyMap<SearchParam, readonly string[]>,
+): string {
+  const codes = param.index.kind === 'all' ? param.index.components : componentCodes(param);
+  const parts = codes.length > 0 ? own.filter(({ code }) => codes.includes(code)) : [];
+  // The rows of a hot code stand in the order of the date.
+  const order = param.index.kind === 'token' && param.index.hot ? own.filter(({ recent }) => recent) : [];
+  const texts = [param, ...parts, ...order].map(each =>
+    JSON.stringify([each.type, each.index, statements.get(each) ?? []]),
+  );
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+}
+
+function componentCodes({ index }: SearchParam): readonly string[] {
+  return index.kind === 'tuple' ? (index.roots[0]?.components ?? []).map(({ code }) => code) : [];
 }
 
 /** The elements that the values of a parameter are taken or chosen by, without the resource type: `name.family`. */

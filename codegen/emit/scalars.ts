@@ -1,7 +1,7 @@
 // Schema → scalars.ts: the TypeScript types of the GraphQL scalars, for generators of typed documents.
 
 import type { GeneratedFile, PrimitiveType, Schema } from '../schema.ts';
-import { generatedFrom, sourcesOf, textFile } from './file.ts';
+import { generatedFrom, sourcesWith, textFile } from './file.ts';
 import { builtIn } from './sdl-arguments.ts';
 
 interface ScalarTypes {
@@ -33,7 +33,7 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   return [
     textFile('scalars.ts', [
-      `// ${generatedFrom(sourcesOf(schema))}`,
+      `// ${generatedFrom(sourcesWith(schema, []))}`,
       '',
       '/**',
       ' * What goes into each GraphQL scalar and what comes out. Nothing is converted: values are as they stand in JSON.',

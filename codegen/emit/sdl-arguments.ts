@@ -38,11 +38,14 @@ export function searchArguments(schema: Schema): ReadonlyMap<string, readonly st
   return byResource;
 }
 
+/** A type or a view of one. */
+export type FieldHolder = Pick<ObjectType, 'fields'>;
+
 /**
  * Arguments of a repeating element: a primitive subfield keeps the items that have this value.
  * Extension has a field for each of 50 value types and stands on every type: only its `id` and `url` are arguments.
  */
-export function itemArguments(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
+export function itemArguments(field: Field, types: ReadonlyMap<string, FieldHolder>): readonly string[] {
   const subfields = (types.get(field.type)?.fields ?? []).filter(
     ({ primitive, choice }) => primitive && (field.type !== 'Extension' || choice === undefined),
   );

@@ -13,8 +13,8 @@ export const connectionArguments: readonly string[] = [
   '_cursor: String',
 ];
 
-export function printConnections({ resources }: Schema): readonly (readonly string[])[] {
-  return resources.flatMap(({ name }) => [printConnection(name), printEdge(name)]);
+export function printConnections({ resources, profiles }: Schema): readonly (readonly string[])[] {
+  return [...resources, ...profiles].flatMap(({ name }) => [printConnection(name), printEdge(name)]);
 }
 
 function printConnection(resource: string): readonly string[] {

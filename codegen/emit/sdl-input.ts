@@ -2,11 +2,14 @@
 // Nothing is non-null: cardinality is checked with the whole resource, and told with the path of the element.
 
 import { inputTypeName, jsonScalar, siblingName } from '../build/names.ts';
-import type { Field, ObjectType } from '../schema.ts';
+import type { Field, ObjectType, ViewField } from '../schema.ts';
 import { graphqlType } from './sdl-arguments.ts';
 
 /** `outputs`: names of all types that are given back, which input types make way for. */
-export function printInput(type: ObjectType, outputs: ReadonlySet<string>): readonly string[] {
+export function printInput(
+  type: Pick<ObjectType, 'name' | 'kind'> & { readonly fields: readonly ViewField[] },
+  outputs: ReadonlySet<string>,
+): readonly string[] {
   const name = type.name === 'Element' ? 'ElementBase' : type.name;
   return [
     `input ${inputTypeName(name, outputs)} {`,
@@ -16,11 +19,11 @@ export function printInput(type: ObjectType, outputs: ReadonlySet<string>): read
   ];
 }
 
-function fieldLines(field: Field, outputs: ReadonlySet<string>): readonly string[] {
+function fieldLines(field: ViewField, outputs: ReadonlySet<string>): readonly string[] {
   const item = itemType(field, outputs);
   const line = `  ${field.name}: ${field.list ? `[${item}]` : item}`;
-  if (!field.primitive || field.bare === true) return [line];
-  const sibling = inputTypeName('ElementBase', outputs);
+  if (!field.primitive || field.bare === true || field.from) return [line];
+  const sibling = inputTypeName(field.siblingType ?? 'ElementBase', outputs);
   return [line, `  ${siblingName(field.name)}: ${field.list ? `[${sibling}]` : sibling}`];
 }
 

@@ -7,17 +7,22 @@ import { printInput } from './sdl-input.ts';
 
 /** `types`: all that fields refer to, resources and datatypes with those nested in them. */
 export function printMutations(
-  { resources }: Pick<Schema, 'resources'>,
+  { resources, profiles, views }: Pick<Schema, 'resources' | 'profiles' | 'views'>,
   types: readonly ObjectType[],
 ): readonly (readonly string[])[] {
   const outputs = new Set(types.map(({ name }) => name));
+  const isResource = new Set(resources.map(({ name }) => name));
   return [
     [
       'type Mutation {',
       ...resources.flatMap(({ name }) => fieldLines(name, inputTypeName(name, outputs))),
+      ...profiles.flatMap(({ name }) => fieldLines(name, inputTypeName(name, outputs)).slice(0, 2)),
       '}',
     ],
     ...types.map(type => printInput(type, outputs)),
+    ...views.map(view =>
+      printInput({ ...view, kind: isResource.has(view.of) ? 'resource' : 'datatype' }, outputs),
+    ),
     [
       '"One operation of a JSON Patch"',
       `input ${patchOperationType} {`,
@@ -32,6 +37,7 @@ export function printMutations(
   ];
 }
 
+/** What is sent in a profile's form comes first; patches and deletes do not depend on it, and are those of the resource type. */
 function fieldLines(type: string, input: string): readonly string[] {
   const field = (action: Parameters<typeof mutationFieldName>[1]) => mutationFieldName(type, action);
   return [

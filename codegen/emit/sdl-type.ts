@@ -2,8 +2,8 @@
 // https://hl7.org/fhir/R4/graphql.html
 
 import { canonicalElement, siblingName } from '../build/names.ts';
-import type { Field, ObjectType } from '../schema.ts';
-import { graphqlType, itemArguments, printField } from './sdl-arguments.ts';
+import type { ObjectType, ViewField } from '../schema.ts';
+import { type FieldHolder, graphqlType, itemArguments, printField } from './sdl-arguments.ts';
 
 /** `more`: lines after the fields, for resources the reverse references. */
 export function printType(
@@ -13,7 +13,7 @@ export function printType(
 ): readonly string[] {
   const isResource = type.kind === 'resource';
   return [
-    ...description(type.short, ''),
+    ...descriptionLines(type.short, ''),
     `type ${type.name === 'Element' ? 'ElementBase' : type.name}${isResource ? ' implements Resource' : ''} {`,
     ...(isResource ? ['  resourceType: String'] : []),
     ...type.fields.flatMap(field => fieldLines(field, types)),
@@ -23,15 +23,16 @@ export function printType(
   ];
 }
 
+export const canonicalNamed =
+  'The resource that has this url and version, or without a version the one of them that was updated last';
+
 /** What stands beside canonicals, which are scalars: all that an Element has, and the resource that the canonical names. */
 export function printCanonicalElement(
   element: ObjectType,
   types: ReadonlyMap<string, ObjectType>,
 ): readonly string[] {
   const short = 'What a canonical has besides its value: there if either of them is';
-  const named =
-    'The resource that has this url and version, or without a version the one of them that was updated last';
-  return printType({ ...element, name: canonicalElement, short }, types, resourceField(named));
+  return printType({ ...element, name: canonicalElement, short }, types, resourceField(canonicalNamed));
 }
 
 /** What every resource has. https://hl7.org/fhir/R4/resource.html */
@@ -48,32 +49,33 @@ export function printResourceInterface(): readonly string[] {
   ];
 }
 
-function resourceField(short: string): readonly string[] {
+export function resourceField(short: string): readonly string[] {
   return [
     `  "${short}; null, without an error, if it cannot be read and is optional"`,
     '  resource(optional: Boolean = false, type: code): Resource',
   ];
 }
 
-function fieldLines(field: Field, types: ReadonlyMap<string, ObjectType>): readonly string[] {
+/** A field of a type or of a view. */
+export function fieldLines(field: ViewField, types: ReadonlyMap<string, FieldHolder>): readonly string[] {
   const item = graphqlType(field);
   const args = field.list ? itemArguments(field, types) : [];
   return [
-    ...description(field.short, '  '),
+    ...descriptionLines(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short, '  '),
     ...printField(field.name, args, field.list ? `[${item}]` : item),
-    ...(field.primitive && field.bare !== true ? siblingLines(field) : []),
+    ...(field.primitive && field.bare !== true && !field.from ? siblingLines(field) : []),
   ];
 }
 
 /** Of a list, one for each of its values, in their order. */
-function siblingLines({ name, type, list }: Field): readonly string[] {
+function siblingLines({ name, type, list, siblingType }: ViewField): readonly string[] {
   const isCanonical = type === 'canonical';
-  const item = isCanonical ? canonicalElement : 'ElementBase';
+  const item = siblingType ?? (isCanonical ? canonicalElement : 'ElementBase');
   const args = isCanonical && list ? ['_count: Int', '_offset: Int'] : [];
   return printField(siblingName(name), args, list ? `[${item}]` : item);
 }
 
 /** JSON escapes are GraphQL's for every character that the standard uses. */
-function description(short: string, indent: string): readonly string[] {
+export function descriptionLines(short: string, indent: string): readonly string[] {
   return short === '' ? [] : [indent + JSON.stringify(short)];
 }

@@ -11,6 +11,7 @@ import { printMutations } from './sdl-mutation.ts';
 import { reverseReferences } from './sdl-reverse.ts';
 import { printScalars } from './sdl-scalars.ts';
 import { printCanonicalElement, printResourceInterface, printType } from './sdl-type.ts';
+import { printViews } from './sdl-view.ts';
 
 export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const args = searchArguments(schema);
@@ -32,6 +33,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
       ...type.nested.map(nested => printType(nested, types, [])),
     ]),
     ...canonicalElements(types),
+    ...printViews(schema, types, reverse.fields),
     ...printConnections(schema),
     ...reverse.enums,
     ...printMutations(
@@ -54,16 +56,22 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [
     'type Query {',
-    ...schema.resources.flatMap(({ name }) => [
-      `  ${name}(id: ID, _id: ID): ${name}`,
-      ...printField(listFieldName(name), [...(args.get(name) ?? []), ...listArguments], `[${name}]`),
-      ...printField(
-        connectionName(name),
-        [...(args.get(name) ?? []), ...connectionArguments],
-        connectionName(name),
-      ),
-    ]),
+    ...schema.resources.flatMap(({ name }) => rootFields({ name, type: name }, args)),
+    ...schema.profiles.flatMap(profile => rootFields(profile, args)),
     '}',
+  ];
+}
+
+/** A profile is searched by what its resource type is searched by. */
+function rootFields(
+  { name, type }: { readonly name: string; readonly type: string },
+  args: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const own = args.get(type) ?? [];
+  return [
+    `  ${name}(id: ID, _id: ID): ${name}`,
+    ...printField(listFieldName(name), [...own, ...listArguments], `[${name}]`),
+    ...printField(connectionName(name), [...own, ...connectionArguments], connectionName(name)),
   ];
 }
 

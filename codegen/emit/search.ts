@@ -2,15 +2,15 @@
 import { fileName } from '../build/names.ts';
 import type { GeneratedFile, Schema } from '../schema.ts';
 import { extractorBody } from './extractor.ts';
-import { jsonFile, textFile } from './file.ts';
+import { jsonFile, sourcesWith, textFile } from './file.ts';
 import { extractorsOf, hash } from './manifest.ts';
 import { emitParameters } from './parameters.ts';
 
 /** Extractors and the parameter table. */
 export function emitSearch(schema: Schema): GeneratedFile[] {
-  const banner = schema.packages.map(({ name, version }) => `${name}@${version}`).join(', ');
   const extractors = schema.resources.map(({ name, url }) => {
     const params = schema.searchParams.filter(param => param.resource === name);
+    const banner = sourcesWith(schema, params);
     const body = extractorBody(params);
     const imports = kernelImports(body);
     return textFile(`search/${fileName(name)}.ts`, [
@@ -28,7 +28,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
   });
   return [
     ...extractors,
-    extractorMap(schema, banner, hash(extractorsOf(extractors))),
+    extractorMap(schema, sourcesWith(schema, schema.searchParams), hash(extractorsOf(extractors))),
     emitParameters(schema),
     jsonFile('search/compartments.json', membersByType(schema), 2),
   ];

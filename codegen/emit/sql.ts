@@ -36,6 +36,8 @@ function tableSql(type: ObjectType, table: Table, canonical: readonly string[]):
     'content jsonb compression lz4 not null',
     'version int8 not null',
     'updated timestamptz not null',
+    // The generation of the search parameters that the row was indexed by: store/backfill.ts.
+    'indexed int4 not null default 0',
     ...columns.map(columnSql),
     ...(hasStrings ? ["strings tsvector not null default ''"] : []),
     ...(hasTuples ? ['tuples jsonb'] : []),

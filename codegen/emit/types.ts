@@ -16,7 +16,7 @@ import {
 } from 'ts-morph';
 import { fileName, siblingName } from '../build/names.ts';
 import type { Field, GeneratedFile, ObjectType, Schema } from '../schema.ts';
-import { generatedFrom, sourcesOf } from './file.ts';
+import { generatedFrom, sourcesWith } from './file.ts';
 import { fieldType, ownFields, pageOf, type TypeNames, typeNames, union } from './types-names.ts';
 
 type Statement = string | WriterFunction | StatementStructures;
@@ -38,7 +38,7 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
     return { path: `types/${name}.ts`, text };
   };
   const names = typeNames(schema);
-  const sources = sourcesOf(schema);
+  const sources = sourcesWith(schema, []);
   return [
     ...[...schema.datatypes, ...schema.resources].map(type =>
       print(fileName(type.name), typeFile(type, schema, names)),

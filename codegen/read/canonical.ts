@@ -9,33 +9,55 @@ export interface Entry<Resource extends Canonical = Canonical> {
   readonly resource: Resource;
   /** `hl7.fhir.r4.examples@4.0.1`. */
   readonly package: string;
-  /** Of its package, in the order of packages.json. */
+  /** Of its package, in the order of rank.ts. */
   readonly position: number;
   /** False for a resource type that packages.json leaves out: it is known, but not compiled. */
   readonly kept: boolean;
+  /** From a package that was added. */
+  readonly added: boolean;
 }
 
-/** Code-unit order of resource type and url. A second definition of a canonical is an error. */
+/**
+ * Code-unit order of resource type and url, then the order of the packages. Several versions of one package may define one
+ * canonical; a second definition elsewhere is an error.
+ */
 export function indexCanonicals(packages: readonly PackageContent[], report: Report): readonly Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const [position, { name, version, keep, resources }] of packages.entries()) {
+  const entries = new Map<string, Entry[]>();
+  for (const [position, { name, version, keep, resources, added = false }] of packages.entries()) {
+    const source = `${name}@${version}`;
     for (const resource of resources) {
       const key = `${resource.resourceType} ${resource.url}`;
-      const first = entries.get(key);
-      if (first !== undefined) {
+      const known = entries.get(key) ?? [];
+      const other = known.find(entry => !isAnotherVersion(entry.package, source, added));
+      if (other === undefined) {
+        entries.set(key, [
+          ...known,
+          { resource, package: source, position, kept: isKept(resource, keep), added },
+        ]);
+      } else if (!isHl7Twice(other.package, source)) {
         report({
           severity: 'error',
           code: 'canonical-twice',
-          message: `Two ${resource.resourceType}s have this url, one in ${first.package}, one in ${name}@${version}. Keep one of them.`,
+          message: `Two ${resource.resourceType}s have this url, one in ${other.package}, one in ${source}. Keep one of them.`,
           canonical: resource.url,
         });
-        continue;
       }
-      const source = `${name}@${version}`;
-      entries.set(key, { resource, package: source, position, kept: isKept(resource, keep) });
     }
   }
-  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, found]) => found);
+}
+
+function isAnotherVersion(known: string, source: string, added: boolean): boolean {
+  return added && known !== source && nameOf(known) === nameOf(source);
+}
+
+/** HL7 publishes R4's definitions as a FHIR package and, with examples, on npm. */
+function isHl7Twice(known: string, source: string): boolean {
+  return known !== source && known === source.replace('hl7.fhir.r4.core@', 'hl7.fhir.r4.examples@');
+}
+
+function nameOf(source: string): string {
+  return source.slice(0, source.lastIndexOf('@'));
 }
 
 export function ofType<Resource extends Canonical>(

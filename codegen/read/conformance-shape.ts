@@ -23,6 +23,7 @@ const elementDefinition = object(
         {
           code: 'string',
           targetProfile: strings,
+          profile: strings,
           extension: { list: object({ url: 'string' }, ['url']) },
         },
         ['code'],
@@ -30,6 +31,22 @@ const elementDefinition = object(
     },
     contentReference: 'string',
     sliceName: 'string',
+    slicing: object({
+      discriminator: {
+        list: object({ type: { oneOf: ['value', 'exists', 'pattern', 'type', 'profile'] }, path: 'string' }, [
+          'type',
+          'path',
+        ]),
+      },
+      rules: { oneOf: ['closed', 'open', 'openAtEnd'] },
+    }),
+    mustSupport: 'boolean',
+    constraint: {
+      list: object(
+        { key: 'string', severity: { oneOf: ['error', 'warning'] }, human: 'string', expression: 'string' },
+        ['key', 'severity'],
+      ),
+    },
     binding: object({ strength: 'string', valueSet: 'string' }, ['strength']),
   },
   ['path'],
@@ -45,6 +62,7 @@ const structureDefinition = object(
     baseDefinition: 'string',
     derivation: { oneOf: ['specialization', 'constraint'] },
     snapshot: object({ element: { list: elementDefinition } }, ['element']),
+    differential: object({ element: { list: elementDefinition } }, ['element']),
   },
   ['url', 'name', 'kind', 'type'],
 );

@@ -13,14 +13,18 @@ import type {
 } from '../fhir.ts';
 import type { PackageSource } from '../schema.ts';
 import { type Entry, indexCanonicals, ofType, reportKeep, withoutVersion } from './canonical.ts';
-import { expand, singleSystem } from './expansion.ts';
+import { expand, expandCodings, singleSystem } from './expansion.ts';
 import type { PackageContent } from './package.ts';
+import { resolveProfiles } from './profiles.ts';
+import { ranked } from './rank.ts';
 import { resolveSnapshot } from './snapshot.ts';
+import { type Versions, versions } from './versions.ts';
 
 /** HL7's own package has SearchParameters without base. */
 type ReadSearchParameter = Omit<SearchParameter, 'base'> & Partial<Pick<SearchParameter, 'base'>>;
 
-export function resolveDefinitions(packages: readonly PackageContent[], report: Report): Definitions {
+export function resolveDefinitions(listed: readonly PackageContent[], report: Report): Definitions {
+  const packages = ranked(listed);
   for (const content of packages) reportKeep(content, report);
   const entries = indexCanonicals(packages, report);
   const definitions = ofType<StructureDefinition>(entries, 'StructureDefinition');
@@ -41,10 +45,14 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
     valueSet: (canonical: string) => valueSets.get(withoutVersion(canonical))?.resource,
     codeSystem: (canonical: string) => codeSystems.get(withoutVersion(canonical))?.resource,
   };
+  const all = versions(entries, packages);
+  const { profiles, profile } = resolveProfiles(definitions, all, structures, packages, report);
   return {
     fhirVersion: fhirVersion(packages, report),
     packages: packages.map(source),
     structures,
+    profiles,
+    profile,
     compartments: ofType<CompartmentDefinition>(entries, 'CompartmentDefinition')
       .map(({ resource }) => resource)
       // Examples of the resource type have a code as well.
@@ -52,17 +60,35 @@ export function resolveDefinitions(packages: readonly PackageContent[], report: 
         ({ code, url }) =>
           url.toLowerCase() === `http://hl7.org/fhir/compartmentdefinition/${code.toLowerCase()}`,
       ),
-    searchParameters: ofType<Canonical>(entries, 'SearchParameter').map(({ resource }) => {
-      const param = resource as ReadSearchParameter;
-      return { ...param, base: param.base ?? [] };
-    }),
+    searchParameters: searchParameters(entries),
     structure: canonical => structureBy.get(withoutVersion(canonical)),
     targetType: profile => targetType(structureEntries.get(withoutVersion(profile))),
     isLeftOut: type => leftOut.has(type) && structureBy.get(type) === undefined,
     ...terminology,
     systemOf: canonical => singleSystem(canonical, terminology),
     expansion: canonical => expand(canonical, terminology),
+    codings: (canonical, by) => expandCodings(canonical, terminologyOf(by.package, all)),
   };
+}
+
+function terminologyOf(source: string, all: Versions) {
+  return {
+    valueSet: (canonical: string) => all.find<ValueSet>('ValueSet', canonical, source)?.resource,
+    codeSystem: (canonical: string) => all.find<CodeSystem>('CodeSystem', canonical, source)?.resource,
+  };
+}
+
+/** What comes with Kiln by url; then what was added, in the order of the packages. Of several versions the first is meant. */
+function searchParameters(entries: readonly Entry[]): readonly SearchParameter[] {
+  const byUrl = new Map<string, SearchParameter>();
+  const place = ({ added, position }: Entry) => (added ? position : -1);
+  const ordered = ofType<Canonical>(entries, 'SearchParameter').toSorted((a, b) => place(a) - place(b));
+  for (const { resource, added, package: source } of ordered) {
+    const param = resource as ReadSearchParameter;
+    if (!byUrl.has(param.url))
+      byUrl.set(param.url, { ...param, base: param.base ?? [], ...(added ? { added: source } : {}) });
+  }
+  return [...byUrl.values()];
 }
 
 /** Profiles constrain a type and logical models stand outside of the standard's own: neither is a type. */
@@ -114,7 +140,8 @@ function targetType(entry: Entry<StructureDefinition> | undefined): string | nul
 function byUrl<Resource extends Canonical>(
   entries: readonly Entry<Resource>[],
 ): ReadonlyMap<string, Entry<Resource>> {
-  return new Map(entries.map(entry => [entry.resource.url, entry]));
+  // Of several versions the first has the url.
+  return new Map([...entries].reverse().map(entry => [entry.resource.url, entry]));
 }
 
 function source(content: PackageContent): PackageSource {
@@ -122,7 +149,15 @@ function source(content: PackageContent): PackageSource {
   for (const type of content.resources.map(({ resourceType }) => resourceType).sort()) {
     taken[type] = (taken[type] ?? 0) + 1;
   }
-  return { name: content.name, version: content.version, sha256: content.sha256, taken };
+  const { name, version, sha256, added, suffix } = content;
+  return {
+    name,
+    version,
+    sha256,
+    taken,
+    ...(added ? { added } : {}),
+    ...(suffix === undefined ? {} : { suffix }),
+  };
 }
 
 /** All packages must be of one release: types of two releases share their names. */

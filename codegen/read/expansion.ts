@@ -4,8 +4,10 @@
 import type {
   CodeSystem,
   CodeSystemConcept,
+  CodingsExpansion,
   Expansion,
   ExpansionContains,
+  SystemCode,
   ValueSet,
   ValueSetInclude,
 } from '../fhir.ts';
@@ -15,10 +17,30 @@ export interface Terminology {
   codeSystem(canonical: string): CodeSystem | undefined;
 }
 
+/** More codes than these are for a terminology server. */
+export const mostCodes = 20_000;
+
 export function expand(canonical: string, terminology: Terminology): Expansion {
-  const codes = new Set<string>();
+  const codings = expandCodings(canonical, terminology);
+  if (codings.kind === 'codings')
+    return { kind: 'codes', codes: [...new Set(codings.codings.map(({ code }) => code))] };
+  return { kind: 'none', reason: codings.kind === 'many' ? tooMany : codings.reason };
+}
+
+export function expandCodings(canonical: string, terminology: Terminology): CodingsExpansion {
+  const codes: Codes = new Map();
   const reason = collect(canonical, terminology, codes, new Set());
-  return reason === undefined ? { kind: 'codes', codes: [...codes] } : { kind: 'none', reason };
+  if (reason === tooMany) return { kind: 'many', most: mostCodes };
+  return reason === undefined ? { kind: 'codings', codings: [...codes.values()] } : { kind: 'none', reason };
+}
+
+/** By system and code. */
+type Codes = Map<string, SystemCode>;
+
+const tooMany = `It has more than ${mostCodes} codes.`;
+
+function add(codes: Codes, code: string, system: string | undefined): void {
+  codes.set(`${system ?? ''}\n${code}`, system === undefined ? { code } : { system, code });
 }
 
 /** `http://hl7.org/fhir/administrative-gender` for the value set of Patient.gender. */
@@ -33,29 +55,31 @@ export function singleSystem(canonical: string, terminology: Terminology): strin
 function collect(
   canonical: string,
   terminology: Terminology,
-  codes: Set<string>,
+  codes: Codes,
   open: Set<string>,
 ): string | undefined {
   const valueSet = terminology.valueSet(canonical);
   if (valueSet === undefined) return 'No package has the value set.';
   if (valueSet.compose === undefined) {
     if (valueSet.expansion === undefined) return 'It has neither a compose nor an expansion.';
-    for (const code of expansionCodes(valueSet.expansion.contains ?? [])) codes.add(code);
-    return undefined;
+    for (const { code, system } of expansionCodes(valueSet.expansion.contains ?? []))
+      add(codes, code, system);
+    return codes.size > mostCodes ? tooMany : undefined;
   }
   if (open.has(valueSet.url)) return `It includes itself through ${canonical}.`;
   open.add(valueSet.url);
   for (const include of valueSet.compose.include) {
-    const part = new Set<string>();
+    const part: Codes = new Map();
     const reason = collectInclude(include, terminology, part, open);
     if (reason !== undefined) return reason;
-    for (const code of part) codes.add(code);
+    for (const [key, code] of part) codes.set(key, code);
+    if (codes.size > mostCodes) return tooMany;
   }
   for (const exclude of valueSet.compose.exclude ?? []) {
-    const part = new Set<string>();
+    const part: Codes = new Map();
     const reason = collectInclude(exclude, terminology, part, open);
     if (reason !== undefined) return reason;
-    for (const code of part) codes.delete(code);
+    for (const key of part.keys()) codes.delete(key);
   }
   open.delete(valueSet.url);
   return undefined;
@@ -65,39 +89,43 @@ function collect(
 function collectInclude(
   include: ValueSetInclude,
   terminology: Terminology,
-  codes: Set<string>,
+  codes: Codes,
   open: Set<string>,
 ): string | undefined {
   if ((include.filter?.length ?? 0) > 0)
     return `It filters ${include.system ?? 'a code system'} by property.`;
-  const parts: Set<string>[] = [];
+  const parts: Codes[] = [];
   if (include.system !== undefined) {
     const part = systemCodes(include.system, include, terminology);
     if (typeof part === 'string') return part;
     parts.push(part);
   }
   for (const canonical of include.valueSet ?? []) {
-    const part = new Set<string>();
+    const part: Codes = new Map();
     const reason = collect(canonical, terminology, part, open);
     if (reason !== undefined) return reason;
     parts.push(part);
   }
-  const [first = new Set<string>(), ...rest] = parts;
-  for (const code of first) if (rest.every(part => part.has(code))) codes.add(code);
+  const [first = new Map() as Codes, ...rest] = parts;
+  for (const [key, code] of first) if (rest.every(part => part.has(key))) codes.set(key, code);
   return undefined;
 }
 
-function systemCodes(
-  system: string,
-  include: ValueSetInclude,
-  terminology: Terminology,
-): Set<string> | string {
-  if (include.concept !== undefined) return new Set(include.concept.map(concept => concept.code));
+function systemCodes(system: string, include: ValueSetInclude, terminology: Terminology): Codes | string {
+  const codes: Codes = new Map();
+  if (include.concept !== undefined) {
+    for (const { code } of include.concept) add(codes, code, system);
+    return codes;
+  }
   const codeSystem = terminology.codeSystem(system);
   if (codeSystem === undefined) return `It takes all of ${system}, which no package lists.`;
   if (codeSystem.content !== 'complete')
     return `It takes all of ${system}, which is ${codeSystem.content ?? 'not marked complete'}.`;
-  return new Set(conceptCodes(codeSystem.concept ?? []));
+  for (const code of conceptCodes(codeSystem.concept ?? [])) {
+    add(codes, code, system);
+    if (codes.size > mostCodes) return tooMany;
+  }
+  return codes;
 }
 
 function* conceptCodes(concepts: readonly CodeSystemConcept[]): Generator<string> {
@@ -107,9 +135,10 @@ function* conceptCodes(concepts: readonly CodeSystemConcept[]): Generator<string
   }
 }
 
-function* expansionCodes(contains: readonly ExpansionContains[]): Generator<string> {
-  for (const entry of contains) {
-    if (entry.code !== undefined && entry.abstract !== true) yield entry.code;
+function* expansionCodes(contains: readonly ExpansionContains[]): Generator<SystemCode> {
+  for (const { code, system, ...entry } of contains) {
+    if (code !== undefined && entry.abstract !== true)
+      yield system === undefined ? { code } : { system, code };
     yield* expansionCodes(entry.contains ?? []);
   }
 }

@@ -1,14 +1,13 @@
 // definitions/packages.json → the conformance resources of each package, with what identifies the package.
 // https://hl7.org/fhir/R4/packages.html
 
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import type { Report } from '../diagnostic.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Diagnostic, Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
+import { type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
 import { parseJson, parseResource } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
+import { PackageFault } from './tarball.ts';
 
 export interface PackageContent {
   readonly name: string;
@@ -19,18 +18,27 @@ export interface PackageContent {
   readonly keep: '*' | readonly string[];
   /** In the code-unit order of the files' names. */
   readonly resources: readonly Canonical[];
+  /** It is no part of Kiln: its profiles are types of their own, and what is wrong with it is somebody's to mend. */
+  readonly added?: true;
+  /** Package name → version, as it asks for them. */
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** What the names of its types end in, since others had them before. */
+  readonly suffix?: string;
 }
 
 /** An entry of packages.json. */
-interface PackageEntry {
+export interface PackageEntry {
   readonly name: string;
   readonly version: string;
-  /** `npm`: the installed package of that name; else a folder, relative to packages.json. */
+  /** `npm`: the installed package of that name; else a folder or a .tgz, relative to packages.json. */
   readonly from: string;
   /** Required for packages from elsewhere; our own folder is under version control. */
   readonly sha256?: string;
   /** Resource types to compile; all if it says none. */
   readonly keep?: { readonly resources: '*' | readonly string[] };
+  readonly suffix?: string;
+  /** Canonicals that are not compiled, whatever is wrong with them. */
+  readonly omit?: readonly string[];
 }
 
 const listShape: Shape = {
@@ -39,7 +47,15 @@ const listShape: Shape = {
 };
 
 const entryShape: Shape = {
-  members: () => ({ name: 'string', version: 'string', from: 'string', sha256: 'string', keep: keepShape }),
+  members: () => ({
+    name: 'string',
+    version: 'string',
+    from: 'string',
+    sha256: 'string',
+    keep: keepShape,
+    suffix: 'string',
+    omit: { list: 'string' },
+  }),
   needed: ['name', 'version', 'from'],
 };
 
@@ -49,60 +65,122 @@ const keepShape: Shape = {
 };
 
 /** What is read of a package's package.json. */
-interface PackageManifest {
+export interface PackageManifest {
+  readonly name?: string;
   readonly version: string;
   readonly fhirVersions?: readonly string[];
+  /** An older name of the same. */
+  readonly 'fhir-version-list'?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 const manifestShape: Shape = {
-  members: () => ({ version: 'string', fhirVersions: { list: 'string' } }),
+  members: () => ({
+    name: 'string',
+    version: 'string',
+    fhirVersions: { list: 'string' },
+    'fhir-version-list': { list: 'string' },
+    dependencies: { members: () => ({}), needed: [] },
+  }),
   needed: ['version'],
 };
 
-/** The only resource types that the compiler reads; the rest of a package is not opened. */
-const read = /^(CodeSystem|CompartmentDefinition|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
+/** @param kept packages of earlier calls, which are not read again as long as their files are the same; undefined: all are read */
+export function readPackages(list: string, report: Report, kept?: KeptPackages): readonly PackageContent[] {
+  return readEntries(list, report).flatMap(entry => {
+    const state = kept && `${JSON.stringify(entry)} ${packageState(entry, list)}`;
+    const known = kept?.get(entry.name);
+    if (known && known.state === state) {
+      for (const diagnostic of known.diagnostics) report(diagnostic);
+      return known.content;
+    }
+    const diagnostics: Diagnostic[] = [];
+    const content = readPackage(entry, list, diagnostic => diagnostics.push(diagnostic));
+    for (const diagnostic of diagnostics) report(diagnostic);
+    if (content && state !== undefined) kept?.set(entry.name, { state, content, diagnostics });
+    return content ?? [];
+  });
+}
 
-export function readPackages(list: string, report: Report): readonly PackageContent[] {
+/** By the name of the package. */
+export type KeptPackages = Map<
+  string,
+  {
+    readonly state: string;
+    readonly content: PackageContent;
+    readonly diagnostics: readonly Diagnostic[];
+  }
+>;
+
+/** What packages.json lists; nothing, and a diagnostic, if it is no such list. */
+export function readEntries(list: string, report: Report): readonly PackageEntry[] {
   if (!existsSync(list)) {
     missing(`There is no file ${list}. Write one with the packages to compile.`, report);
     return [];
   }
-  const value = readJson<{ packages: readonly PackageEntry[] }>(list, listShape, report);
-  return (value?.packages ?? []).flatMap(entry => readPackage(entry, list, report) ?? []);
+  const text = readFileSync(list, 'utf8');
+  return readJson<{ packages: readonly PackageEntry[] }>(text, list, listShape, report)?.packages ?? [];
 }
 
 function readPackage(entry: PackageEntry, list: string, report: Report): PackageContent | undefined {
-  const folder = locate(entry, list);
-  if (folder === undefined || !existsSync(join(folder, 'package.json'))) {
-    const advice =
-      entry.from === 'npm' ? 'Run npm ci.' : `Put a package.json into ${entry.from}, or correct "from".`;
-    return missing(`The package ${entry.name}@${entry.version} is not there. ${advice}`, report);
+  const label = `${entry.name}@${entry.version}`;
+  const isTarball = entry.from.endsWith('.tgz');
+  let content: PackageFiles;
+  try {
+    content = readPackageFiles(entry, list);
+  } catch (error) {
+    if (!(error instanceof PackageFault)) throw error;
+    return missing(`The package ${label} is not there. ${error.message}`, report);
   }
-  const manifest = readJson<PackageManifest>(join(folder, 'package.json'), manifestShape, report);
+  const file = isTarball ? `package.json of ${label}` : `${entry.from}/package.json`;
+  const manifest = readManifest(content.manifest, file, report);
   if (manifest === undefined) return undefined;
-  const { resources, sha256 } = readFolder(folder, entry.name, report);
-  if (manifest.version !== entry.version || (entry.from === 'npm' && sha256 !== entry.sha256)) {
+  const isPinned = entry.from === 'npm' || isTarball;
+  if (manifest.version !== entry.version || (isPinned && content.sha256 !== entry.sha256)) {
     report({
       severity: 'error',
       code: 'package-changed',
-      message: `packages.json pins ${entry.name}@${entry.version} with sha256 ${entry.sha256 ?? '(none)'}, but version ${manifest.version} with sha256 ${sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
+      message: `packages.json pins ${label} with sha256 ${entry.sha256 ?? '(none)'}, but version ${manifest.version} with sha256 ${content.sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
     });
   }
+  return packageContent(entry, manifest, content, report);
+}
+
+/** What an entry and the files of its package come to. */
+export function packageContent(
+  { name, from, keep, suffix, omit = [] }: PackageEntry,
+  { version, dependencies, ...manifest }: PackageManifest,
+  { sha256, files }: PackageFiles,
+  report: Report,
+): PackageContent {
+  const added = from !== 'npm' && name !== 'kiln';
+  // What HL7 left out of R4's own files is not for anybody here to mend; the rest of it comes with Kiln.
+  const tell: Report = name === 'hl7.fhir.r4.core' ? () => {} : report;
+  const resources = files.flatMap(
+    ({ name: file, text }) => parseResource(text, `${name}/${file}`, tell, from.endsWith('.tgz')) ?? [],
+  );
   return {
-    name: entry.name,
-    version: manifest.version,
-    fhirVersions: manifest.fhirVersions ?? [],
+    name,
+    version,
+    fhirVersions: manifest.fhirVersions ?? manifest['fhir-version-list'] ?? [],
     sha256,
-    keep: entry.keep?.resources ?? '*',
-    resources,
+    keep: keep?.resources ?? '*',
+    resources: resources.filter(({ url }) => !omit.includes(url)),
+    ...(added ? { added } : {}),
+    ...(dependencies === undefined ? {} : { dependencies }),
+    ...(suffix === undefined ? {} : { suffix }),
   };
 }
 
+export function readManifest(text: string, file: string, report: Report): PackageManifest | undefined {
+  return readJson<PackageManifest>(text, file, manifestShape, report);
+}
+
 /** Undefined if it is no JSON of the shape, which is reported. */
-function readJson<Value>(file: string, shape: Shape, report: Report): Value | undefined {
+function readJson<Value>(text: string, file: string, shape: Shape, report: Report): Value | undefined {
   let value: unknown;
   try {
-    value = parseJson(readFileSync(file, 'utf8'));
+    value = parseJson(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return missing(`${file} is not JSON: ${error.message}. Correct it.`, report);
@@ -115,33 +193,4 @@ function readJson<Value>(file: string, shape: Shape, report: Report): Value | un
 
 function missing(message: string, report: Report): undefined {
   report({ severity: 'error', code: 'package-missing', message });
-}
-
-function locate(entry: PackageEntry, list: string): string | undefined {
-  if (entry.from !== 'npm') return resolve(dirname(list), entry.from);
-  try {
-    return dirname(createRequire(resolve(list)).resolve(`${entry.name}/package.json`));
-  } catch (error) {
-    // Node's own errors have a code: a name that is none, no such package, one that hides its package.json.
-    if (error instanceof Error && 'code' in error) return undefined;
-    throw error;
-  }
-}
-
-/** The hash covers the files that are read, by name and content, so it names what was compiled. */
-function readFolder(
-  folder: string,
-  name: string,
-  report: Report,
-): { resources: readonly Canonical[]; sha256: string } {
-  const listing = createHash('sha256');
-  const resources: Canonical[] = [];
-  const files = readdirSync(folder).filter(file => read.test(file));
-  for (const file of files.sort()) {
-    const bytes = readFileSync(join(folder, file));
-    listing.update(`${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`);
-    const resource = parseResource(bytes.toString('utf8'), `${name}/${file}`, report);
-    if (resource !== undefined) resources.push(resource);
-  }
-  return { resources, sha256: listing.digest('hex') };
 }

@@ -9,8 +9,17 @@ import { isObject, shapeFaults } from './shape.ts';
 /** Faults of one file that are told; the rest are likely of one cause with them. */
 const mostFaults = 10;
 
-/** `file` says where it is from, for people, and begins as its resource type: `hl7.fhir.r4.examples/ValueSet-x.json`. */
-export function parseResource(text: string, file: string, report: Report): Canonical | undefined {
+/**
+ * `file` says where it is from, for people, and begins as its resource type: `hl7.fhir.r4.examples/ValueSet-x.json`.
+ *
+ * @param among others: files that hold something else are passed over, and their names say nothing
+ */
+export function parseResource(
+  text: string,
+  file: string,
+  report: Report,
+  among = false,
+): Canonical | undefined {
   const fault = (
     code: 'json-invalid' | 'member-missing' | 'member-invalid',
     message: string,
@@ -18,6 +27,7 @@ export function parseResource(text: string, file: string, report: Report): Canon
   ) => {
     report({ severity: 'error', code, message, canonical: file, ...(path === undefined ? {} : { path }) });
   };
+  if (among && !mayBeConformance.test(text) && isJsonLike(text)) return undefined;
   let value: unknown;
   try {
     value = parseJson(text);
@@ -25,6 +35,7 @@ export function parseResource(text: string, file: string, report: Report): Canon
     fault('json-invalid', `The file is not JSON: ${(error as Error).message}. Correct or remove it.`);
     return undefined;
   }
+  if (among && (!isObject(value) || !conformanceShapes.has(String(value.resourceType)))) return undefined;
   if (!isObject(value) || typeof value.resourceType !== 'string') {
     fault('json-invalid', 'The file holds no resource: it is no object with a resourceType. Remove it.');
     return undefined;
@@ -32,7 +43,7 @@ export function parseResource(text: string, file: string, report: Report): Canon
   const type = value.resourceType;
   const named = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('/') + 1 + type.length + 1);
   const shape = conformanceShapes.get(type);
-  if (shape === undefined || named !== `${type}-`) {
+  if (shape === undefined || (!among && named !== `${type}-`)) {
     fault('json-invalid', `The file holds a ${type}, and its name says otherwise. Rename or remove it.`);
     return undefined;
   }
@@ -42,6 +53,14 @@ export function parseResource(text: string, file: string, report: Report): Canon
     fault(code, `${path} ${message}. Correct the ${type}.`, `${type}.${path}`);
   }
   return faults.length === 0 ? (value as unknown as Canonical) : undefined;
+}
+
+/** Most of what packages hold besides is long, and not read at all. */
+const mayBeConformance = new RegExp(`"resourceType"\\s*:\\s*"(${[...conformanceShapes.keys()].join('|')})"`);
+
+/** Enough to tell a document from what was cut off. */
+function isJsonLike(text: string): boolean {
+  return /^\uFEFF?\s*[[{]/.test(text) && /[\]}]\s*$/.test(text);
 }
 
 /** Some editors begin a file with a byte order mark, which JSON.parse does not take. */

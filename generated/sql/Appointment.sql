@@ -7,6 +7,7 @@ create table "Appointment" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',
   primary key (project, id)

@@ -7,6 +7,7 @@ create table "AuditEvent" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "address_low" text collate "C" not null default U&'\+10FFFF',
   "address_high" text collate "C" not null default '',
   "agent_name_low" text collate "C" not null default U&'\+10FFFF',

@@ -7,6 +7,7 @@ create table "Basic" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "author" text collate "C",
   "created_low" timestamptz not null default 'infinity',
   "created_high" timestamptz not null default '-infinity',

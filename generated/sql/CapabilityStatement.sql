@@ -7,6 +7,7 @@ create table "CapabilityStatement" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "software_low" text collate "C" not null default U&'\+10FFFF',
   "software_high" text collate "C" not null default '',
   "context_quantity_low" numeric not null default 'infinity',

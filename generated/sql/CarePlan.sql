@@ -7,6 +7,7 @@ create table "CarePlan" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "activity_date_low" timestamptz not null default 'infinity',
   "activity_date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",

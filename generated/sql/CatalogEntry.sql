@@ -7,6 +7,7 @@ create table "CatalogEntry" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "CatalogEntry_tokens_idx" on "CatalogEntry" using gin (project, tokens) with (gin_pending_list_limit = 256);

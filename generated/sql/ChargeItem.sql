@@ -7,6 +7,7 @@ create table "ChargeItem" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "context" text collate "C",
   "entered_date_low" timestamptz not null default 'infinity',
   "entered_date_high" timestamptz not null default '-infinity',

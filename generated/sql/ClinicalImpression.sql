@@ -7,6 +7,7 @@ create table "ClinicalImpression" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "assessor" text collate "C",
   "encounter" text collate "C",
   "previous" text collate "C",

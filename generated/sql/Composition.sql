@@ -7,6 +7,7 @@ create table "Composition" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "period_low" timestamptz not null default 'infinity',
   "period_high" timestamptz not null default '-infinity',
   "subject" text collate "C",

@@ -7,6 +7,7 @@ create table "Condition" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "abatement_age_low" numeric not null default 'infinity',
   "abatement_age_high" numeric not null default '-infinity',
   "abatement_date_low" timestamptz not null default 'infinity',

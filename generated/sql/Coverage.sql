@@ -7,6 +7,7 @@ create table "Coverage" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "beneficiary" text collate "C",
   "class_value_low" text collate "C" not null default U&'\+10FFFF',
   "class_value_high" text collate "C" not null default '',

@@ -7,6 +7,7 @@ create table "Device" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "device_name_low" text collate "C" not null default U&'\+10FFFF',
   "device_name_high" text collate "C" not null default '',
   "location" text collate "C",

@@ -7,6 +7,7 @@ create table "DeviceMetric" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "parent" text collate "C",
   "source" text collate "C",
   primary key (project, id)

@@ -7,6 +7,7 @@ create table "DeviceRequest" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "authored_on_low" timestamptz not null default 'infinity',
   "authored_on_high" timestamptz not null default '-infinity',
   "device" text collate "C",

@@ -7,6 +7,7 @@ create table "DeviceUseStatement" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "device" text collate "C",
   "subject" text collate "C",
   primary key (project, id)

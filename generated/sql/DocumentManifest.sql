@@ -7,6 +7,7 @@ create table "DocumentManifest" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "created_low" timestamptz not null default 'infinity',
   "created_high" timestamptz not null default '-infinity',
   "description_low" text collate "C" not null default U&'\+10FFFF',

@@ -7,6 +7,7 @@ create table "DocumentReference" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "authenticator" text collate "C",
   "custodian" text collate "C",
   "date_low" timestamptz not null default 'infinity',

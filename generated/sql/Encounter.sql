@@ -7,6 +7,7 @@ create table "Encounter" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "length_low" numeric not null default 'infinity',
   "length_high" numeric not null default '-infinity',
   "location_period_low" timestamptz not null default 'infinity',

@@ -7,6 +7,7 @@ create table "EpisodeOfCare" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "care_manager" text collate "C",
   "organization" text collate "C",
   "date_low" timestamptz not null default 'infinity',

@@ -7,6 +7,7 @@ create table "Goal" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "start_date_low" timestamptz not null default 'infinity',
   "start_date_high" timestamptz not null default '-infinity',
   "subject" text collate "C",

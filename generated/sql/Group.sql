@@ -7,6 +7,7 @@ create table "Group" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "managing_entity" text collate "C",
   tuples jsonb,
   primary key (project, id)

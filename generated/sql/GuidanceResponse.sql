@@ -7,6 +7,7 @@ create table "GuidanceResponse" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "subject" text collate "C",
   primary key (project, id)
 ) with (toast_tuple_target = 4080);

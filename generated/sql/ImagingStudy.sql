@@ -7,6 +7,7 @@ create table "ImagingStudy" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "encounter" text collate "C",
   "referrer" text collate "C",
   "started_low" timestamptz not null default 'infinity',

@@ -7,6 +7,7 @@ create table "Immunization" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "location" text collate "C",
   "lot_number_low" text collate "C" not null default U&'\+10FFFF',
   "lot_number_high" text collate "C" not null default '',

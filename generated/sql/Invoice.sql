@@ -7,6 +7,7 @@ create table "Invoice" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "account" text collate "C",
   "date_low" timestamptz not null default 'infinity',
   "date_high" timestamptz not null default '-infinity',

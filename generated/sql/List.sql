@@ -7,6 +7,7 @@ create table "List" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "notes_low" text collate "C" not null default U&'\+10FFFF',
   "notes_high" text collate "C" not null default '',
   "source" text collate "C",

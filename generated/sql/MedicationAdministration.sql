@@ -7,6 +7,7 @@ create table "MedicationAdministration" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "context" text collate "C",
   "effective_time_low" timestamptz not null default 'infinity',
   "effective_time_high" timestamptz not null default '-infinity',

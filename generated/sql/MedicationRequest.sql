@@ -7,6 +7,7 @@ create table "MedicationRequest" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "authoredon_low" timestamptz not null default 'infinity',
   "authoredon_high" timestamptz not null default '-infinity',
   "intended_dispenser" text collate "C",

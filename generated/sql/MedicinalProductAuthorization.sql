@@ -7,6 +7,7 @@ create table "MedicinalProductAuthorization" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "holder" text collate "C",
   "subject" text collate "C",
   primary key (project, id)

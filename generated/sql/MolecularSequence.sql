@@ -7,6 +7,7 @@ create table "MolecularSequence" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "patient" text collate "C",
   "variant_end_low" numeric not null default 'infinity',
   "variant_end_high" numeric not null default '-infinity',

@@ -7,6 +7,7 @@ create table "NamingSystem" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "contact_low" text collate "C" not null default U&'\+10FFFF',
   "contact_high" text collate "C" not null default '',
   "period_low" timestamptz not null default 'infinity',

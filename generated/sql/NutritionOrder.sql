@@ -7,6 +7,7 @@ create table "NutritionOrder" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "datetime_low" timestamptz not null default 'infinity',
   "datetime_high" timestamptz not null default '-infinity',
   "provider" text collate "C",

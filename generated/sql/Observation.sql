@@ -7,6 +7,7 @@ create table "Observation" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "combo_value_quantity_low" numeric not null default 'infinity',
   "combo_value_quantity_high" numeric not null default '-infinity',
   "component_value_quantity_low" numeric not null default 'infinity',

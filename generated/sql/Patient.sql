@@ -7,6 +7,7 @@ create table "Patient" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "death_date_low" timestamptz not null default 'infinity',
   "death_date_high" timestamptz not null default '-infinity',
   "name_low" text collate "C" not null default U&'\+10FFFF',

@@ -7,6 +7,7 @@ create table "ProjectMembership" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "principal" text collate "C",
   "profile" text collate "C",
   "project_" text collate "C",

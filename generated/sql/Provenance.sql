@@ -7,6 +7,7 @@ create table "Provenance" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "location" text collate "C",
   "recorded_low" timestamptz not null default 'infinity',
   "recorded_high" timestamptz not null default '-infinity',

@@ -7,6 +7,7 @@ create table "Questionnaire" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "context_quantity_low" numeric not null default 'infinity',
   "context_quantity_high" numeric not null default '-infinity',
   "date_low" timestamptz not null default 'infinity',

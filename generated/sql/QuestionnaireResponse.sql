@@ -7,6 +7,7 @@ create table "QuestionnaireResponse" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "author" text collate "C",
   "authored_low" timestamptz not null default 'infinity',
   "authored_high" timestamptz not null default '-infinity',

@@ -7,6 +7,7 @@ create table "RiskAssessment" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "condition" text collate "C",
   "performer" text collate "C",
   "probability_low" numeric not null default 'infinity',

@@ -7,6 +7,7 @@ create table "Slot" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "schedule" text collate "C",
   "start_low" timestamptz not null default 'infinity',
   "start_high" timestamptz not null default '-infinity',

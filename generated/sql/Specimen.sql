@@ -7,6 +7,7 @@ create table "Specimen" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "collected_low" timestamptz not null default 'infinity',
   "collected_high" timestamptz not null default '-infinity',
   "collector" text collate "C",

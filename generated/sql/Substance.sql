@@ -7,6 +7,7 @@ create table "Substance" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "expiry_low" timestamptz not null default 'infinity',
   "expiry_high" timestamptz not null default '-infinity',
   "quantity_low" numeric not null default 'infinity',

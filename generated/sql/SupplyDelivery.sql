@@ -7,6 +7,7 @@ create table "SupplyDelivery" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "supplier" text collate "C",
   "patient" text collate "C",
   primary key (project, id)

@@ -7,6 +7,7 @@ create table "TestReport" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "issued_low" timestamptz not null default 'infinity',
   "issued_high" timestamptz not null default '-infinity',
   "tester_low" text collate "C" not null default U&'\+10FFFF',

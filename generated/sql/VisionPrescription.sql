@@ -7,6 +7,7 @@ create table "VisionPrescription" (
   content jsonb compression lz4 not null,
   version int8 not null,
   updated timestamptz not null,
+  indexed int4 not null default 0,
   "datewritten_low" timestamptz not null default 'infinity',
   "datewritten_high" timestamptz not null default '-infinity',
   "prescriber" text collate "C",

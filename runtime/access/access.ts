@@ -11,6 +11,7 @@ import { parametersOf } from '../search/parameters.ts';
 import { parseCriterion, type ReachContext, type SearchContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { join, raw, type Sql } from '../search/sql.ts';
+import { finishedReach } from '../search/unfinished.ts';
 import { where } from '../search/where.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
 import { canonicalPath, type ElementPath, PolicyFault, touches } from './element-path.ts';
@@ -96,7 +97,7 @@ const whole: TypeAccess = { entries: [], isWhole: true };
 /** @param search what values of criteria are read with */
 export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
   // Criteria decide what is seen: they see all of the project.
-  const context = { ...search, reach: unlimited };
+  const context = { ...search, reach: finishedReach(unlimited, search) };
   const values: unknown[] = [];
   const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
     const known = policyValues(grant, parameters);

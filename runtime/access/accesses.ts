@@ -7,9 +7,13 @@ import { type Access, compileAccess, everything } from './access.ts';
 export function accesses(
   search: () => SearchContext,
 ): (principal: Pick<Principal, 'grant' | 'stamp'>) => Access {
-  const known = new WeakMap<Grant, Access>();
+  let known = new WeakMap<Grant, Access>();
+  let epoch: number | undefined;
   return ({ grant, stamp }) => {
     if (grant === undefined) return everything;
+    const { unfinished } = search();
+    if (unfinished?.epoch !== epoch) known = new WeakMap();
+    epoch = unfinished?.epoch;
     const found = known.get(grant) ?? compileAccess(grant, search(), stamp !== undefined);
     known.set(grant, found);
     return found;

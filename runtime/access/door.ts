@@ -21,6 +21,7 @@ import {
 import type { Level } from '../store/structure.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
+import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkDeploy } from './deploy.ts';
 import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
@@ -35,6 +36,8 @@ export interface Door {
   readonly access: Access;
   /** Evaluates write constraints. */
   readonly judge: Judge;
+  /** Checks what claims a profile. */
+  readonly claims: ClaimChecks;
 }
 
 /** What came of a write, as its writer sees it; without content where the writer may not read it. */
@@ -93,7 +96,7 @@ export async function createChecked(door: Door, taken: Intake): Promise<SeenWrit
   const { named } = door.access;
   if (named !== undefined) checkGranted(door, taken.type, 'create');
   await checkIfPolicy(taken, door);
-  if (named === undefined) return writeResource(door.store, door.principal, taken);
+  if (named === undefined) return writeClaimed(door, taken);
   return together(door, inside =>
     makeNew(inside, taken, granting(door.access.type(taken.type), 'create'), {}),
   );
@@ -129,7 +132,7 @@ export async function updateChecked(
 ): Promise<SeenWrite> {
   if (door.access.named === undefined) {
     await checkIfPolicy(taken, door);
-    return writeResource(door.store, door.principal, taken, options);
+    return writeClaimed(door, taken, options);
   }
   const { type, id, text } = taken;
   checkGranted(door, type, 'update');
@@ -174,7 +177,7 @@ export function patch(
       const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
       await checkIfPolicy(taken, door);
-      return writeResource(inside.store, principal, taken);
+      return writeClaimed(inside, taken);
     }
     const row = await changeable(inside, type, id, 'update');
     checkRowMatch(type, id, options, row);
@@ -190,6 +193,11 @@ export function patch(
     await checkIfPolicy(taken, door);
     return change(inside, row, taken, kept);
   });
+}
+
+async function writeClaimed(door: Door, taken: Intake, options: WriteOptions = {}): Promise<SeenWrite> {
+  await checkClaims(taken, door.claims);
+  return writeResource(door.store, door.principal, taken, options);
 }
 
 /** The version of the tombstone; undefined if it is not to be seen, or there was nothing to delete, or nothing that may be. */
@@ -252,6 +260,7 @@ async function makeNew(
   options: WriteOptions,
 ): Promise<SeenWrite> {
   checkNew(taken.type, parseNumberPreserving(taken.text), lockedBy(entries));
+  await checkClaims(taken, inside.claims);
   const written = await writeResource(inside.store, inside.principal, taken, {
     ...options,
     ifNoneMatch: '*',
@@ -260,6 +269,8 @@ async function makeNew(
 }
 
 async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protected): Promise<SeenWrite> {
+  const hidesSome = kept.paths.length + kept.containers.length > 0;
+  await checkClaims(taken, inside.claims, { spares: sparing(kept), hidesSome });
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
   return judged(inside, written, row.content, 'update', after => checkVeil(taken.type, row, after, kept));
 }

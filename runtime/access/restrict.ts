@@ -4,6 +4,7 @@
 import { type FieldNode, Kind } from 'graphql';
 import { selectionsOf } from '../graphql/connection.ts';
 import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
+import { namesOf } from '../profile/profiles.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import { checkNamed, NoAccess } from './named.ts';
@@ -87,11 +88,11 @@ function checkSelection(selection: Selection, place: Place, plan: Plan, access: 
 function checkOutput(output: Output, place: Place, plan: Plan, access: Access): void {
   switch (output.kind) {
     case 'object':
-      checkSelection(output.selection, inside(place, output.field), plan, access);
+      checkSelection(output.selection, inside(place, output), plan, access);
       return;
     case 'array': {
       const node = plan.fields[output.mark];
-      const own = inside(place, output.field);
+      const own = inside(place, output);
       if (node && output.site !== undefined) checkArguments(node, own);
       checkSelection(output.selection ?? [], own, plan, access);
       return;
@@ -119,8 +120,13 @@ function checkOutput(output: Output, place: Place, plan: Plan, access: Access): 
   }
 }
 
-function inside({ type, entries, at }: Place, field: string): Place {
-  return { type, entries, at: canonicalPath(type, [...at, field.replace(/^_/, '')]) };
+/** A field of a profile is where its values are. */
+function inside(
+  { type, entries, at }: Place,
+  { field, from }: Extract<Output, { kind: 'object' | 'array' }>,
+): Place {
+  const names = from ? namesOf(from) : [field];
+  return { type, entries, at: canonicalPath(type, [...at, ...names.map(name => name.replace(/^_/, ''))]) };
 }
 
 /** `name(family: "x")`, `name(fhirpath: "family.exists()")`: what every entry hides is no matter of a filter. */

@@ -1,6 +1,7 @@
 // In: the configuration and an open database. Out: who reads tokens, who issues them, and under which addresses.
 import type { Config } from '../config.ts';
 import { type Log, silent } from '../log.ts';
+import type { Unfinished } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
 import type { IndexContext } from '../store/row.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
@@ -28,18 +29,20 @@ export interface AuthorityOptions {
   /** The development token, if there is one. */
   readonly development?: string | undefined;
   readonly log?: Log;
+  /** What a migration has yet to index. */
+  readonly unfinished?: Unfinished;
 }
 
 /** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
 export async function openAuthority(options: AuthorityOptions): Promise<Authority> {
-  const { config, database, index, development, log = silent } = options;
+  const { config, database, index, development, log = silent, unfinished } = options;
   const issuers = readIssuers(config.issuers);
   const secret = operatorSecret(config);
   const seal = secret === undefined ? undefined : sealer(secret);
   if (seal) await checkSecret(database, seal);
   else log.warn('KILN_KEY is not set, so this server issues no access tokens.');
   const keys = signingKeys(database, seal);
-  const foreign = foreignTokens(issuers, { database, hasher: index.hasher, log });
+  const foreign = foreignTokens(issuers, { database, hasher: index.hasher, log, unfinished });
   const read = principalReader({
     database,
     base: config.baseUrl,

@@ -11,8 +11,9 @@ import {
 } from 'jose';
 import type { Log } from '../log.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { parametersOf } from '../search/parameters.ts';
+import { parametersOf, type SearchParameter } from '../search/parameters.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
+import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
 import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
@@ -21,7 +22,7 @@ import type { ForeignIdentity } from './principal.ts';
 export interface ForeignTokens {
   /** Whether the token says that it is of one of the issuers: to be believed only when it is verified. */
   claims(token: string): boolean;
-  /** undefined if it is not verified. @throws OutcomeError 403 where it is, and nobody is known by it; 503 without the issuer's keys */
+  /** undefined if it is not verified. @throws OutcomeError 403 where it is, and nobody is known by it; 503 without the issuer's keys, or while a migration indexes memberships */
   identify(token: string): Promise<Identity | undefined>;
 }
 
@@ -29,6 +30,8 @@ export interface ForeignOptions {
   readonly database: Pick<Database, 'generic'>;
   readonly hasher: TokenHasher;
   readonly log: Log;
+  /** Of a migration: half an index could find one of two memberships. */
+  readonly unfinished?: Unfinished | undefined;
 }
 
 export function foreignTokens(issuers: readonly Issuer[], options: ForeignOptions): ForeignTokens {
@@ -123,10 +126,16 @@ function textOf(claim: unknown, name: string): string | undefined {
 }
 
 function identityHash(iss: string, sub: string, hasher: TokenHasher): string {
-  const parameters = Object.values(parametersOf('ProjectMembership').params);
-  const index = parameters.find(({ code }) => code === 'external-identity')?.index;
-  if (index?.kind !== 'token') throw new Error('ProjectMembership has no index by external-identity.');
+  const { index } = identityParameter();
+  if (index.kind !== 'token') throw new Error('ProjectMembership has no token index by external-identity.');
   return hasher.sought(index.key, iss, sub);
+}
+
+function identityParameter(): SearchParameter {
+  const parameters = Object.values(parametersOf('ProjectMembership').params);
+  const found = parameters.find(({ code }) => code === 'external-identity');
+  if (!found) throw new Error('ProjectMembership has no parameter external-identity.');
+  return found;
 }
 
 /** Two are enough to know that there are several. */
@@ -134,8 +143,9 @@ async function memberships(
   iss: string,
   sub: string,
   { hash, project }: ForeignIdentity,
-  { database }: ForeignOptions,
+  { database, unfinished }: ForeignOptions,
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
+  checkIndexed('ProjectMembership', identityParameter(), { unfinished });
   const identity = JSON.stringify([{ system: iss, value: sub }]);
   const { rows } = await database.generic.query<{ project: number; id: string }>(
     `select k.number as project, m.id from kiln_project k, lateral (

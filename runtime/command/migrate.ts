@@ -1,26 +1,107 @@
-// In: `kiln migrate [--plan]`. Out: the tables are there, or what is different is printed.
+// In: `kiln migrate [--plan | --drop]`. Out: a database of this schema, or what leads to it; how far it is on standard error.
 import { type Environment, readConfig } from '../config.ts';
+import { Failure } from '../failure.ts';
 import { openDatabase } from '../store/database.ts';
+import { generatedSql } from '../store/generated-sql.ts';
+import { readIndexStates } from '../store/index-state.ts';
 import { installSchema } from '../store/migrate.ts';
-import { planMigration } from '../store/migrate-plan.ts';
+import { dropLeft } from '../store/migrate-drop.ts';
+import { type MigrationPlan, planMigration } from '../store/migrate-plan.ts';
+import { migrateRows, type RowMigration } from '../store/migrate-rows.ts';
+import { noticeTime } from '../store/migration-watch.ts';
 import { consoleLog } from './console.ts';
 
-export async function migrateCommand(options: { readonly plan?: boolean }, env: Environment): Promise<void> {
+export interface MigrateOptions {
+  readonly plan?: boolean;
+  readonly drop?: boolean;
+  readonly json?: boolean;
+}
+
+export async function migrateCommand(options: MigrateOptions, env: Environment): Promise<void> {
   const config = readConfig(env);
   const database = await openDatabase(config, 'command', consoleLog);
   try {
     if (options.plan) {
-      const lines = await planMigration(database);
-      process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'There is nothing to do.'}\n`);
-    } else {
-      const { created } = await installSchema(database, {
-        baseUrl: config.baseUrl,
-        timeZone: config.timeZone,
-        log: consoleLog,
-      });
-      process.stdout.write(created ? 'The tables were made.\n' : 'The tables are up to date.\n');
+      const plan = await planMigration(database);
+      process.stdout.write(options.json ? `${JSON.stringify(plan)}\n` : shownPlan(plan));
+      return;
     }
+    const { created, unfinished, index } = await installSchema(database, {
+      baseUrl: config.baseUrl,
+      timeZone: config.timeZone,
+      log: consoleLog,
+      migrate: 'anyway',
+    });
+    if (unfinished)
+      await throughRows({
+        ...{ database, index, sql: generatedSql(), log: consoleLog, notice: noticeTime },
+        progress: progressLines(),
+      });
+    const dropped = options.drop ? await dropLeft(database) : [];
+    const state = created ? 'made' : unfinished ? 'migrated' : 'current';
+    const sentences = {
+      made: 'The tables were made.',
+      migrated: 'The database was migrated.',
+      current: 'The tables are up to date.',
+    };
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify({ state, dropped })}\n`
+        : [sentences[state], ...dropped].map(line => `${line}\n`).join(''),
+    );
   } finally {
     await database.close();
   }
+}
+
+/** Returns when it is done, by this process or by another one. */
+async function throughRows(migration: RowMigration): Promise<void> {
+  const { database, progress } = migration;
+  for (;;) {
+    const outcome = await migrateRows(migration);
+    if (outcome === 'finished') return;
+    if (outcome === 'superseded')
+      throw new Failure(
+        'Another program began to migrate the database to another schema: this one has ended.',
+      );
+    const states = await readIndexStates(database);
+    const fault = states.find(state => state.fault !== null)?.fault;
+    if (outcome === 'faulty')
+      throw new Failure(
+        `The migration is through but for what cannot be indexed: ${fault ?? ''} Shorten the resource or delete it, and run this command again.`,
+      );
+    const left = states.find(({ unfinished }) => unfinished.length > 0);
+    if (left)
+      progress?.(
+        `another process migrates the database; it has ${left.type} left`,
+        left.done / Math.max(1, left.rows),
+      );
+    await new Promise(resolve => setTimeout(resolve, 500));
+  }
+}
+
+/** A line when something else is done, and every few seconds while it goes on. */
+function progressLines(): (line: string, share: number) => void {
+  let [last, told] = ['', 0];
+  return (line, share) => {
+    if (line === last && performance.now() - told < 2000) return;
+    [last, told] = [line, performance.now()];
+    consoleLog.info(`${line}: ${Math.floor(share * 100)}%`);
+  };
+}
+
+function shownPlan({ steps, left, refused }: MigrationPlan): string {
+  const lines = steps.flatMap(({ sentence, sql }, i) => [
+    `${i + 1}. ${sentence}`,
+    ...sql.map(text => `     ${text.replace(/\n[\s\S]*/, ' …')}`),
+  ]);
+  if (refused.length > 0)
+    lines.push('It cannot be done while the database is in use:', ...refused.map(line => `- ${line}`));
+  if (steps.length + refused.length === 0) lines.push('There is nothing to do.');
+  if (left.length > 0)
+    lines.push(
+      '`kiln migrate --drop` takes away what is left of an earlier schema:',
+      ...left.map(line => `- ${line}`),
+    );
+  return `${lines.join('\n')}\n`;
 }

@@ -17,10 +17,13 @@ import { rates } from '../http/rate.ts';
 import { createApp } from '../server.ts';
 import { adoptBase } from '../store/base.ts';
 import { type Database, openDatabase } from '../store/database.ts';
+import { generatedSql } from '../store/generated-sql.ts';
 import { installSchema } from '../store/migrate.ts';
+import { type BesideMigration, migrateBeside } from '../store/migrate-beside.ts';
+import { type MigrationWatch, noticeTime, watchMigration } from '../store/migration-watch.ts';
 
 /** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database died. */
-export async function serve(env: Environment): Promise<void> {
+export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
   const config = readConfig(env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   for (const warning of config.warnings) log.warn(warning);
@@ -32,16 +35,24 @@ export async function serve(env: Environment): Promise<void> {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  const isWatched = watched === '1';
+  if (isWatched) {
+    process.on('disconnect', () => stop('the watching process ended'));
+    // After all connections that it was given.
+    process.on('message', message => message === 'stop' && stop('another server takes over'));
+  }
 
   const parts: Parts = {};
   try {
-    await start(config, { log, parts, stop, signal: stopping.signal });
+    await start(config, { log, parts, stop, isWatched, signal: stopping.signal });
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   } catch (error) {
     if (error !== stopping.signal.reason) throw error;
   } finally {
     await parts.server?.close();
     await parts.jobs?.close();
+    await parts.migration?.stop();
+    parts.watch?.close();
     await parts.trail?.close();
     await parts.sandbox?.close();
     await parts.engine?.close();
@@ -53,6 +64,8 @@ export async function serve(env: Environment): Promise<void> {
 interface Parts {
   server?: Listening;
   jobs?: Jobs;
+  migration?: BesideMigration;
+  watch?: MigrationWatch;
   trail?: Trail;
   sandbox?: ConfiguredSandbox;
   engine?: Engine;
@@ -63,13 +76,15 @@ interface Start {
   readonly log: Logger;
   readonly parts: Parts;
   readonly stop: (reason: string) => void;
+  /** A process above this one starts it again with other definitions: serve-watch.ts. */
+  readonly isWatched: boolean;
   /** Between two steps it is asked whether there shall be another. */
   readonly signal: AbortSignal;
 }
 
 /** The address is taken first, as nothing else is done in vain without it; requests wait until the end. */
-async function start(given: Config, { log, parts, stop, signal }: Start): Promise<void> {
-  const server = await listen(given);
+async function start(given: Config, { log, parts, stop, isWatched, signal }: Start): Promise<void> {
+  const server = await listen(given, isWatched);
   parts.server = server;
   const config = withPort(given, server.port);
   // The database starts while this thread reads the schema.
@@ -85,16 +100,26 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   signal.throwIfAborted();
 
   const { baseUrl, timeZone } = config;
-  const installed = await installSchema(database, { baseUrl, timeZone, log });
+  const installed = await installSchema(database, {
+    baseUrl,
+    timeZone,
+    log,
+    migrate: isWatched ? 'anyway' : 'forward',
+  });
   const { index } = await adoptBase(database, installed, baseUrl, log);
   signal.throwIfAborted();
+  const watch = await watchMigration(database, generatedSql().hash, log);
+  parts.watch = watch;
   if (config.sample === 'hl7') await fillSample(config, database, log, signal);
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
-  const authority = await openAuthority({ config, database, index, development: token, log });
-  const search = () => ({ ...index, now: Date.now() });
-  const engine = graphqlEngine({ schema: graphql, database, config, search });
+  const authority = await openAuthority({
+    ...{ config, database, index, development: token, log },
+    unfinished: watch.unfinished,
+  });
+  const search = () => ({ ...index, unfinished: watch.unfinished, now: Date.now() });
+  const engine = graphqlEngine({ schema: graphql, database, config, search, log });
   parts.engine = engine;
   const store = { database, index, planMemory: config.limits.planMemory };
   const { audit: mode, limits } = config;
@@ -123,6 +148,8 @@ async function start(given: Config, { log, parts, stop, signal }: Start): Promis
   const app = createApp({ engine, store, authority, config, log, ready, trail, clients, bots });
   signal.throwIfAborted();
   server.answer(app.callback());
+  if (installed.unfinished)
+    parts.migration = migrateBeside({ database, index, log, notice: noticeTime }, watch.look);
   announce(config, token);
   // Nobody waits for it: the first bot may.
   void Promise.all([sandbox.warm(), settings.warm()]).catch((error: unknown) => {

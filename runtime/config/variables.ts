@@ -44,6 +44,18 @@ export const settingVariables = {
     text,
     'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, project}, or a file that holds one.',
   ),
+  profiles: variable(
+    'KILN_PROFILES',
+    'error',
+    oneOf('error', 'warn', 'off'),
+    'What is done about a resource that is written and is not as a profile demands that it claims: error refuses it, warn logs it.',
+  ),
+  registry: variable(
+    'KILN_REGISTRY',
+    'https://packages.fhir.org',
+    webAddress,
+    'The FHIR package registry that kiln add asks.',
+  ),
   logLevel: variable(
     'KILN_LOG',
     'info',

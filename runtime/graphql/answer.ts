@@ -61,7 +61,7 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
     if (first === undefined)
       notes.errors.push(
         fieldError(
-          `No ${root.type} with this id is here.`,
+          `No ${root.profile ?? root.type} with this id is here.`,
           'not-found',
           root.node,
           context.unwrapped ? [] : [key],

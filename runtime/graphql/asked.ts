@@ -1,6 +1,7 @@
 // In: an operation, or the errors of its answer. Out: what an audit trail says of them: names of types, never arguments.
 import type { SelectionSetNode } from 'graphql';
 import { elements } from '../elements.ts';
+import { viewedType } from '../profile/profiles.ts';
 import type { Operation } from './document.ts';
 import type { FieldError } from './error.ts';
 import type { Asked } from './request.ts';
@@ -32,7 +33,7 @@ function typeOf(field: string): string | undefined {
   const names = ['', 'List', 'Connection', 'Create', 'Update', 'Patch', 'Delete'].flatMap(ending =>
     field.endsWith(ending) ? field.slice(0, field.length - ending.length) : [],
   );
-  return names.find(name => resources.includes(name));
+  return names.map(viewedType).find(name => resources.includes(name));
 }
 
 /** Whether a root field was refused, or is about what is not there: an answer does not tell the two apart. */

@@ -6,6 +6,7 @@ import {
   isListType,
   type OperationDefinitionNode,
 } from 'graphql';
+import { profileNamed } from '../profile/profiles.ts';
 import { collectFields } from './collect.ts';
 import { isConnection, selectConnection } from './connection.ts';
 import { reshapes } from './directives.ts';
@@ -53,13 +54,17 @@ function root(
       key,
       connection: selectConnection(undefined, definition, nodes, builder, resourceSelection),
     };
-  const type = getNamedType(definition.type).name;
-  const selection = resourceSelection(type, nodes, builder);
-  if (!isListType(definition.type))
-    return { kind: 'read', key, type, site: builder.addSite(readSite(definition, node)), selection, node };
+  const named = getNamedType(definition.type).name;
+  const profile = profileNamed(named);
+  const type = profile?.type ?? named;
+  const selection = resourceSelection(named, nodes, builder);
+  if (!isListType(definition.type)) {
+    const site = builder.addSite(readSite(definition, node, profile));
+    return { kind: 'read', key, type, ...(profile ? { profile: named } : {}), site, selection, node };
+  }
   const list: List = {
     type,
-    site: builder.addSite(listSite(type, definition, node, builder)),
+    site: builder.addSite(listSite(type, definition, node, builder, profile)),
     selection,
     node,
     mark: builder.addField(node),

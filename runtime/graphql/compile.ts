@@ -7,6 +7,7 @@ import { type RestrictedPlan, restrict } from '../access/restrict.ts';
 import { reachOf } from '../access/rows.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
+import { finishedReach } from '../search/unfinished.ts';
 import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
 import { type CostLimits, checkCost, planBound, TooCostly } from './cost.ts';
@@ -59,7 +60,8 @@ const plansPerOperation = 16;
 const projectionSize = 3_000;
 
 export function compiler(context: CompileContext): Compiler {
-  const plans = new WeakMap<Operation, Map<string, KeptPlan>>();
+  let plans = new WeakMap<Operation, Map<string, KeptPlan>>();
+  let epoch: number | undefined;
   /** By plan and the shapes of its sites. */
   const statements = new LRUCache<string, KeptStatement | typeof none>({ maxSize: statementCache });
   let ids = 0;
@@ -121,6 +123,10 @@ export function compiler(context: CompileContext): Compiler {
   }
 
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
+    const { unfinished } = context.search();
+    // What is constant in a plan was resolved when its parameters could be searched by.
+    if (unfinished?.epoch !== epoch) plans = new WeakMap();
+    epoch = unfinished?.epoch;
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
     const access = context.access(principal);
@@ -131,7 +137,10 @@ export function compiler(context: CompileContext): Compiler {
     if (byKey.size >= plansPerOperation) byKey.clear();
     const { fragments, node } = operation;
     const reach = reachOf(access);
-    const search = () => ({ ...context.search(), reach });
+    const search = () => {
+      const own = context.search();
+      return { ...own, reach: finishedReach(reach, own) };
+    };
     const plan = buildPlan(node, { ...context, search, access, fragments, variables });
     const made: KeptPlan = { plan: restrict(plan, access), id: String(++ids) };
     byKey.set(key, made);

@@ -1,6 +1,8 @@
 // In: the field of a Connection, as the document has it. Out: the site that turns its arguments and its cursor into SQL pieces.
 import { hash } from 'node:crypto';
 import type { FieldNode, GraphQLField } from 'graphql';
+import type { Profile } from '../profile/profiles.ts';
+import { claimed } from '../search/claimed.ts';
 import { pastKey, rowKey } from '../search/keyset.ts';
 import { ListArgumentError, type ListQuery, listQuery } from '../search/list-query.ts';
 import { parametersOf } from '../search/parameters.ts';
@@ -21,6 +23,7 @@ export function connectionSite(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
   context: PlanContext,
+  profile?: Profile,
 ): Site {
   return makeSite(definition, node, args => {
     const { _cursor, _count, ...rest } = args;
@@ -29,19 +32,20 @@ export function connectionSite(
     const { condition, after } = rowFilter(type, fhirpath, args, node, context);
     const query = read(
       () =>
-        listQuery(
-          type,
-          _count === undefined ? criteria : { ...criteria, _count },
-          search,
-          context.limits,
-          condition ? [condition] : [],
-        ),
+        listQuery(type, _count === undefined ? criteria : { ...criteria, _count }, search, context.limits, [
+          ...(condition ? [condition] : []),
+          ...(profile ? claimed(profile, search) : []),
+        ]),
       node,
     );
     const source = sourceOf(type, query);
     const terms = termsOf(query, source);
     const order = terms.map(({ key, descending, type: of }) => [key.text, descending, of]);
-    const subject = hash('sha256', JSON.stringify([type, parent, sorted(rest), order]), 'base64url');
+    const subject = hash(
+      'sha256',
+      JSON.stringify([profile?.url ?? type, parent, sorted(rest), order]),
+      'base64url',
+    );
     const given = typeof _cursor === 'string' ? readCursor(_cursor, subject, search.hasher) : undefined;
     if (_cursor !== undefined && !given)
       throw argumentError(

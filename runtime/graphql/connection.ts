@@ -6,6 +6,7 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
+import { profileNamed } from '../profile/profiles.ts';
 import { collectFields } from './collect.ts';
 import { connectionSite } from './connection-site.ts';
 import { reshapingOf, slicesByPath } from './directives.ts';
@@ -29,20 +30,22 @@ export function selectConnection(
 ): Connection {
   const [node] = nodes;
   if (!node) throw new Error('A collected field has no node.');
-  const type = definition.name.slice(0, -'Connection'.length);
+  const named = definition.name.slice(0, -'Connection'.length);
+  const profile = profileNamed(named);
+  const type = profile?.type ?? named;
   const outputs: ConnectionOutput[] = [];
   for (const [key, own] of collectFields(setsOf(nodes), definition.name, builder)) {
     const name = own[0]?.name.value ?? '';
     if (name === '__typename') outputs.push({ kind: 'constant', key, text: `"${definition.name}"` });
     else if (name === 'edges')
-      outputs.push({ kind: 'edges', key, members: selectEdge(type, own, builder, select) });
+      outputs.push({ kind: 'edges', key, members: selectEdge(named, own, builder, select) });
     else if (name === 'count') outputs.push({ kind: name, key, mark: builder.addField(own[0] ?? node) });
     else if (isPlain(name)) outputs.push({ kind: name, key });
     else throw new Error(`The validated document asks for ${definition.name}.${name}, which is not there.`);
   }
   return {
     type,
-    site: builder.addSite(connectionSite(type, parent, definition, node, builder)),
+    site: builder.addSite(connectionSite(type, parent, definition, node, builder, profile)),
     outputs,
     node,
     mark: builder.addField(node),

@@ -1,6 +1,7 @@
 // In: a place inside of a mutation's input. Out: the FHIRPath of the element that stands there, for the outcome of its fault.
 import { type ASTNode, type DocumentNode, GraphQLError, Kind, visit } from 'graphql';
 import { elements } from '../elements.ts';
+import { viewedType } from '../profile/profiles.ts';
 import { pathText } from '../store/json-fault.ts';
 
 /**
@@ -8,7 +9,7 @@ import { pathText } from '../store/json-fault.ts';
  * no resources and no data types.
  */
 export function inputExpression(type: string, path: readonly (string | number)[]): string | undefined {
-  const name = /^\[?(\w+?)_?Input\b/.exec(type)?.[1] ?? '';
+  const name = viewedType(/^\[?(\w+?)_?Input\b/.exec(type)?.[1] ?? '');
   const { types } = elements();
   return Object.hasOwn(types, name) && types[name]?.kind !== 'nested' ? pathText(name, path) : undefined;
 }
@@ -30,6 +31,11 @@ export function withExpressions(errors: readonly GraphQLError[], document: Docum
   });
 }
 
+function writtenType(field: string): string | undefined {
+  const type = /^(\w+)(?:Create|Update)$/.exec(field)?.[1];
+  return type === undefined ? undefined : viewedType(type);
+}
+
 /** From the keys that lead to a node: the names of object fields and the indexes of list items below the argument `res`. */
 function expressionOf(document: DocumentNode, keys: readonly (string | number)[]): string | undefined {
   let type: string | undefined;
@@ -38,7 +44,7 @@ function expressionOf(document: DocumentNode, keys: readonly (string | number)[]
   for (const [i, key] of keys.entries()) {
     at = (at as Readonly<Record<string | number, unknown>>)[key];
     const node = at as ASTNode;
-    if (node.kind === Kind.FIELD) type = /^(\w+)(?:Create|Update)$/.exec(node.name.value)?.[1];
+    if (node.kind === Kind.FIELD) type = writtenType(node.name.value);
     else if (node.kind === Kind.ARGUMENT && node.name.value === 'res') path = [];
     else if (node.kind === Kind.OBJECT_FIELD) path?.push(node.name.value);
     else if (typeof key === 'number' && keys[i - 1] === 'values') path?.push(key);

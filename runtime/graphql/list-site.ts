@@ -1,5 +1,7 @@
 // In: the field of a read or a list, as the document has it. Out: the site that turns its arguments into SQL pieces.
 import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
+import type { Profile } from '../profile/profiles.ts';
+import { claimed } from '../search/claimed.ts';
 import { ListArgumentError, listQuery } from '../search/list-query.ts';
 import { bind } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
@@ -10,24 +12,32 @@ import { argumentError, makeSite, type Site } from './site.ts';
 type Definition = GraphQLField<unknown, unknown>;
 
 /** `Patient(id: "x")`, also `_id`. */
-export function readSite(definition: Definition, node: FieldNode): Site {
+export function readSite(definition: Definition, node: FieldNode, profile?: Profile): Site {
   return makeSite(definition, node, ({ id, _id }) => {
     const given = [id, _id].filter(value => value !== undefined);
     if (given.length !== 1)
       throw new GraphQLError(`${node.name.value} needs the argument id: give the id of the resource, once.`, {
         nodes: node,
       });
-    return { pieces: { id: bind(cleanText(String(given[0]), node), 'text') }, choices: {} };
+    const claims = profile && { claims: bind([...profile.claims], 'text[]') };
+    return { pieces: { id: bind(cleanText(String(given[0]), node), 'text'), ...claims }, choices: {} };
   });
 }
 
 /** `PatientList(name: "x", _sort: "-birthdate")`, at the root or with `_reference` inside a resource. */
-export function listSite(type: string, definition: Definition, node: FieldNode, context: PlanContext): Site {
+export function listSite(
+  type: string,
+  definition: Definition,
+  node: FieldNode,
+  context: PlanContext,
+  profile?: Profile,
+): Site {
   return makeSite(definition, node, ({ fhirpath, ...args }) => {
     const { condition, after } = rowFilter(type, fhirpath, args, node, context);
     try {
-      const more = condition ? [condition] : [];
-      const query = listQuery(type, args, context.search(), context.limits, more);
+      const search = context.search();
+      const more = [...(condition ? [condition] : []), ...(profile ? claimed(profile, search) : [])];
+      const query = listQuery(type, args, search, context.limits, more);
       const { where, order, limit, offset, way, fenced, code, edge, chain, bare } = query;
       const bounds = {
         ...(limit && !after ? { limit } : {}),

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createChecked, type Door, patch, remove, updateChecked } from '../access/door.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { expandProfile } from '../profile/expand.ts';
+import { profileNamed } from '../profile/profiles.ts';
 import { type Intake, intake } from '../store/intake.ts';
 import type { PatchOperation } from '../store/json-patch.ts';
 import type { Level } from '../store/structure.ts';
@@ -36,11 +38,18 @@ interface Expected {
  * @param on base: this server's, without a slash at its end; level: how far an update can be checked by what is sent
  * @throws OutcomeError that names every fault with the path of its element
  */
-export function checkedWrite({ action, type }: RootWrite, args: InputObject, on: WriteChecks): CheckedWrite {
+export function checkedWrite(write: RootWrite, args: InputObject, on: WriteChecks): CheckedWrite {
+  const { action } = write;
+  const profile = profileNamed(write.type);
+  const type = profile?.type ?? write.type;
+  const resourceOf = (): InputObject => {
+    const given = ownType(type, args);
+    return profile ? { ...expandProfile(write.type, profile, given) } : given;
+  };
   const ifMatch = expectedVersion(args.ifMatch);
   if (action === 'create') {
     const id = randomUUID();
-    const res = resourceOf(type, args);
+    const res = resourceOf();
     // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
     const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, 'full'));
     return { action, type, id, ifMatch, intake: taken };
@@ -51,7 +60,7 @@ export function checkedWrite({ action, type }: RootWrite, args: InputObject, on:
   if (action === 'delete') return { action, type, id, ifMatch };
   if (action === 'patch')
     return { action, type, id, ifMatch, patch: args.patch as readonly PatchOperation[] };
-  const res = resourceOf(type, args);
+  const res = resourceOf();
   if (res.id !== undefined && res.id !== null && res.id !== id)
     throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
   const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, on.level(type)));
@@ -78,7 +87,7 @@ export async function performWrite(door: Door, write: CheckedWrite): Promise<voi
   }
 }
 
-function resourceOf(type: string, { res }: InputObject): InputObject {
+function ownType(type: string, { res }: InputObject): InputObject {
   const given = res as InputObject;
   if (given.resourceType === undefined || given.resourceType === null || given.resourceType === type)
     return { ...given, resourceType: type };

@@ -1,6 +1,7 @@
 // In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
+import type { From } from '../client/slices.ts';
 import type { Shape } from './member.ts';
 import type { Site } from './site.ts';
 
@@ -25,6 +26,8 @@ export type Root =
       readonly kind: 'read';
       readonly key: string;
       readonly type: string;
+      /** As a profile: only of a resource that claims it. */
+      readonly profile?: string;
       readonly site: number;
       readonly selection: Selection;
       readonly node: FieldNode;
@@ -70,19 +73,29 @@ export type ScalarForm = 'json' | 'text' | 'quoted' | 'bare';
 
 export type Selection = readonly Output[];
 
-/** One member of a JSON object in the answer. */
+/**
+ * One member of a JSON object in the answer. `from`: a field of a profile has its values further down, in slices and extensions;
+ * `field` is the element that they begin in.
+ */
 export type Output =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
   /** The stored value itself, for JavaScript to name its slice by; it never leaves the server. */
   | { readonly kind: 'itself'; readonly key: string }
   /** A primitive, or a list of them taken as it is. `form`: what its text may hold, and so how it is printed. */
-  | { readonly kind: 'scalar'; readonly key: string; readonly field: string; readonly form: ScalarForm }
+  | {
+      readonly kind: 'scalar';
+      readonly key: string;
+      readonly field: string;
+      readonly form: ScalarForm;
+      readonly from?: From;
+    }
   | {
       readonly kind: 'object';
       readonly key: string;
       readonly field: string;
       readonly selection: Selection;
       readonly beside?: Beside;
+      readonly from?: From;
     }
   /** Repeating elements; `selection` absent: primitives. `nullable`: items may be null (`_given`). */
   | {
@@ -95,6 +108,7 @@ export type Output =
       readonly site: number | undefined;
       readonly mark: number;
       readonly beside?: Beside;
+      readonly from?: From;
     }
   /** A resource that stands inside: contained, Bundle.entry.resource. */
   | {

@@ -35,6 +35,8 @@ export interface GraphQLResponse {
   readonly rest?: AsyncGenerator<readonly string[], void>;
   /** Nothing was executed: the document, the operation or a variable is at fault. */
   readonly refused: boolean;
+  /** Seconds after which the same may be answered. */
+  readonly retryAfter?: number | undefined;
   /** A mutation in a request that may only read. */
   readonly notAllowed?: true;
   /** A root field was refused for lack of access, or is about what is not there. */

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { NoAccess } from '../access/named.ts';
 import type { Limits } from '../config.ts';
 import type { IssueCode } from '../outcome.ts';
+import { NotIndexedYet } from '../search/unfinished.ts';
 import { readTooMuch, tooMuch } from '../store/database-fault.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
 import { shownCount, TooCostly } from './cost.ts';
@@ -106,6 +107,7 @@ function faults(error: unknown): readonly FieldError[] {
   if (error instanceof IntrospectionTooLong) return [requestError(error, 'too-long')];
   if (error instanceof TooCostly) return [requestError(error, 'too-costly')];
   if (error instanceof NoAccess) return [requestError(error, 'forbidden')];
+  if (error instanceof NotIndexedYet) return [requestError(new GraphQLError(error.message), 'transient')];
   if (error instanceof GraphQLError) return [requestError(error)];
   throw error;
 }

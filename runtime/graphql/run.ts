@@ -3,13 +3,16 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
+import type { ClaimChecks } from '../access/claims.ts';
 import type { Judge, Judged } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
 import { NoAccess } from '../access/named.ts';
 import type { Principal } from '../auth/principal.ts';
 import { stampValue } from '../auth/stamp-sql.ts';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import type { SearchContext } from '../search/parse.ts';
+import { NotIndexedYet } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
 import { run } from '../store/prepared.ts';
 import { TooManyBytes } from '../store/read-rows.ts';
@@ -49,7 +52,9 @@ export interface Engine {
 export interface EngineContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
-  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow'>;
+  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow' | 'profiles'>;
+  /** Where resources are told of that are not as they claim. */
+  readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
   /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
   readonly leastLeaves?: LeastLeaves;
@@ -88,7 +93,32 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   function door(principal: Principal, inside: Inside): Door {
     const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
-    return { store, principal, access: access(principal), judge: judge(principal, inside.signal) };
+    return {
+      store,
+      principal,
+      access: access(principal),
+      judge: judge(principal, inside.signal),
+      claims: claims(principal),
+    };
+  }
+
+  /** What FHIRPath cannot say without reaching elsewhere is no reason to refuse a resource. */
+  function claims({ client }: Principal): ClaimChecks {
+    const budget = { left: limits.fhirpathTimeout, client };
+    return {
+      mode: config.profiles,
+      warn: message => context.log?.warn(message),
+      holds: async (expression, type, resource) => {
+        const question = { expression, type, arrays: [{ items: [resource], around: [] }] };
+        try {
+          const [[holds] = []] = await fhirpath.matches(question, budget);
+          return holds;
+        } catch (error) {
+          if (error instanceof FhirPathError) return undefined;
+          throw error;
+        }
+      },
+    };
   }
 
   /** Write constraints share no budget with queries. */
@@ -150,7 +180,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     } catch (error) {
       if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
       if (error instanceof RolledBack) return rolledBack(error);
-      return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess };
+      const retryAfter = error instanceof NotIndexedYet ? error.retryAfter : undefined;
+      return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess, retryAfter };
     }
     try {
       return { ...(await ready()), refused: false };

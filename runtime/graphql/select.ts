@@ -10,7 +10,9 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import type { From } from '../client/slices.ts';
 import { elements } from '../elements.ts';
+import { namesOf, viewedType, viewField } from '../profile/profiles.ts';
 import { arraySite } from './array-site.ts';
 import { besideOf, canonicalElement, withCanonicalTargets } from './canonical.ts';
 import { collectFields, namedTypes } from './collect.ts';
@@ -20,7 +22,7 @@ import { listSite, targetSite } from './list-site.ts';
 import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
 
-/** The members of an object of a concrete type: a resource, a datatype or a nested type. */
+/** The members of an object of a concrete type: a resource, a datatype, a nested type, or a view of one of them. */
 export function selectFields(
   type: string,
   sets: readonly SelectionSetNode[],
@@ -28,21 +30,59 @@ export function selectFields(
 ): Selection {
   const object = builder.schema.getType(type);
   if (!isObjectType(object)) throw new Error(`The generated schema has no object type ${type}.`);
-  const isResource = object.getInterfaces().some(({ name }) => name === 'Resource');
+  const viewed = viewedType(type);
+  const isResource = elements().types[viewed]?.kind === 'resource';
   const outputs: Output[] = [];
   for (const [key, nodes] of collectFields(sets, type, builder)) {
     const [node] = nodes;
     if (!node) continue;
     const name = node.name.value;
     if (name === '__typename' || (isResource && name === 'resourceType')) {
-      outputs.push({ kind: 'constant', key, text: `"${type}"` });
+      outputs.push({ kind: 'constant', key, text: `"${name === '__typename' ? type : viewed}"` });
       continue;
     }
     const definition = object.getFields()[name];
     if (!definition) throw new Error(`The validated document asks for ${type}.${name}, which is not there.`);
-    outputs.push(output(type, key, definition, node, nodes, builder));
+    const from = viewField(type, name)?.from;
+    outputs.push(
+      from
+        ? derived(from, key, definition, node, nodes, builder)
+        : output(viewed, key, definition, node, nodes, builder),
+    );
   }
   return outputs;
+}
+
+/** A field of a profile: a slice, an extension, or the value of one. */
+function derived(
+  from: From,
+  key: string,
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+): Output {
+  const named = getNamedType(definition.type);
+  const [field = ''] = namesOf(from);
+  const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+  const selection = isScalarType(named)
+    ? undefined
+    : withItself(selectFields(named.name, sets, builder), nodes, builder);
+  if (!isListType(definition.type))
+    return selection
+      ? { kind: 'object', key, field, selection, from }
+      : { kind: 'scalar', key, field, form: 'json', from };
+  return {
+    kind: 'array',
+    key,
+    field,
+    type: viewedType(named.name),
+    selection,
+    nullable: false,
+    site: navigation(node, definition, viewedType(named.name), builder),
+    mark: builder.addField(node),
+    from,
+  };
 }
 
 /** What is selected from a resource whose type is known. */
@@ -94,7 +134,7 @@ function output(
       arms,
     };
   }
-  const hasNavigation = navigation(node, definition, named.name, builder);
+  const hasNavigation = navigation(node, definition, viewedType(named.name), builder);
   if (isScalarType(named)) {
     if (!list || hasNavigation === undefined)
       return { kind: 'scalar', key, field, form: list ? 'json' : scalarForm(parent, field, named.name) };
@@ -110,7 +150,7 @@ function output(
     };
   }
   const selected = withItself(selectFields(named.name, sets, builder), nodes, builder);
-  const isCanonical = named.name === canonicalElement;
+  const isCanonical = viewedType(named.name) === canonicalElement;
   const selection = isCanonical
     ? withCanonicalTargets(selected, parent, field)
     : withTargets(selected, parent, field);
@@ -121,7 +161,7 @@ function output(
     kind: 'array',
     key,
     field,
-    type: named.name,
+    type: viewedType(named.name),
     selection,
     nullable,
     site: hasNavigation,

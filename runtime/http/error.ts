@@ -80,6 +80,11 @@ const passingStates = [
     'no-store',
     'The database takes no writes at the moment; nothing was changed, try again later.',
   ],
+  [
+    /^(23514|42703|42P01)$/,
+    'transient',
+    'The database was migrated to a schema that this server does not know. Its operator has to restart it with the present definitions; nothing was changed.',
+  ],
   [/^KS001$/, 'transient', 'Your access was changed while the request ran; try again.'],
   [
     /^pool$/,

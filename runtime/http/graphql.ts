@@ -91,7 +91,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   held.whileSent(() => ctx.res.destroy());
   // Under application/json a refused document is an ordinary answer, for clients that know no other.
   const bad = answer.refused && type === graphqlJson;
-  ctx.status = bad ? 400 : 200;
+  if (answer.retryAfter !== undefined) ctx.set('retry-after', String(answer.retryAfter));
+  ctx.status = bad ? (answer.retryAfter === undefined ? 400 : 503) : 200;
   ctx.set('content-type', `${type}; charset=utf-8`);
   if (answer.rest) ctx.body = Readable.from(streamedBytes(answer.pieces, answer.rest));
   else if (bad) ctx.body = answer.pieces.join('').replace('{"data":null,', '{');

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import { type Server as NetServer, Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { type IssueCode, outcome } from '../outcome.ts';
@@ -21,8 +21,14 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** @throws Failure if the address cannot be had */
-export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): Promise<Listening> {
+/**
+ * @param isWatched the parent process has the address, and hands connections on: command/serve-watch.ts
+ * @throws Failure if the address cannot be had
+ */
+export async function listen(
+  config: Pick<Config, 'host' | 'port' | 'limits'>,
+  isWatched = false,
+): Promise<Listening> {
   const connections = new Map<Socket, Exchange[]>();
   let application: RequestListener | undefined;
   let draining = false;
@@ -38,7 +44,7 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): 
     response.once('close', () => {
       queue.shift();
       if (queue.length > 0) begin(queue);
-      else if (draining) socket.end();
+      else if (draining || isWatched) socket.end();
     });
     if (queue.length === 1) begin(queue);
   }
@@ -50,22 +56,29 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): 
     const answering = connections.get(socket)?.some(({ response }) => response.headersSent) ?? false;
     refuse(error, socket, answering);
   });
-  await bound(server, config);
+  if (isWatched) takeConnections(server);
+  else await bound(server, config);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     answer(given) {
       application = given;
       for (const queue of connections.values()) begin(queue);
+      if (isWatched) process.send?.('ready');
     },
-    close: () => drain(config.limits.drainTimeout),
+    close: async () => {
+      await drain(config.limits.drainTimeout);
+      // The channel to the parent would keep this process alive.
+      if (isWatched && process.connected) process.disconnect();
+    },
   };
 
   /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
   function begin(queue: readonly Exchange[]): void {
     const [first] = queue;
     if (!application || !first || first.request.socket.destroyed) return;
-    if (draining && queue.length === 1) sayLast(first.response);
+    // Who is watched gives way at any time: a connection that is kept would be cut off under the next request.
+    if (isWatched || (draining && queue.length === 1)) sayLast(first.response);
     const refusal = refusalOf(first.request);
     if (refusal) answerRefusal(first.response, refusal);
     else application(first.request, first.response);
@@ -76,17 +89,28 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'limits'>): 
     for (const [socket, queue] of connections) {
       const last = queue.at(-1);
       if (last && application) sayLast(last.response);
-      else socket.destroy();
+      else if (!isWatched) socket.destroy();
+      else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
     }
     return new Promise(resolve => {
-      const timer = setTimeout(() => server.closeAllConnections(), timeout);
-      server.close(() => {
+      const timer = setTimeout(() => {
+        for (const socket of connections.keys()) socket.destroy();
+      }, timeout);
+      const done = () => {
         clearTimeout(timer);
         resolve();
-      });
+      };
+      // One that does not listen itself says at once that it is closed.
+      if (server.listening) server.close(done);
+      else if (connections.size === 0) done();
+      else
+        for (const socket of connections.keys()) socket.once('close', () => connections.size === 0 && done());
     });
   }
 }
+
+/** Milliseconds in which a connection that was just made brings its request. */
+const freshTime = 500;
 
 interface Exchange {
   readonly request: IncomingMessage;
@@ -98,7 +122,14 @@ function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-function bound(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+function takeConnections(server: Server): void {
+  process.on('message', (_, socket) => {
+    if (socket instanceof Socket) server.emit('connection', socket);
+  });
+}
+
+/** @throws Failure if the address cannot be had */
+export function bound(server: NetServer, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const unknown = `The host name ${host} is not known: set HOST to an address of this machine.`;

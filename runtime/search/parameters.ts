@@ -54,6 +54,8 @@ export interface SearchParameter {
   readonly sort?: readonly string[];
   /** Tokens and URIs: where they stand. */
   readonly tokens?: readonly TokenPath[];
+  /** Differs where another definition stores other values for it, or in another place. */
+  readonly stored: string;
 }
 
 /** Values of one type that a token or URI parameter finds. */

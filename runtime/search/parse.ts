@@ -7,6 +7,7 @@ import type { Reach } from './reach.ts';
 import { referenceKey, referenceType, typedKey } from './reference.ts';
 import { maxStringLength, normalize, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
+import { checkIndexed, type Unfinished } from './unfinished.ts';
 import { commasEscaped, dateValue, numberValue, SearchValueError, splitEscaped, unescaped } from './value.ts';
 
 /** What a search value is read with. */
@@ -17,6 +18,8 @@ export interface SearchContext {
   readonly base: string;
   /** Milliseconds: what `ap` on dates counts from. */
   readonly now: number;
+  /** Parameters that do not find everything yet. */
+  readonly unfinished?: Unfinished | undefined;
 }
 
 /** A search of somebody: what policies keep back is not found. */
@@ -26,7 +29,7 @@ export interface ReachContext extends SearchContext {
 
 /**
  * @param mostAlternatives that may be given; what they stand for may be some times as many
- * @throws SearchValueError
+ * @throws SearchValueError, NotIndexedYet
  */
 export function parseCriterion(
   type: string,
@@ -35,6 +38,7 @@ export function parseCriterion(
   context: SearchContext,
   mostAlternatives = Number.POSITIVE_INFINITY,
 ): Criterion {
+  checkIndexed(type, param, context);
   const texts = alternativesOf(values, mostAlternatives);
   if (texts.length === 0) return { kind: 'nothing' };
   for (const text of texts) checkText(text);

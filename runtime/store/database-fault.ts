@@ -60,5 +60,9 @@ const advices: readonly (readonly [RegExp, string])[] = [
     /^(08...|57P..|ECONNREFUSED|ECONNRESET|EPIPE)$/,
     'The database ended the connection, or was stopped. Start it, look at its log, and run this command again.',
   ],
+  [
+    /^23514$/,
+    'The database was migrated to another schema since this program started. Run it again with the present definitions.',
+  ],
   [/^53...$/, 'The database server has no room left: connections, memory or disk.'],
 ];

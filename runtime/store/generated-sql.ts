@@ -6,6 +6,7 @@ import { searchHash } from '../../generated/search/extractors.ts';
 import { elements } from '../elements.ts';
 import { Failure } from '../failure.ts';
 import { packageRoot } from '../root.ts';
+import { readSql, type SqlCatalog } from './sql-catalog.ts';
 
 export interface GeneratedSql {
   /** Of the generated SQL, the search parameters that fill it, and our own part. */
@@ -15,6 +16,8 @@ export interface GeneratedSql {
   readonly functions: readonly string[];
   /** Table → its columns. Read from the files on first use, as is all below. */
   columns(): ReadonlyMap<string, readonly string[]>;
+  /** All that is created. */
+  catalog(): SqlCatalog;
   /** In order; each may hold several statements. */
   statements(lz4: boolean): readonly string[];
 }
@@ -29,7 +32,8 @@ export function generatedSql(): GeneratedSql {
   const hash = createHash('sha256')
     .update(hashes.sql)
     .update(readFileSync(join(folder, 'search', 'parameters.json')))
-    .update(ownSql);
+    .update(ownSql)
+    .update(ownRows);
   let texts: readonly string[] | undefined;
   const read = () => {
     texts ??= [
@@ -52,7 +56,8 @@ export function generatedSql(): GeneratedSql {
       );
     },
     columns: () => new Map(read().flatMap(columnsOf)),
-    statements: lz4 => read().map(text => withCompression(text, lz4)),
+    catalog: () => readSql(read().join('\n')),
+    statements: lz4 => [...read().map(text => withCompression(text, lz4)), ownRows],
   };
 }
 
@@ -79,12 +84,32 @@ interface Manifest {
  * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
  * kiln_job: a bot that nobody waits for (bots/jobs.ts). State is queued, running (by a server that says so with every beat) or
  * ended, with the answer that is given to whoever asks.
+ * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
+ * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
  * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
  * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
  */
 const ownSql = `create table kiln_meta (key text primary key, value text not null);
 create table kiln_project (number int4 primary key, name text collate "C" not null unique);
-insert into kiln_project values (1, 'default');
+create table kiln_schema (kind text, name text collate "C", text text not null, primary key (kind, name));
+create table kiln_index (
+  type text collate "C" primary key,
+  generation int4 not null,
+  filled int4 not null,
+  stored jsonb not null,
+  unfinished text[] not null default '{}',
+  sweep boolean not null default false,
+  rows int8 not null default 0,
+  done int8 not null default 0,
+  fault text
+);
+create table kiln_migration (
+  generation int4 primary key,
+  schema_hash text not null,
+  kiln_version text not null,
+  begun timestamptz not null default clock_timestamp(),
+  finished timestamptz
+);
 create table kiln_key (kid text collate "C" primary key, public jsonb not null, private bytea not null, created timestamptz not null, retired timestamptz);
 create table kiln_token (
   id text collate "C" primary key,
@@ -127,6 +152,8 @@ begin
   return last;
 end $$;
 `;
+
+const ownRows = "insert into kiln_project values (1, 'default')";
 
 const relation = /^create (?:table|(?:unique )?index) (?:"([^"]+)"|(\w+))/gm;
 

@@ -2,11 +2,13 @@
 // Readers and writers are not in the way: the tables that they see are exchanged in one short transaction at the end.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { Failure } from '../failure.ts';
 import { typeSql, withCompression } from './generated-sql.ts';
 import type { EncodedRows } from './load-block.ts';
 import { copyRows, transact } from './load-lane.ts';
 import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './load-merge.ts';
-import { rowShape } from './row.ts';
+import { type Generations, rowShape } from './row.ts';
+import { readSql } from './sql-catalog.ts';
 
 /** A place for the new tables of some types, all on one connection. The calls come one after the other. */
 export interface FreshTables {
@@ -20,7 +22,11 @@ export interface FreshTables {
   remove(client: PoolClient): Promise<void>;
 }
 
-export function freshTables(options: { readonly project: number; readonly lz4: boolean }): FreshTables {
+export function freshTables(options: {
+  readonly project: number;
+  readonly lz4: boolean;
+  readonly generations: Generations;
+}): FreshTables {
   const schema = `kiln_load_${randomBytes(6).toString('hex')}`;
   const counts = new Map<string, number>();
   const deferred = new Map<string, readonly string[]>();
@@ -117,6 +123,7 @@ export function freshTables(options: { readonly project: number; readonly lz4: b
         const home = rows[0]?.home;
         if (home === undefined) throw new Error(`The table of ${type} is gone.`);
         await client.query(`set local lock_timeout = '2s'; lock table ${quoted} in access exclusive mode`);
+        await checkGeneration(client, type);
         if (await isUnused(client, type)) {
           await client.query(`drop table ${quoted}`);
           for (const table of own) await client.query(`alter table ${name(table)} set schema ${home}`);
@@ -127,6 +134,18 @@ export function freshTables(options: { readonly project: number; readonly lz4: b
         const source = { main: name(type), edges: name(`${type}_ref`), codes: name(`${type}_code`) };
         return merge(client, rowShape(type), options.project, source, count);
       }),
+    );
+  }
+
+  /** The new tables are those of the definitions that this load knows. */
+  async function checkGeneration(client: PoolClient, type: string): Promise<void> {
+    const { rows } = await client.query<{ generation: number }>(
+      'select generation from kiln_index where type = $1 for share',
+      [type],
+    );
+    if (rows[0]?.generation === (options.generations[type] ?? 0)) return;
+    throw new Failure(
+      `The database was migrated to another schema while ${type} was loaded. Load it again with the present definitions.`,
     );
   }
 
@@ -162,13 +181,23 @@ export async function isExchangeable(client: PoolClient, type: string): Promise<
   const { rows } = await client.query<{ plain: boolean }>(plainQuery, [
     [`"${type}"`, `"${type}_ref"`, `"${type}_code"`],
   ]);
-  return rows[0]?.plain === true && (await isUnused(client, type));
+  return rows[0]?.plain === true && (await hasOwnColumns(client, type)) && (await isUnused(client, type));
+}
+
+/** Nothing is left of an earlier schema: the database would go on believing in it. */
+async function hasOwnColumns(client: PoolClient, type: string): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int4 as count from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [`"${type}"`],
+  );
+  return rows[0]?.count === readSql(typeSql(type)).tables.get(type)?.columns.size;
 }
 
 const plainQuery = `select has_database_privilege(current_database(), 'create') and coalesce(bool_and(
     relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions, '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
     and relowner = (select oid from pg_roles where rolname = current_user)
     and not exists (select from pg_trigger where tgrelid = c.oid)
+    and not exists (select from pg_constraint where conrelid = c.oid and contype = 'c')
     and not exists (select from pg_publication_rel where prrelid = c.oid)
     and not exists (select from pg_inherits where inhparent = c.oid)
     and not exists (select from pg_statistic_ext where stxrelid = c.oid)

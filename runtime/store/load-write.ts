@@ -6,11 +6,14 @@ import { type FreshTables, freshTables, isExchangeable } from './load-fresh.ts';
 import { heldRows } from './load-held.ts';
 import { type Lane, openLane } from './load-lane.ts';
 import { type MergeCounts, mergeBatch } from './load-merge.ts';
+import type { Generations } from './row.ts';
 
 export interface WriteOptions {
   readonly pool: Pool;
   readonly project: number;
   readonly lz4: boolean;
+  /** Of the index that the rows were encoded for. */
+  readonly generations: Generations;
   /** Connections that fill new tables at the same time. */
   readonly lanes: number;
   /** Reads resources again that came several times. */
@@ -31,7 +34,7 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   const merging = openLane(pool);
   const held = heldRows(project);
   const builders = Array.from({ length: options.lanes }, () =>
-    builder(openLane(pool), freshTables({ project, lz4 })),
+    builder(openLane(pool), freshTables({ project, lz4, generations: options.generations })),
   );
   const types = new Map<string, TypeState>();
   const counts = new Map<string, MergeCounts>();

@@ -70,6 +70,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     pool: database.custom,
     project,
     lz4: database.features.lz4,
+    generations: settings.generations ?? {},
     lanes: 2,
     encode: texts => again(texts.map(textPiece)),
   });

@@ -1,4 +1,5 @@
 // The table kiln_meta → what a database says about itself: by which schema it was made, and with what its index was written.
+import type { PoolClient } from 'pg';
 import { Failure } from '../failure.ts';
 import { packageVersion } from '../root.ts';
 import type { Database } from './database.ts';
@@ -6,7 +7,7 @@ import type { Database } from './database.ts';
 export type Meta = Readonly<Record<string, string | undefined>>;
 
 /** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. 2: full case folding. */
-const storageVersion = 2;
+export const storageVersion = 2;
 
 /** What a database that this version makes says of its schema. */
 export function schemaMeta(hash: string) {
@@ -21,10 +22,7 @@ export function isCurrent(meta: Meta, hash: string): boolean {
 /** undefined if the database has no such table. A table of that name that is not ours is refused. */
 export async function readMeta(database: Pick<Database, 'custom'>, where: string): Promise<Meta | undefined> {
   try {
-    const { rows } = await database.custom.query<{ key: string; value: string }>(
-      'select key, value from kiln_meta',
-    );
-    const meta = Object.fromEntries(rows.map(row => [row.key, row.value]));
+    const meta = await metaOf(database.custom);
     if (meta.schema_hash !== undefined) return meta;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -34,6 +32,12 @@ export async function readMeta(database: Pick<Database, 'custom'>, where: string
   throw new Failure(
     `The ${where} has a table kiln_meta that Kiln did not write. Let DATABASE_URL point to a database of its own.`,
   );
+}
+
+/** Of a database that has such a table. */
+export async function metaOf(client: Pick<PoolClient, 'query'>): Promise<Meta> {
+  const { rows } = await client.query<{ key: string; value: string }>('select key, value from kiln_meta');
+  return Object.fromEntries(rows.map(row => [row.key, row.value]));
 }
 
 export async function writeMeta(

@@ -1,14 +1,18 @@
 // An open database → one that holds Kiln's tables, made here if it has none, with what its index was written with.
-// A database of another schema is refused with what differs; nothing is changed in it.
+// A database of another schema is refused, or brought to this one as far as writers need it: migrate-rows.ts does the rest.
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
+import { resourceTypes } from '../search/parameters.ts';
 import { describeConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { type GeneratedSql, generatedSql } from './generated-sql.ts';
-import { isCurrent, readMeta, schemaMeta } from './meta.ts';
-import { schemaDifferences } from './migrate-plan.ts';
+import { readGenerations, storedOf } from './index-state.ts';
+import { isCurrent, type Meta, readMeta, schemaMeta } from './meta.ts';
+import { beginMigration } from './migrate-begin.ts';
+import { makeTables } from './migrate-tables.ts';
 import { type IndexContext, type IndexSettings, indexContext } from './row.ts';
+import { schemaObjects } from './schema-objects.ts';
 import { zoneMinutes } from './zone.ts';
 
 export interface SchemaOptions {
@@ -20,11 +24,18 @@ export interface SchemaOptions {
   /** The zone of times that name none, as in the configuration. */
   readonly timeZone: string;
   readonly log?: Log;
+  /**
+   * What becomes of a database of another schema. `refuse`, unless something else is said. `forward`: it is migrated, if this
+   * schema is new to it. `anyway`: also if it had this schema before, and was migrated to another.
+   */
+  readonly migrate?: 'refuse' | 'forward' | 'anyway';
 }
 
 export interface InstalledSchema {
   /** Whether this call made the tables. */
   readonly created: boolean;
+  /** Rows or indexes of the database are not all what this schema wants: migrate-rows.ts. */
+  readonly unfinished: boolean;
   /** What rows are written, and searches are read, with. */
   readonly index: IndexContext;
   /** The same as plain data, for worker threads. */
@@ -40,9 +51,8 @@ export async function installSchema(database: Database, options: SchemaOptions):
   meta ??= await readMeta(database, where);
   if (meta === undefined) throw new Error('The tables were made, and kiln_meta is not among them.');
 
-  if (!isCurrent(meta, sql.hash)) {
-    throw new Failure(otherSchema(where, meta, await schemaDifferences(database, sql)));
-  }
+  if (!isCurrent(meta, sql.hash) || meta.migration === 'tables')
+    meta = await migrated(database, sql, meta, options, where);
   const zone = zoneMinutes(meta.time_zone ?? 'UTC');
   if (zoneMinutes(options.timeZone) !== zone) {
     throw new Failure(
@@ -55,8 +65,29 @@ export async function installSchema(database: Database, options: SchemaOptions):
     const lacking = tokenKey === undefined ? 'token_key' : 'base_url';
     throw new Failure(`The ${where} lacks its ${lacking} in kiln_meta. Restore it.`);
   }
-  const settings = { tokenKey, zone, base };
-  return { created, index: indexContext(settings), settings };
+  const generations = meta.generation === '0' ? {} : await readGenerations(database);
+  const settings = { tokenKey, zone, base, generations };
+  return { created, unfinished: meta.migration !== undefined, index: indexContext(settings), settings };
+}
+
+/** Tables and columns are those of this schema; rows and indexes may follow. */
+async function migrated(
+  database: Database,
+  sql: GeneratedSql,
+  found: Meta,
+  { migrate = 'refuse', log = silent }: SchemaOptions,
+  where: string,
+): Promise<Meta> {
+  if (migrate === 'refuse' || isNewer(found) || found.generation === undefined)
+    throw new Failure(otherSchema(where, found, isCurrent(found, sql.hash)));
+  await beginMigration(database, sql, where, migrate === 'anyway');
+  await makeTables(database, sql, log);
+  const meta = await readMeta(database, where);
+  if (meta === undefined || !isCurrent(meta, sql.hash) || meta.migration === 'tables')
+    throw new Failure(
+      `The ${where} was migrated to another schema while this program started. Start it again.`,
+    );
+  return meta;
 }
 
 /** Everything or nothing. Returns false if another server was faster. */
@@ -96,9 +127,30 @@ async function createSchema(
     }
     await transaction.raw('create extension if not exists btree_gin');
     for (const text of sql.statements(database.features.lz4)) await transaction.raw(text);
+    const objects = schemaObjects(sql.catalog());
+    const columns = [
+      objects.map(({ kind }) => kind),
+      objects.map(({ name }) => name),
+      objects.map(({ text }) => text),
+    ];
+    await transaction.raw(
+      'insert into kiln_schema (kind, name, text) select * from unnest(?::text[], ?::text[], ?::text[])',
+      columns,
+    );
+    const types = resourceTypes();
+    await transaction.raw(
+      'insert into kiln_index (type, generation, filled, stored) select t, 0, 0, s from unnest(?::text[], ?::jsonb[]) u (t, s)',
+      [[...types], types.map(type => JSON.stringify(storedOf(type)))],
+    );
+    const { schema_hash, kiln_version } = schemaMeta(sql.hash);
+    await transaction('kiln_migration').insert({
+      ...{ generation: 0, schema_hash, kiln_version },
+      finished: transaction.fn.now(),
+    });
     await transaction('kiln_meta').insert(
       Object.entries({
         ...schemaMeta(sql.hash),
+        generation: '0',
         token_key: randomBytes(16).toString('hex'),
         base_url: options.baseUrl,
         time_zone: options.timeZone,
@@ -115,22 +167,27 @@ interface Rows<Row> {
 /** Any number that is always the same: whoever makes Kiln's tables holds it. */
 const creationLock = 5_411_873_002;
 
-function otherSchema(
-  where: string,
-  meta: Readonly<Record<string, string | undefined>>,
-  plan: readonly string[],
-): string {
+function isNewer(meta: Meta): boolean {
+  return Number(meta.storage_version) > Number(schemaMeta('').storage_version);
+}
+
+function otherSchema(where: string, meta: Meta, isBegun: boolean): string {
   const ours = schemaMeta('');
   const [stored, own] = [Number(meta.storage_version), Number(ours.storage_version)];
   const age = stored < own ? 'an older' : stored > own ? 'a newer' : 'another';
+  if (isBegun)
+    return (
+      `The ${where} is on its way to this schema: another process has begun a migration, and tables are still missing. ` +
+      'Start the server, or run `kiln migrate`, and repeat this command.'
+    );
   const advice =
     stored > own
       ? 'Start the version of Kiln that made it, or a later one.'
-      : 'Run `kiln migrate --plan` to see all of it; until migrations exist, load the data into a new database.';
-  const shown = plan.slice(0, 5).map(line => `\n- ${line}`);
-  const more = plan.length > shown.length ? `\n- and ${plan.length - shown.length} more` : '';
+      : meta.generation === undefined
+        ? 'It is from before databases could be migrated: load the data into a new one.'
+        : 'Run `kiln migrate --plan` to see what differs, and `kiln migrate` to change it; a server that starts does so by itself.';
   return (
     `The ${where} was made from ${age} schema, by Kiln ${meta.kiln_version} (storage version ${meta.storage_version}); ` +
-    `this is Kiln ${ours.kiln_version} (storage version ${own}). Nothing was changed. ${advice}${shown.join('')}${more}`
+    `this is Kiln ${ours.kiln_version} (storage version ${own}). Nothing was changed. ${advice}`
   );
 }

@@ -92,7 +92,7 @@ function write(shape: RowShape): string {
     ${search.map((name, i) => `${name} = ${parameters[i]}`).join(', ')},
     content = ${stampedSql(content, '(o.version + 1)', 'n.updated')}
   from old o, lateral (select ${nextTimeSql('o.updated')} as updated) n
-  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
+  where ${isAsRead} and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
   returning t.version, t.updated, t.content
 ), made as (
   insert into "${type}" (${names.join(', ')})
@@ -112,9 +112,15 @@ select w.created, w.version, ${instantSql('w.updated')}, w.content, o.version
 from (select) one left join written w on true left join old o on true`;
 }
 
+/**
+ * Nobody wrote the row since it was read, and nobody indexed it again: side rows that came with that are not seen here,
+ * and would stay.
+ */
+const isAsRead = 't.project = $1 and t.id = $2 and t.version = o.version and t.indexed = o.indexed';
+
 function oldVersion({ type, codeOrder }: RowShape, from = ''): string {
   const k = codeOrder === undefined ? '' : `, t.tokens, t.${codeOrder} as k`;
-  return `select t.version, t.updated, t.content${k} from ${from}"${type}" t where t.project = $1 and t.id = $2`;
+  return `select t.version, t.indexed, t.updated, t.content${k} from ${from}"${type}" t where t.project = $1 and t.id = $2`;
 }
 
 /** The differences between the side rows of the old version and those of the new one. */
@@ -152,7 +158,7 @@ function remove(shape: RowShape): string {
   ${oldVersion(shape, `kiln_last($1, '${type}', $2) l, `)}
 ), gone as (
   delete from "${type}" t using old o
-  where t.project = $1 and t.id = $2 and t.version = o.version and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
+  where ${isAsRead} and o.version = coalesce(nullif($3::int8, ${someVersion}), o.version)
   returning t.version + 1 as version, ${nextTimeSql('t.updated')} as updated
 ), superseded as (
   insert into kiln_history (project, type, id, version, updated, deleted, content)
@@ -188,7 +194,7 @@ function index(shape: RowShape): string {
   ${oldVersion(shape)}
 ), changed as (
   update "${type}" t set ${search.map((name, i) => `${name} = $${i + 4}::${sqlTypes[i + 4]}`).join(', ')}
-  from old o where t.project = $1 and t.id = $2 and t.version = o.version and o.version = $3::int8
+  from old o where ${isAsRead} and o.version = $3::int8
   returning t.version
 ), written as (
   select version from changed

@@ -16,23 +16,30 @@ import { indexRefusal } from './index-limit.ts';
 import { parseNumberPreserving } from './json.ts';
 
 /** What all rows of one database have in common. */
-export type IndexContext = Omit<RowContext, 'hot'>;
+export interface IndexContext extends Omit<RowContext, 'hot'> {
+  /** What each row says that it was indexed by; types that are not named have 0. */
+  readonly generations?: Generations;
+}
+
+/** Resource type → the migration that last changed what is stored for its search parameters: index-state.ts. */
+export type Generations = Readonly<Record<string, number>>;
 
 /** The same as plain data. */
 export interface IndexSettings {
   readonly tokenKey: string;
   readonly zone: number;
   readonly base: string;
+  readonly generations?: Generations;
 }
 
-export function indexContext({ tokenKey, zone, base }: IndexSettings): IndexContext {
-  return { hasher: tokenHasher(tokenKey), zone, base };
+export function indexContext({ tokenKey, zone, base, generations = {} }: IndexSettings): IndexContext {
+  return { hasher: tokenHasher(tokenKey), zone, base, generations };
 }
 
 /** How the table of a resource type is built. Made once for each type. */
 export interface RowShape {
   readonly type: string;
-  /** All columns that a writer fills, as they stand in SQL, in table order: from `project` to `content`. */
+  /** All columns that a writer fills, as they stand in SQL, from `project` to `content`. */
   readonly names: readonly string[];
   /** The SQL type of each of them. */
   readonly sqlTypes: readonly string[];
@@ -52,7 +59,7 @@ export interface RowShape {
 
 /** The values of one row. */
 export interface RowValues {
-  /** Search columns, `tokens`, and where the type has them `strings` and `tuples`, in table order. */
+  /** Search columns, `tokens`, where the type has them `strings` and `tuples`, and `indexed`: as RowShape.names has them. */
   readonly search: readonly (string | null)[];
   /** Edges of the side table `"<Type>_ref"`. */
   readonly edges: readonly string[];
@@ -108,6 +115,7 @@ function extracted(
   search.push(tokensText(row));
   if (shape.hasStrings) search.push(stringsText(row));
   if (shape.hasTuples) search.push(tuplesText(row) ?? null);
+  search.push(String(context.generations?.[shape.type] ?? 0));
   return {
     search,
     edges: distinct(row.edges),
@@ -181,14 +189,15 @@ function shapeOf(parameters: TypeParameters): RowShape {
   });
   const searchTypes = [
     ...ordered.map(({ sqlType }) => sqlType),
-    ...['int8[]', ...(hasStrings ? ['tsvector'] : []), ...(hasTuples ? ['jsonb'] : [])],
+    ...['int8[]', ...(hasStrings ? ['tsvector'] : []), ...(hasTuples ? ['jsonb'] : []), 'int4'],
   ];
   return {
     type: resource,
     names: [
       ...['project', 'id', 'version', 'updated'],
       ...parameters.columns.map(name => `"${name}"`),
-      ...['tokens', ...(hasStrings ? ['strings'] : []), ...(hasTuples ? ['tuples'] : []), 'content'],
+      ...['tokens', ...(hasStrings ? ['strings'] : []), ...(hasTuples ? ['tuples'] : [])],
+      ...['indexed', 'content'],
     ],
     sqlTypes: ['int4', 'text', 'int8', 'timestamptz', ...searchTypes, 'jsonb'],
     isText: searchTypes.map(sqlType => ['text', 'tsvector', 'jsonb'].includes(sqlType)),

@@ -139,7 +139,8 @@ test('is forced on every table of resources and of what finds them, and the role
         free: false,
         owned: 0,
         secured: security.tables,
-        others: 'kiln_assertion kiln_key kiln_meta kiln_project kiln_token test_refused test_seen test_whole',
+        others:
+          'kiln_assertion kiln_index kiln_job kiln_key kiln_meta kiln_migration kiln_project kiln_schema kiln_secret kiln_token test_refused test_seen test_whole',
       },
     ]);
     expect(security.tables).toBeGreaterThan(elements().resources.length + 100);

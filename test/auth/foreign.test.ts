@@ -9,6 +9,7 @@ import { readIssuers } from '../../runtime/auth/issuer-config.ts';
 import type { Principal } from '../../runtime/auth/principal.ts';
 import { silent } from '../../runtime/log.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
+import { NotIndexedYet, type Unfinished } from '../../runtime/search/unfinished.ts';
 import { testServer } from '../server.ts';
 import { change, newClient, policy } from './client.ts';
 import { audience, type IdentityProvider, identityProvider } from './identity-provider.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-function open(more: object = {}): Promise<Authority> {
+function open(more: object = {}, unfinished?: Unfinished): Promise<Authority> {
   const issuer = {
     iss: provider.issuer,
     jwksUri: provider.jwksUri,
@@ -49,7 +50,10 @@ function open(more: object = {}): Promise<Authority> {
   };
   const { config, database, store } = server();
   const issuers = JSON.stringify([issuer]);
-  return openAuthority({ config: { ...config, issuers }, database, index: store.index, log: silent });
+  return openAuthority({
+    ...{ config: { ...config, issuers }, database, index: store.index, log: silent },
+    ...(unfinished ? { unfinished } : {}),
+  });
 }
 
 async function member(sub: string, id = sub, more: object = {}): Promise<void> {
@@ -138,6 +142,14 @@ describe('a token of the issuer', () => {
     expect(await meet(await provider.token('twice'))).toEqual(refusedAs(403, /several memberships/));
     const pinned = await open({ project: 'default' });
     expect(await meet(await provider.token('twice'), pinned)).toMatchObject({ project: 1 });
+  });
+
+  it('waits for a migration that indexes memberships: half of them could be one of two', async () => {
+    const why = (type: string, { code }: { readonly code: string }) =>
+      `${type}.${code}` === 'ProjectMembership.external-identity' ? 'It waits.' : undefined;
+    const migrated = await open({}, { why, epoch: 1 });
+    expect(new NotIndexedYet('It waits.').status).toBe(503);
+    expect(await meet(await provider.token('ada'), migrated)).toEqual([503, 'It waits.']);
   });
 
   it('holds no longer than its membership', async () => {

@@ -27,12 +27,16 @@ describe('generate', () => {
       'read',
       'build',
       'elements',
+      'profiles',
       'sdl',
       'types',
       'bot',
+      'views',
       'scalars',
+      'client',
       'search',
       'sql',
+      'compare',
       'write',
     ]);
   });
@@ -115,6 +119,6 @@ describe('the command line', { timeout: slow }, () => {
       encoding: 'utf8',
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('Usage: kiln generate [--check] [--json]');
+    expect(stderr).toContain('Usage: kiln generate [--check | --watch] [--json]');
   });
 });

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Canonical } from '../../codegen/fhir.ts';
 import { indexAgain, migrationSql } from '../../codegen/migration.ts';
-import { readSql } from '../../codegen/sql-catalog.ts';
 import { withCompression } from '../../runtime/store/generated-sql.ts';
+import { readSql } from '../../runtime/store/sql-catalog.ts';
 import { createTestDatabase } from '../database.ts';
 import { type CompiledFixture, compileResources } from './fixture.ts';
 

@@ -205,3 +205,15 @@ test('parts of a page can be asked for alone, twice and under other names', asyn
     d: { offset: 0, pagesize: 2 },
   });
 });
+
+test.each([
+  ['offset', { offset: 0 }],
+  ['pagesize', { pagesize: 3 }],
+  ['__typename', { __typename: 'PatientConnection' }],
+])('a Connection of which %s alone is asked for', async (selected, expected) => {
+  const query = `{
+    a: PatientConnection(name: "x", _count: 3) { ${selected} }
+    b: Patient(id: "example") { p: PatientConnection(_reference: link, name: "x", _count: 3) { ${selected} } }
+  }`;
+  expect((await ask({ query })).data).toEqual({ a: expected, b: { p: expected } });
+});

@@ -6,13 +6,17 @@ export function isReadable(output: Output): boolean {
   switch (output.kind) {
     case 'constant':
     case 'itself':
-    case 'scalar':
       return true;
+    case 'scalar':
+      return output.from === undefined;
     case 'object':
-      return output.beside === undefined && output.selection.every(isReadable);
+      return output.from === undefined && output.beside === undefined && output.selection.every(isReadable);
     case 'array':
       return (
-        output.site === undefined && output.beside === undefined && (output.selection ?? []).every(isReadable)
+        output.site === undefined &&
+        output.from === undefined &&
+        output.beside === undefined &&
+        (output.selection ?? []).every(isReadable)
       );
     case 'inline':
       return (

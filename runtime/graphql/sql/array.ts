@@ -1,6 +1,7 @@
 // In: a repeating element and the value it stands in. Out: the SQL of the JSON array, filtered, cut and in order.
 // An absent array is null; one whose items were all filtered out is [].
 
+import type { From } from '../../client/slices.ts';
 import { item } from '../array-site.ts';
 import type { Arms, Beside, Output, Selection } from '../plan.ts';
 import { elementsSql } from './beside.ts';
@@ -13,6 +14,7 @@ import {
   rawItem,
   mark as signal,
 } from './marks.ts';
+import { hasValuesSql, valuesSql } from './view-path.ts';
 import { type Around, placed, resourceScope, type Scope, siteOf, valueSql, type Writer } from './writer.ts';
 
 export function arraySql(
@@ -29,7 +31,11 @@ export function arraySql(
     : text;
   const source = `${scope.value}->'${output.field}'`;
   const most = readsResources(output.selection ?? []) ? writer.maxPerParent : undefined;
-  const items = output.beside === undefined ? storedItems(source) : besideItems(output, output.beside, scope);
+  const items = output.from
+    ? viewedItems(output.from, scope)
+    : output.beside === undefined
+      ? storedItems(source)
+      : besideItems(output, output.beside, scope);
   const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer, around);
   if (!output.selection || !standsTwice(output)) return all;
   // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
@@ -42,13 +48,14 @@ export function arraySql(
 
 /** How many times `arraySql` names the value that the array stands in. */
 export function arrayMentions(output: Extract<Output, { kind: 'array' }>): number {
+  if (output.from !== undefined) return 2;
   if (output.beside !== undefined) return 4;
   return output.selection && standsTwice(output) ? 2 + output.selection.length : 1;
 }
 
 /** Nothing but primitives, and not many: the text may stand twice. */
-function standsTwice({ selection, nullable, site }: Extract<Output, { kind: 'array' }>): boolean {
-  if (!selection || nullable || site !== undefined) return false;
+function standsTwice({ selection, nullable, site, from }: Extract<Output, { kind: 'array' }>): boolean {
+  if (!selection || nullable || from || site !== undefined) return false;
   return selection.length <= 6 && selection.every(({ kind }) => kind === 'scalar' || kind === 'constant');
 }
 
@@ -107,6 +114,13 @@ function storedItems(source: string): Source {
   return {
     rows: alias => `jsonb_array_elements(${source}) ${alias}(${item})`,
     isAbsent: `${source} is null`,
+  };
+}
+
+function viewedItems(from: From, { value }: Scope): Source {
+  return {
+    rows: alias => `${valuesSql(value, from)} ${alias}(${item})`,
+    isAbsent: `not coalesce(${hasValuesSql(value, from)}, false)`,
   };
 }
 

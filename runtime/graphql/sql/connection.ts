@@ -40,7 +40,7 @@ function answeredSql(
       case 'offset':
         return page.mode === 'first' ? "'0'" : "'null'";
       case 'pagesize':
-        return `(${page.size()})::text`;
+        return `(${page.size()})::int8::text`;
       case 'edges':
         return `'[' || coalesce(p.e${page.edges.indexOf(output.members)}, '') || ']'`;
       default:
@@ -56,7 +56,10 @@ function answeredSql(
     writer.checkLength(length);
   }
   const text = `'{' || ${[...members, "'}'"].join(' || ')}`;
-  return page.sql === undefined ? text : `(select ${text} from (${page.sql}) p)`;
+  if (page.sql !== undefined) return `(select ${text} from (${page.sql}) p)`;
+  if (connection.outputs.some(({ kind }) => kind === 'count')) return text;
+  // Its parameters are numbered by now: those that stand nowhere have no type. The branch is never taken.
+  return `case when false then (select '' from ${source.from} where ${source.conditions}) else ${text} end`;
 }
 
 interface Page {

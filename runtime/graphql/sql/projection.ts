@@ -8,6 +8,7 @@ import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
 import { storedElementSql, storedObjectSql } from './stored.ts';
 import { targetSql } from './target.ts';
+import { firstValueSql } from './view-path.ts';
 import { type Around, placed, type Scope, valueSql, type Writer } from './writer.ts';
 
 /** `'{"id":"' || r1.id || coalesce('","status":"' || (r1.doc->>'status') || '"}', '","status":null}')` */
@@ -90,7 +91,12 @@ function outputSql(output: Nested, scope: Scope, writer: Writer, around: Around)
 
 /** The row's own identifier stands beside its content. */
 function isOwnId(output: Output, { value, self }: Scope): boolean {
-  return output.kind === 'scalar' && output.field === 'id' && self === value.replace(/\.doc$/, '.id');
+  return (
+    output.kind === 'scalar' &&
+    output.field === 'id' &&
+    !output.from &&
+    self === value.replace(/\.doc$/, '.id')
+  );
 }
 
 /**
@@ -98,10 +104,11 @@ function isOwnId(output: Output, { value, self }: Scope): boolean {
  * what may need them, in rows that have some, and each concatenation costs as much as half an element.
  */
 function scalarSql(
-  { field, form }: Extract<Output, { kind: 'scalar' }>,
+  { field, form, from }: Extract<Output, { kind: 'scalar' }>,
   { value, plain }: Scope,
   [before, after]: Around,
 ): string {
+  if (from) return valueSql(`(${firstValueSql(value, from)})::text`, [before, after]);
   if (form === 'json') return valueSql(`(${value}->'${field}')::text`, [before, after]);
   const text = `(${value}->>'${field}')`;
   if (form === 'bare') return valueSql(text, [before, after]);
@@ -121,14 +128,17 @@ function nestedSql(
 ): string {
   const value = `${scope.value}->'${output.field}'`;
   const absent = `'${around.join('null')}'`;
-  if (output.beside === undefined && mentions(output.selection) <= 6) {
+  if (output.from === undefined && output.beside === undefined && mentions(output.selection) <= 6) {
     const text = writer.object(output.selection, { ...scope, value: `(${value})` }, around);
     return `case when ${value} is null then ${absent} else ${text} end`;
   }
   const alias = writer.alias('o');
   const text = writer.object(output.selection, { ...scope, value: `${alias}.v` }, around);
-  const source =
-    output.beside === undefined ? `select ${value} v` : elementSql(scope.value, output.field, output.beside);
+  const source = output.from
+    ? `select ${firstValueSql(scope.value, output.from)} v`
+    : output.beside === undefined
+      ? `select ${value} v`
+      : elementSql(scope.value, output.field, output.beside);
   return `coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), ${absent})`;
 }
 
@@ -139,6 +149,7 @@ function mentions(selection: Selection): number {
 
 function mentionsOf(output: Output): number {
   if (output.kind === 'constant') return 0;
+  if (output.kind === 'object' && output.from) return 1;
   if (output.kind === 'object') return output.beside === undefined ? 1 + mentions(output.selection) : 2;
   return output.kind === 'array' ? arrayMentions(output) : 1;
 }

@@ -61,11 +61,11 @@ function written(
   const writer = newWriter(resolved, options, objectSql);
   const selects: [number, string][] = [];
   for (const [i, root] of plan.roots.entries()) {
-    if (root.kind === 'read') selects.push([i, readSql(root, writer)]);
-    if (root.kind === 'connection') selects.push([i, connectionSql(root.connection, undefined, writer)]);
-    if (root.kind === 'list') selects.push([i, rootListSql(root.list, writer)]);
+    const select = rootSql(root, writer);
+    if (!select) continue;
+    const where = [...select.where, ...(options.access.isStamped ? [writer.stillGranted()] : [])];
+    selects.push([i, where.length === 0 ? select.text : `${select.text} where ${where.join(' and ')}`]);
   }
-  if (options.access.isStamped) for (const each of selects) each[1] += ` where ${writer.stillGranted()}`;
   const [first] = selects;
   if (!first) return undefined;
   const tagged = selects.length > 1;
@@ -77,12 +77,36 @@ function written(
   return { text, bindings, lane: laneOf(resolved), tagged, counted: mostReads !== undefined, projections };
 }
 
-function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): string {
+/** A select without the word, and conditions on what it selects from. */
+interface RootSelect {
+  readonly text: string;
+  readonly where: readonly string[];
+}
+
+/** Undefined if nothing of it is in the database. */
+function rootSql(root: Root, writer: Writer): RootSelect | undefined {
+  switch (root.kind) {
+    case 'read':
+      return readSql(root, writer);
+    case 'connection':
+      return { text: connectionSql(root.connection, undefined, writer), where: [] };
+    case 'list':
+      return { text: rootListSql(root.list, writer), where: [] };
+    default:
+      return undefined;
+  }
+}
+
+function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): RootSelect {
   const alias = writer.alias('r');
   const id = writer.piece(root.site, 'id') ?? 'null';
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
-  const row = `select t.id, ${writer.content(root.type, 'read', 't', touchedBy([root.selection], writer))} doc from ${writer.rows(root.type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${id} offset 0`;
-  return `${writer.object(root.selection, scope)} from (${row}) ${alias}`;
+  const claims = writer.piece(root.site, 'claims');
+  const touched = touchedBy([root.selection], writer);
+  const looked = claims === undefined || touched === 'all' ? touched : new Set([...touched, 'meta']);
+  const row = `select t.id, ${writer.content(root.type, 'read', 't', looked)} doc from ${writer.rows(root.type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${id} offset 0`;
+  const text = `${writer.object(root.selection, scope)} from (${row}) ${alias}`;
+  return { text, where: claims === undefined ? [] : [`${alias}.doc->'meta'->'profile' ?| ${claims}`] };
 }
 
 /** PostgreSQL plans every part that a query might take, and a prepared plan takes its memory on each connection. */

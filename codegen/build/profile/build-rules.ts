@@ -1,0 +1,86 @@
+// Profiles and their definitions → the rules of all of them; definitions and value sets that several use are written once.
+
+import type { Report } from '../../diagnostic.ts';
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
+import type { Profile, RuleSet, Rules } from '../../schema.ts';
+import { definitionRules, type RulesContext } from './rules.ts';
+import { type SliceNode, sliceTree } from './slice-tree.ts';
+
+/** @param profiles each with its definition */
+export function buildRules(
+  profiles: readonly (readonly [Profile, ResolvedStructure])[],
+  definitions: Definitions,
+  report: Report,
+): RuleSet {
+  const trees = new Map<string, SliceNode | undefined>();
+  const codes: Record<string, Record<string, string[]>> = {};
+  const used: Record<string, Rules> = {};
+  const rules = profiles.map(
+    ([{ name, type }, structure]) =>
+      [name, wholeRules(structure, treeOf(type), contextOf(structure))] as const,
+  );
+  return { profiles: Object.fromEntries(rules), definitions: used, codes };
+
+  function wholeRules(
+    structure: ResolvedStructure,
+    base: SliceNode | undefined,
+    context: RulesContext,
+  ): Rules {
+    const root = sliceTree(structure);
+    return root ? definitionRules(structure, root, base, context) : {};
+  }
+
+  function treeOf(type: string): SliceNode | undefined {
+    if (!trees.has(type)) {
+      const structure = definitions.structure(type);
+      trees.set(type, structure && sliceTree(structure));
+    }
+    return trees.get(type);
+  }
+
+  function contextOf(structure: ResolvedStructure): RulesContext {
+    return {
+      definitions,
+      structure,
+      typeTree: ({ type = [] }) => (type.length === 1 ? treeOf(type[0]?.code ?? '') : undefined),
+      codes: (valueSet, path) => codesOf(valueSet, path, structure),
+      use: canonical => useOf(canonical, structure),
+    };
+  }
+
+  function useOf(canonical: string, by: ResolvedStructure): string | undefined {
+    const structure = definitions.profile(canonical, by);
+    if (structure?.derivation !== 'constraint' || structure.kind !== 'complex-type') return undefined;
+    const key = `${structure.url}|${structure.package}`;
+    if (!Object.hasOwn(used, key)) {
+      // It may hold itself.
+      used[key] = {};
+      used[key] = wholeRules(structure, treeOf(structure.type), contextOf(structure));
+    }
+    return key;
+  }
+
+  function codesOf(valueSet: string, path: string, by: ResolvedStructure): string | undefined {
+    const key = `${valueSet}|${by.package}`;
+    if (Object.hasOwn(codes, key)) return key;
+    const found = definitions.codings(valueSet, by);
+    if (found.kind === 'many') {
+      report({
+        severity: 'error',
+        code: 'value-set-large',
+        message: `The value set ${valueSet} has more than ${found.most} codes, the most that are compiled. Leave codes out of it, or bind it less strictly than required.`,
+        canonical: by.url,
+        path,
+      });
+    }
+    if (found.kind !== 'codings') return undefined;
+    const bySystem: Record<string, string[]> = {};
+    for (const { system = '', code } of found.codings) {
+      const own = bySystem[system] ?? [];
+      own.push(code);
+      bySystem[system] = own;
+    }
+    codes[key] = bySystem;
+    return key;
+  }
+}

@@ -1,0 +1,122 @@
+// Definitions and the types that they come to → the profiles of added packages with all their views; names that never change with
+// what else is added: names.ts, read/rank.ts.
+
+import type { Report } from '../../diagnostic.ts';
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
+import type { ObjectType, Profile, RuleSet, UnsupportedSlice, View } from '../../schema.ts';
+import { canonicalElement, packageFolder, standardNames } from '../names.ts';
+import { oneLine } from '../text.ts';
+import { buildRules } from './build-rules.ts';
+import type { ExtensionForm, ProfileContext } from './context.ts';
+import { definitionNames } from './definition-names.ts';
+import { extensionForm } from './extension.ts';
+import { type SliceNode, sliceTree } from './slice-tree.ts';
+import { buildView } from './view.ts';
+
+export interface BuiltProfiles {
+  readonly profiles: readonly Profile[];
+  readonly views: readonly View[];
+  readonly rules: RuleSet;
+  readonly unsupportedSlices: readonly UnsupportedSlice[];
+}
+
+export function buildProfiles(
+  definitions: Definitions,
+  types: readonly ObjectType[],
+  report: Report,
+): BuiltProfiles {
+  const byName = new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
+  const names = definitionNames(definitions, standardNames(types));
+  const views: View[] = [];
+  const unsupported: UnsupportedSlice[] = [];
+  const forms = new Map<string, ExtensionForm>();
+  const built = definitions.profiles
+    .filter(({ kind }) => kind === 'resource')
+    .flatMap((structure): (readonly [Profile, ResolvedStructure])[] => {
+      const root = sliceTree(structure);
+      const name = names.of(structure);
+      if (root === undefined) return [];
+      buildView(root, structure.type, name, contextOf(structure), true);
+      return [[profileOf(structure, root, name), structure]];
+    });
+  reportUnsupported(unsupported, report);
+  return {
+    profiles: built.map(([profile]) => profile),
+    views: [...views].sort(byPackage(definitions)),
+    rules: buildRules(built, definitions, report),
+    unsupportedSlices: unsupported,
+  };
+
+  function contextOf(structure: ResolvedStructure): ProfileContext {
+    const context: ProfileContext = {
+      definitions,
+      structure,
+      folder: packageFolder(structure.package, names.suffixes.get(structure.package)),
+      type: name => byName.get(name === canonicalElement ? 'Element' : name),
+      views,
+      unsupported,
+      viewName: (node, of, name) => (buildView(node, of, name, context, false) ? name : of),
+      extension: canonical => extension(canonical, structure),
+      report,
+    };
+    return context;
+  }
+
+  function extension(canonical: string, by: ResolvedStructure): ExtensionForm | undefined {
+    const structure = definitions.profile(canonical, by);
+    if (structure?.type !== 'Extension') return undefined;
+    const key = `${structure.package} ${structure.url}`;
+    const known = forms.get(key);
+    if (known) return known;
+    const name = names.of(structure);
+    // An extension may hold itself.
+    forms.set(key, { kind: 'view', name });
+    const root = sliceTree(structure);
+    const form = root ? extensionForm(root, name, contextOf(structure)) : ({ kind: 'any' } as const);
+    forms.set(key, form);
+    return form;
+  }
+}
+
+/** The manifest has all of them. */
+function reportUnsupported(unsupported: readonly UnsupportedSlice[], report: Report): void {
+  for (const source of new Set(unsupported.map(each => each.package))) {
+    const own = unsupported.filter(each => each.package === source);
+    const [first] = own;
+    if (first === undefined) continue;
+    const others = own.length === 1 ? '' : ` and ${own.length - 1} more, which generated/manifest.json names`;
+    report({
+      severity: 'warning',
+      code: 'slice-unsupported',
+      message: `Of ${source}, the slice ${first.slice} is no field of its own${others}: ${first.reason} Its items stand in the element that it is a slice of.`,
+      canonical: first.url,
+      path: first.slice,
+    });
+  }
+}
+
+function profileOf(structure: ResolvedStructure, { element }: SliceNode, name: string): Profile {
+  const { url, version, type, package: source } = structure;
+  return {
+    name,
+    type,
+    url,
+    ...(version === undefined ? {} : { version }),
+    package: source,
+    short: oneLine(element.short ?? structure.name),
+    claims: claimsOf(structure, name),
+  };
+}
+
+/** What is written claims the first: where another version has the plain name, the version. */
+function claimsOf({ url, version }: ResolvedStructure, name: string): readonly string[] {
+  if (version === undefined) return [url];
+  return name.includes('_') ? [`${url}|${version}`, url] : [url, `${url}|${version}`];
+}
+
+/** Views of one profile stand together, those of a package too. */
+function byPackage({ profiles }: Definitions): (a: View, b: View) => number {
+  const places = new Map(profiles.map((each, i) => [`${each.package} ${each.url}`, i]));
+  const place = ({ package: source, url }: View) => places.get(`${source} ${url}`) ?? places.size;
+  return (a, b) => place(a) - place(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}

@@ -1,0 +1,195 @@
+// A profile's elements and those of the type that it constrains → the rules that it adds: what its validator checks.
+// https://hl7.org/fhir/R4/validation.html
+
+import type { Definitions, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
+import type { InvariantRule, Rules, SliceRules } from '../../schema.ts';
+import { choiceName } from '../names.ts';
+import { oneLine } from '../text.ts';
+import { equals, sliceMatch, urlOf } from './match.ts';
+import { fixedValue, type SliceNode } from './slice-tree.ts';
+
+/** Look-ups that remember what is asked. */
+export interface RulesContext {
+  readonly definitions: Definitions;
+  readonly structure: ResolvedStructure;
+  /** The elements of an element's type, where it has one alone. */
+  typeTree(element: ElementDefinition): SliceNode | undefined;
+  /** The key of a required value set; undefined if its codes cannot be listed. */
+  codes(valueSet: string, path: string): string | undefined;
+  /** The key of an extension, or of a profile on a datatype; undefined if nobody defines it, or it adds nothing. */
+  use(canonical: string): string | undefined;
+}
+
+/**
+ * @param node an element of the profile
+ * @param base the same element of the type; undefined where the type says nothing of it
+ */
+export function elementRules(node: SliceNode, base: SliceNode | undefined, context: RulesContext): Rules {
+  const { element } = node;
+  const children = childRules(node, base, context);
+  const slices = sliceRules(node, context);
+  const fixed = fixedValue(node);
+  const codes = boundCodes(element, base?.element, context);
+  const targets = targetRule(element, base?.element, context);
+  const invariants = invariantRules(element, base?.element);
+  const choice = choiceRule(element, base?.element);
+  const use = usedDefinition(element, context);
+  const isMore = (element.min ?? 0) > (base?.element.min ?? 0);
+  const max = element.max === undefined || element.max === '*' ? undefined : Number(element.max);
+  const isLess = max !== undefined && element.max !== (base?.element.max ?? (base ? '*' : undefined));
+  return {
+    ...(isMore ? { min: element.min ?? 0 } : {}),
+    ...(isLess ? { max } : {}),
+    ...(choice === undefined ? {} : { choice }),
+    ...(fixed === undefined ? {} : { fixed: { value: fixed.value, whole: fixed.whole } }),
+    ...(codes === undefined ? {} : { codes }),
+    ...(targets === undefined ? {} : { targets }),
+    ...(invariants.length === 0 ? {} : { invariants }),
+    ...(Object.keys(children).length === 0 ? {} : { children }),
+    ...(slices.length === 0 ? {} : { slices }),
+    ...(slices.length > 0 && element.slicing?.rules === 'closed' ? { closed: true as const } : {}),
+    ...(use === undefined ? {} : { use }),
+  };
+}
+
+function childRules(
+  node: SliceNode,
+  base: SliceNode | undefined,
+  context: RulesContext,
+): Readonly<Record<string, Rules>> {
+  const below = base && base.children.size > 0 ? base : context.typeTree(node.element);
+  return Object.fromEntries(
+    [...node.children].flatMap(([name, child]): [string, Rules][] => {
+      const rules = elementRules(child, baseOf(child, below, name), context);
+      return Object.keys(rules).length === 0 ? [] : [[name.replace(/\[x\]$/, ''), rules]];
+    }),
+  );
+}
+
+/** `valueQuantity` of a snapshot that writes it so is one of `value[x]`. */
+function baseOf(child: SliceNode, below: SliceNode | undefined, name: string): SliceNode | undefined {
+  const same = below?.children.get(name);
+  if (same !== undefined || below === undefined) return same;
+  const choice = [...below.children].find(([key, { element }]) =>
+    (element.type ?? []).some(({ code }) => key.endsWith('[x]') && choiceName(key, code) === name),
+  )?.[1];
+  return choice && { ...choice, element: { ...choice.element, type: child.element.type ?? [], min: 0 } };
+}
+
+function sliceRules(node: SliceNode, context: RulesContext): readonly SliceRules[] {
+  const isChoice = node.element.path.endsWith('[x]');
+  return [...node.slices.values()].flatMap(slice => {
+    const name = slice.element.sliceName ?? '';
+    const match = isChoice
+      ? typeMatch(slice)
+      : isExtension(slice)
+        ? extensionMatch(slice)
+        : sliceMatch(slice, node, context);
+    if (match === undefined || typeof match === 'string') return [];
+    const whole: SliceNode = { ...node, element: { ...node.element, min: 0, max: '*' } };
+    const rules = elementRules(slice, whole, context);
+    // What is told apart by a value needs no rule for it.
+    return Object.keys(rules).length === 0 ? [] : [{ name, match, ...rules }];
+  });
+}
+
+/** A choice has one type: the rules of its slice hold where it is this one. */
+function typeMatch({ element }: SliceNode) {
+  const [only, ...others] = element.type ?? [];
+  if (only === undefined || others.length > 0) return undefined;
+  return {
+    kind: 'exists' as const,
+    path: [choiceName(element.path.slice(element.path.lastIndexOf('.') + 1), only.code)],
+  };
+}
+
+function isExtension({ element }: SliceNode): boolean {
+  return element.type?.[0]?.code === 'Extension';
+}
+
+function extensionMatch(slice: SliceNode) {
+  const url = urlOf(slice);
+  return url === undefined ? undefined : equals(['url'], url);
+}
+
+/** Only where it is more than the type demands. */
+function boundCodes(
+  { binding, path, type = [] }: ElementDefinition,
+  base: ElementDefinition | undefined,
+  context: RulesContext,
+): string | undefined {
+  const { strength, valueSet } = binding ?? {};
+  if (strength !== 'required' || valueSet === undefined) return undefined;
+  if (base?.binding?.strength === 'required' && sameCanonical(base.binding.valueSet, valueSet))
+    return undefined;
+  if (type.some(({ code }) => code === 'Extension')) return undefined;
+  return context.codes(valueSet, path);
+}
+
+function sameCanonical(a: string | undefined, b: string): boolean {
+  return a?.split('|')[0] === b.split('|')[0];
+}
+
+function targetRule(
+  { type = [] }: ElementDefinition,
+  base: ElementDefinition | undefined,
+  { definitions, structure }: RulesContext,
+): readonly string[] | undefined {
+  const targetsOf = (types: ElementDefinition['type'] = []) => {
+    const named = types
+      .filter(({ code }) => code === 'Reference')
+      .flatMap(({ targetProfile = [] }) =>
+        targetProfile.map(
+          each => definitions.profile(each, structure)?.type ?? definitions.targetType(each) ?? 'Resource',
+        ),
+      );
+    return named.includes('Resource') ? [] : [...new Set(named)].sort();
+  };
+  const targets = targetsOf(type);
+  return targets.length === 0 || targets.join() === targetsOf(base?.type).join() ? undefined : targets;
+}
+
+/** Those of the type itself are left to the checks of the type. */
+function invariantRules(
+  { constraint = [] }: ElementDefinition,
+  base: ElementDefinition | undefined,
+): readonly InvariantRule[] {
+  const known = new Set(base?.constraint?.map(({ key }) => key));
+  return constraint.flatMap(({ key, severity, human, expression }) =>
+    expression === undefined || known.has(key) || general.has(key)
+      ? []
+      : [{ key, severity, human: oneLine(human ?? key), expression }],
+  );
+}
+
+/** Of every element and extension: https://hl7.org/fhir/R4/element.html, extensibility.html */
+const general = new Set(['ele-1', 'ext-1']);
+
+function choiceRule(
+  { path, type = [] }: ElementDefinition,
+  base: ElementDefinition | undefined,
+): readonly string[] | undefined {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (!name.endsWith('[x]') || type.length === 0) return undefined;
+  if (base !== undefined && type.length === (base.type ?? []).length) return undefined;
+  return type.map(({ code }) => choiceName(name, code));
+}
+
+/** The one definition that all values of the element follow. */
+function usedDefinition({ type = [] }: ElementDefinition, context: RulesContext): string | undefined {
+  const [only, ...others] = type;
+  const [profile, ...alternatives] = only?.profile ?? [];
+  if (profile === undefined || others.length > 0 || alternatives.length > 0) return undefined;
+  return context.use(profile);
+}
+
+/** The rules of a whole definition. */
+export function definitionRules(
+  structure: ResolvedStructure,
+  root: SliceNode,
+  base: SliceNode | undefined,
+  context: RulesContext,
+): Rules {
+  const { min: _min, max: _max, ...rules } = elementRules(root, base, { ...context, structure });
+  return rules;
+}

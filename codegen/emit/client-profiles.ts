@@ -1,0 +1,145 @@
+// Views → client/profiles.ts: profiles as GraphQL has them, extensions and slices as fields, both what is read and what is written.
+// The JSON of the same resources, which has these where FHIR does, is in profiles/.
+
+import { fileName, siblingName } from '../build/names.ts';
+import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../schema.ts';
+import { generatedFrom, textFile } from './file.ts';
+import { fieldType, type TypeNames, typeNames } from './types-names.ts';
+
+interface Context {
+  readonly names: TypeNames;
+  readonly views: ReadonlySet<string>;
+  readonly types: ReadonlyMap<string, ObjectType>;
+}
+
+/** No file where no profile is compiled. */
+export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
+  if (schema.views.length === 0) return [];
+  const files = new Map(
+    [...schema.datatypes, ...schema.resources].flatMap(type =>
+      [type, ...type.nested].map(each => [each, fileName(type.name)] as const),
+    ),
+  );
+  const context: Context = {
+    names: typeNames(schema),
+    views: new Set(schema.views.map(({ name }) => name)),
+    types: new Map([...files.keys()].map(type => [type.name, type])),
+  };
+  const body = schema.views.flatMap(view => ['', ...declaration(view, context)]);
+  const sources = [...new Set(schema.views.map(view => view.package))].sort().join(', ');
+  return [
+    textFile('client/profiles.ts', [
+      `// ${generatedFrom(sources)}`,
+      '',
+      ...imports(body.join('\n'), new Map([...files].map(([{ name }, file]) => [name, file])), context),
+      ...body,
+    ]),
+  ];
+}
+
+/** Of elements nothing has to be there: what tells slices apart is filled in by the server. */
+function declaration(view: View, context: Context): readonly string[] {
+  const of = view.of === 'CanonicalElement' ? 'Element' : view.of;
+  const type = context.types.get(of);
+  const base = new Map((type?.fields ?? []).map(field => [field.name, field]));
+  const isResource = type?.kind === 'resource';
+  // What is given as slices need not be given as the element that they are slices of, nor the other way round.
+  const sliced = new Set(
+    view.fields.flatMap(({ from }) => (from?.[0]?.kind === 'field' ? from[0].name : [])),
+  );
+  const isDemanded = (field: ViewField) =>
+    isResource &&
+    field.min > 0 &&
+    field.choice === undefined &&
+    field.from === undefined &&
+    !sliced.has(field.name);
+  const changed = view.fields.filter(field => {
+    const known = base.get(field.name);
+    return (
+      known === undefined || differs(field, known) || isDemanded(field) !== isRequired(known, isResource)
+    );
+  });
+  const kept = new Set(view.fields.map(({ name }) => name));
+  const gone = [...base.values()].filter(({ name }) => !kept.has(name));
+  // All that a Reference has tells it from other types.
+  const isReference = of === 'Reference';
+  const replaced = [...changed.filter(({ name }) => base.has(name)), ...(isReference ? [] : gone)];
+  return [
+    `/** ${comment(view.short)} */`,
+    `export interface ${view.name} extends ${without(of, replaced, [...base.values()], isResource)} {`,
+    ...(isReference ? gone.map(({ name }) => `  ${name}?: never;`) : []),
+    ...changed.flatMap(field => propertyLines(field, isDemanded(field), context)),
+    '}',
+  ];
+}
+
+function differs(field: ViewField, known: Field): boolean {
+  return (
+    field.from !== undefined ||
+    field.type !== known.type ||
+    field.siblingType !== undefined ||
+    field.targets?.join() !== known.targets?.join()
+  );
+}
+
+function isRequired({ min, choice }: Field, isResource: boolean): boolean {
+  return isResource && min > 0 && choice === undefined;
+}
+
+/** The type without some of its fields: those that are left are named where they are fewer. */
+function without(
+  of: string,
+  replaced: readonly Field[],
+  fields: readonly Field[],
+  isResource: boolean,
+): string {
+  const out = new Set(replaced.map(({ name }) => name));
+  const rest = fields.filter(({ name }) => !out.has(name));
+  const part =
+    replaced.length === 0
+      ? of
+      : !isResource && rest.length < out.size
+        ? `Pick<${of}, ${union(rest.flatMap(namesOf))}>`
+        : `Omit<${of}, ${union(replaced.flatMap(namesOf))}>`;
+  return isResource ? part : `Partial<${part}>`;
+}
+
+/** With what stands beside a primitive in JSON. */
+function namesOf({ name, primitive, bare }: Field): readonly string[] {
+  return primitive && bare !== true ? [name, siblingName(name)] : [name];
+}
+
+function union(names: readonly string[]): string {
+  return names.length === 0 ? 'never' : names.map(name => `'${name}'`).join(' | ');
+}
+
+function propertyLines(field: ViewField, isDemanded: boolean, context: Context): readonly string[] {
+  const { name, list, primitive, bare, from, siblingType = 'Element' } = field;
+  const item = context.views.has(field.type) ? field.type : fieldType(field, context.names);
+  const hasSibling = primitive && bare !== true && from === undefined;
+  const type = !list ? item : hasSibling ? `(${item} | null)[]` : `${item}[]`;
+  const sibling = list ? `(${siblingType} | null)[]` : siblingType;
+  return [
+    ...(field.short === '' ? [] : [`  /** ${comment(field.short)} */`]),
+    `  ${name}${isDemanded ? '' : '?'}: ${type};`,
+    ...(hasSibling ? [`  ${siblingName(name)}?: ${sibling};`] : []),
+  ];
+}
+
+/** One `import type` for each file, sorted by file. */
+function imports(text: string, files: ReadonlyMap<string, string>, { names }: Context): readonly string[] {
+  const words = new Set(text.replace(/\/\*\*.*\*\/|'[^'\n]*'/g, '').match(/\b[A-Z]\w*/g));
+  const valueSets = [...names.valueSets.values()].map(({ name }) => [name, 'value-sets'] as const);
+  const places = new Map([...files, ...valueSets, ['Resource', 'resources'] as const]);
+  const byFile = new Map<string, string[]>();
+  for (const [name, file] of [...places].filter(([name]) => words.has(name)))
+    byFile.set(file, [...(byFile.get(file) ?? []), name]);
+  return [...byFile]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, own]) => `import type { ${own.sort().join(', ')} } from '../types/${file}.ts';`);
+}
+
+/** A text must not close the comment that it stands in. */
+function comment(text: string): string {
+  return text.replaceAll('*/', '*\\/');
+}

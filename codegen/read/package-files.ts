@@ -1,0 +1,110 @@
+// An entry of packages.json → the files of the package and the hash that pins it, from a folder, from npm or from a .tgz.
+// https://hl7.org/fhir/R4/packages.html
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { PackageFault, readTarball } from './tarball.ts';
+
+export interface PackageFiles {
+  /** The text of its package.json. */
+  readonly manifest: string;
+  /** Of a .tgz its bytes; of a folder the sorted lines `<sha256 of the file>  <file name>` of what is read. */
+  readonly sha256: string;
+  /** Those that may hold what the compiler reads, code-unit order of their names. */
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+}
+
+export interface PackagePlace {
+  readonly name: string;
+  readonly version: string;
+  readonly from: string;
+}
+
+/** In folders of ours and of npm, names say what a file holds. */
+const conformance =
+  /^(CodeSystem|CompartmentDefinition|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
+
+/** @param list packages.json, which paths are relative to. @throws PackageFault */
+export function readPackageFiles(place: PackagePlace, list: string): PackageFiles {
+  if (place.from.endsWith('.tgz')) {
+    const file = resolve(dirname(list), place.from);
+    if (!existsSync(file))
+      throw new PackageFault(`There is no file ${place.from}. Add the package again, or correct "from".`);
+    return tarballFiles(readFileSync(file));
+  }
+  const folder = locate(place, list);
+  if (folder === undefined || !existsSync(join(folder, 'package.json')))
+    throw new PackageFault(
+      place.from === 'npm' ? 'Run npm ci.' : `Put a package.json into ${place.from}, or correct "from".`,
+    );
+  return folderFiles(folder);
+}
+
+/** What a .tgz holds in `package/`; examples and what else lies deeper is not looked at. @throws PackageFault */
+export function tarballFiles(bytes: Uint8Array): PackageFiles {
+  const inside = [...readTarball(bytes)].flatMap(([path, content]) => {
+    const [, name] = /^package\/([^/]+\.json)$/.exec(path) ?? [];
+    return name === undefined ? [] : { name, content };
+  });
+  const manifest = inside.find(({ name }) => name === 'package.json');
+  if (!manifest)
+    throw new PackageFault('It is no FHIR package: it holds no package/package.json. Give one that does.');
+  return {
+    manifest: manifest.content.toString('utf8'),
+    sha256: digest(bytes),
+    files: inside
+      .filter(({ name }) => name !== 'package.json' && !name.startsWith('.'))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, content }) => ({ name, text: content.toString('utf8') })),
+  };
+}
+
+/** The hash covers the files that are read, by name and content, so it names what was compiled. */
+function folderFiles(folder: string): PackageFiles {
+  const listing = createHash('sha256');
+  const names = readdirSync(folder).filter(file => conformance.test(file));
+  const files = names.sort().map(name => {
+    const bytes = readFileSync(join(folder, name));
+    listing.update(`${digest(bytes)}  ${name}\n`);
+    return { name, text: bytes.toString('utf8') };
+  });
+  return {
+    manifest: readFileSync(join(folder, 'package.json'), 'utf8'),
+    sha256: listing.digest('hex'),
+    files,
+  };
+}
+
+/** Another text when a file of the package was saved: of its files in a folder, or of the .tgz, when that was and how large they are. */
+export function packageState(place: PackagePlace, list: string): string {
+  const path = place.from.endsWith('.tgz') ? resolve(dirname(list), place.from) : locate(place, list);
+  if (path === undefined || !existsSync(path)) return '';
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .map(name => join(path, name))
+    : [path];
+  return files
+    .map(file => {
+      const { mtimeMs, size } = statSync(file);
+      return `${file} ${mtimeMs} ${size}`;
+    })
+    .join('\n');
+}
+
+function locate(place: PackagePlace, list: string): string | undefined {
+  if (place.from !== 'npm') return resolve(dirname(list), place.from);
+  try {
+    return dirname(createRequire(resolve(list)).resolve(`${place.name}/package.json`));
+  } catch (error) {
+    // Node's own errors have a code: a name that is none, no such package, one that hides its package.json.
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,132 @@
+// The StructureDefinitions of added packages → profiles and extensions with their snapshots, each with a base that leads to a type.
+// https://hl7.org/fhir/R4/profiling.html
+
+import type { Report } from '../diagnostic.ts';
+import type { ResolvedStructure, StructureDefinition } from '../fhir.ts';
+import type { Entry } from './canonical.ts';
+import { type Missing, missingDependencies, reportMissing } from './dependencies.ts';
+import { makeSnapshot } from './make-snapshot.ts';
+import type { PackageContent } from './package.ts';
+import { resolveSnapshot } from './snapshot.ts';
+import type { Versions } from './versions.ts';
+
+export interface ResolvedProfiles {
+  readonly profiles: readonly ResolvedStructure[];
+  profile(canonical: string, by: Pick<ResolvedStructure, 'package'>): ResolvedStructure | undefined;
+}
+
+type StructureEntry = Entry<StructureDefinition>;
+
+interface Context {
+  readonly all: Versions;
+  readonly missing: Missing;
+  readonly report: Report;
+  readonly kept: Map<StructureEntry, ResolvedStructure | undefined>;
+}
+
+export function resolveProfiles(
+  entries: readonly StructureEntry[],
+  all: Versions,
+  structures: readonly ResolvedStructure[],
+  packages: readonly PackageContent[],
+  report: Report,
+): ResolvedProfiles {
+  const missing = missingDependencies(packages);
+  const context: Context = { all, missing, report, kept: new Map() };
+  const types = new Set(structures.map(({ type }) => type));
+  const leftOut = new Set(entries.flatMap(({ resource, kept }) => (kept ? [] : resource.type)));
+  const added = entries
+    .filter(({ resource, added: isAdded, kept }) => isAdded && kept && isProfile(resource))
+    .sort((a, b) => a.position - b.position);
+  const profiles = added.flatMap(entry => {
+    const { type, url } = entry.resource;
+    if (leftOut.has(type)) return [];
+    if (!types.has(type)) {
+      report({
+        severity: 'error',
+        code: 'type-unknown',
+        message: `The profile is of the type ${type}, which no package defines. Correct it, or add the package that has it.`,
+        canonical: url,
+        path: type,
+      });
+      return [];
+    }
+    return resolve(entry, context, []) ?? [];
+  });
+  const needy = added.map(({ resource, package: source }) => ({ ...resource, package: source }));
+  const isCompiled = new Set(profiles.map(each => `${each.package} ${each.url}`));
+  reportMissing(needy, each => isCompiled.has(`${each.package} ${each.url}`), all, missing, packages, report);
+  return {
+    profiles,
+    profile: (canonical, by) => {
+      const entry = all.find<StructureDefinition>('StructureDefinition', canonical, by.package);
+      return entry && resolve(entry, context, []);
+    },
+  };
+}
+
+function isProfile({ kind, derivation }: StructureDefinition): boolean {
+  return derivation === 'constraint' && (kind === 'resource' || kind === 'complex-type');
+}
+
+/** @param below the definitions that it is the base of, against circles */
+function resolve(
+  entry: StructureEntry,
+  context: Context,
+  below: readonly StructureEntry[],
+): ResolvedStructure | undefined {
+  if (context.kept.has(entry)) return context.kept.get(entry);
+  const { resource, package: source } = entry;
+  if (below.includes(entry)) {
+    const round = [...below.slice(below.indexOf(entry)), entry].map(each => each.resource.url);
+    fault('base-circular', `It is a base of itself: ${round.join(' is based on ')}. Correct baseDefinition.`);
+    // Once is enough for all on the way round.
+    for (const each of below.slice(below.indexOf(entry))) context.kept.set(each, undefined);
+    return undefined;
+  }
+  const base = baseOf(entry, context, [...below, entry]);
+  if (context.kept.has(entry)) return context.kept.get(entry);
+  const resolved = base === 'none' ? undefined : withSnapshot(base === 'absent' ? undefined : base);
+  context.kept.set(entry, resolved);
+  return resolved;
+
+  function withSnapshot(on: ResolvedStructure | undefined): ResolvedStructure | undefined {
+    if (resource.snapshot !== undefined) {
+      const snapshot = resolveSnapshot(resource, context.report);
+      return snapshot && { ...resource, snapshot, package: source };
+    }
+    // Why there is none is told of elsewhere.
+    if (on === undefined) return undefined;
+    const profile = (canonical: string) => {
+      const found = context.all.find<StructureDefinition>('StructureDefinition', canonical, source);
+      return found && resolve(found, context, []);
+    };
+    const element = makeSnapshot(resource, on, profile, context.report);
+    return element && { ...resource, snapshot: { element }, package: source };
+  }
+
+  function fault(code: 'base-circular', message: string): void {
+    context.report({ severity: 'error', code, message, canonical: resource.url, path: resource.type });
+  }
+}
+
+/** `absent`: there is none, or a missing package may have it; `none`: what is wrong is reported. */
+function baseOf(
+  { resource, package: source }: StructureEntry,
+  context: Context,
+  below: readonly StructureEntry[],
+): ResolvedStructure | 'absent' | 'none' {
+  const { baseDefinition, url, type } = resource;
+  if (baseDefinition === undefined || resource.derivation !== 'constraint') return 'absent';
+  const base = context.all.find<StructureDefinition>('StructureDefinition', baseDefinition, source);
+  if (base !== undefined) return resolve(base, context, below) ?? 'absent';
+  if ((context.missing.get(source) ?? []).length > 0) return 'absent';
+  context.report({
+    severity: 'error',
+    code: 'base-unknown',
+    message: `The base ${baseDefinition} is defined by no package. Correct baseDefinition, or add the package that has it.`,
+    canonical: url,
+    path: type,
+  });
+  return 'none';
+}

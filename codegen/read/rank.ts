@@ -1,0 +1,41 @@
+// Packages → their order, whatever the order of packages.json: where two have the same name for a thing, the first of them has it.
+
+export interface Ranked {
+  readonly name: string;
+  readonly version: string;
+  readonly added?: true;
+  readonly suffix?: string;
+}
+
+/**
+ * What comes with Kiln first, as it is listed; then what was added, by name and version; last what was added when others had
+ * its names already. So what is there keeps its name when something is added.
+ */
+export function ranked<Package extends Ranked>(packages: readonly Package[]): readonly Package[] {
+  return packages
+    .map((content, position) => ({ content, position }))
+    .sort((a, b) => order(a.content, b.content) || a.position - b.position)
+    .map(({ content }) => content);
+}
+
+function order(a: Ranked, b: Ranked): number {
+  const group = (content: Ranked) => (content.added ? (content.suffix === undefined ? 1 : 2) : 0);
+  if (group(a) !== group(b) || !a.added) return group(a) - group(b);
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return compareVersions(a.version, b.version);
+}
+
+/** `6.1.0` before `10.0.0`; what is no number, by code units. https://semver.org/#spec-item-11 */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a.split(/[.+-]/), b.split(/[.+-]/)];
+  for (const [i, part] of left.entries()) {
+    const other = right[i];
+    if (other === undefined) return /^\d/.test(part) ? 1 : -1;
+    if (part === other) continue;
+    if (/^\d+$/.test(part) && /^\d+$/.test(other)) return Number(part) - Number(other);
+    return part < other ? -1 : 1;
+  }
+  // A pre-release comes before its release.
+  const more = right[left.length];
+  return more === undefined ? 0 : /^\d/.test(more) ? -1 : 1;
+}

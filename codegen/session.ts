@@ -1,0 +1,64 @@
+// A compiler that is asked again and again, as definitions are written: what did not change is neither read, compiled nor compared
+// again, and what takes its time and changes nothing of the files is done when somebody has them.
+
+import { type Compilation, compile, hasError, type Kept, type Progress } from './compile.ts';
+import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
+import { verifyFiles } from './verify.ts';
+import { compareFiles, type Drift, hasDrift, writeFiles } from './write.ts';
+
+export interface SessionRun {
+  /** generated/ is what the definitions give. */
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was written. */
+  readonly drift: Drift;
+  /** Looks at the files that were written: what is wrong with them, which is a fault of the compiler. */
+  verify(): readonly Diagnostic[];
+}
+
+export interface Session {
+  /** @throws what the file system says */
+  run(progress: Progress): SessionRun;
+}
+
+const none: Drift = { added: [], changed: [], removed: [] };
+
+/** @param folder generated/, which nobody else writes meanwhile */
+export function compilerSession(packages: string, folder: string): Session {
+  const kept: Kept = { packages: new Map(), emitted: new Map() };
+  let written: ReadonlyMap<string, string> | undefined;
+  return {
+    run: progress => {
+      const compiled = compile(packages, progress, kept);
+      const { files, diagnostics } = compiled;
+      if (hasError(diagnostics)) return { ok: false, diagnostics, drift: none, verify: () => [] };
+      const drift = written ? since(written, compiled) : compareFiles(folder, files);
+      writeFiles(folder, files, drift);
+      written = new Map(files.map(({ path, text }) => [path, text]));
+      progress('write', {
+        added: drift.added.length,
+        changed: drift.changed.length,
+        removed: drift.removed.length,
+      });
+      return { ok: true, diagnostics, drift, verify: () => (hasDrift(drift) ? verified(compiled) : []) };
+    },
+  };
+}
+
+function since(written: ReadonlyMap<string, string>, { files }: Compilation): Drift {
+  const wanted = new Set(files.map(({ path }) => path));
+  return {
+    added: [...wanted].filter(path => !written.has(path)).sort(),
+    changed: files
+      .filter(({ path, text }) => written.has(path) && written.get(path) !== text)
+      .map(({ path }) => path)
+      .sort(),
+    removed: [...written.keys()].filter(path => !wanted.has(path)).sort(),
+  };
+}
+
+function verified({ files }: Compilation): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  verifyFiles(files, diagnostic => diagnostics.push(diagnostic));
+  return sortDiagnostics(diagnostics);
+}

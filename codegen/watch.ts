@@ -1,0 +1,105 @@
+// A folder of definitions → generated/, and the program where it is built from that, are made again whenever something is saved.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import type { Progress } from './compile.ts';
+import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
+import { faultOf } from './generate.ts';
+import { compilerSession, type SessionRun } from './session.ts';
+import { hasDrift } from './write.ts';
+
+/**
+ * Compiles at once and after each change, one time after the other, until the process ends. A parent process is told whenever there
+ * is something else to serve.
+ *
+ * @param stages gives what is told of the stages of one run
+ */
+export function watchDefinitions(root: string, stages: () => Progress, log: (line: string) => void): void {
+  const session = compilerSession(join(root, 'definitions', 'packages.json'), join(root, 'generated'));
+  let changed = true;
+  let timer: NodeJS.Timeout | undefined;
+  let built = searchHash(root);
+  watch(join(root, 'definitions'), { recursive: true }, () => {
+    changed = true;
+    again();
+  });
+  run();
+
+  /** An editor saves in several steps. */
+  function again(): void {
+    clearTimeout(timer);
+    timer = setTimeout(run, 50);
+  }
+
+  function run(): void {
+    if (!changed) return;
+    changed = false;
+    const start = performance.now();
+    const done = compiled();
+    print(done.diagnostics);
+    if (done.ok && hasDrift(done.drift)) serve(done, start);
+    log('Waiting for a change in definitions/.');
+    // What was saved meanwhile is told after this.
+    again();
+  }
+
+  function compiled(): SessionRun {
+    try {
+      return session.run(stages());
+    } catch (error) {
+      const drift = { added: [], changed: [], removed: [] };
+      return { ok: false, diagnostics: [faultOf(error)], drift, verify: () => [] };
+    }
+  }
+
+  /** Extractors are a part of the program; all else is read from generated/. */
+  function serve({ drift, verify }: SessionRun, start: number): void {
+    const hash = searchHash(root);
+    if (hash !== built && !build(root, log)) return;
+    const isNew = hash !== built;
+    built = hash;
+    const { added, changed: other, removed } = drift;
+    log(
+      `${isNew ? 'Generated and built' : 'Generated'} in ${((performance.now() - start) / 1000).toFixed(1)} s: ` +
+        `${added.length} files are new, ${other.length} changed, ${removed.length} are gone.`,
+    );
+    process.send?.('built');
+    // The server starts meanwhile. What others import is made of generated/client alone.
+    if (!isNew && [...added, ...other, ...removed].some(path => path.startsWith('client/')))
+      buildClient(root);
+    print(verify());
+  }
+
+  function print(diagnostics: readonly Diagnostic[]): void {
+    for (const diagnostic of diagnostics) log(printDiagnostic(diagnostic));
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: what is served is left as it was.`);
+  }
+}
+
+/** Of what is compiled into the program. */
+function searchHash(root: string): string {
+  const file = join(root, 'generated', 'manifest.json');
+  if (!existsSync(file)) return '';
+  const { hashes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly hashes: { readonly search: string };
+  };
+  return hashes.search;
+}
+
+const npm = process.platform === 'win32' ? { shell: true } : {};
+
+function build(root: string, log: (line: string) => void): boolean {
+  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], {
+    ...npm,
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) log(`The program cannot be built from what was generated:\n${stderr}`);
+  return status === 0;
+}
+
+/** What is wrong with it, is told when the whole is built. */
+function buildClient(root: string): void {
+  spawn('npm', ['run', 'build:client', '--silent'], { ...npm, cwd: root, stdio: 'ignore' });
+}

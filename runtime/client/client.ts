@@ -1,0 +1,69 @@
+// Options and the types of arguments → a client: queries as plain data, answers typed by them.
+
+import type { CallOptions, Client, ClientOptions, ErrorEntry } from './api.ts';
+import type { ArgumentTypes } from './argument.ts';
+import type { BotDefinition } from './bot.ts';
+import { TypedDocumentString } from './document.ts';
+import { QueryError } from './error.ts';
+import { printDocument } from './print.ts';
+import type { Alias } from './selection.ts';
+import { send } from './send.ts';
+
+/** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
+export function alias<const Field extends string, const Selected>(
+  field: Field,
+  selected: Selected,
+): Alias<Field, Selected> {
+  return { ...selected, $field: field } as Alias<Field, Selected> & Selected;
+}
+
+export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>>>(
+  options: ClientOptions,
+  types: ArgumentTypes,
+): Client<Bots> {
+  const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions): Promise<unknown> => {
+    const body = printDocument(kind, request, types);
+    const { data, errors } = (await send(options, '$graphql', body, call)) as GraphQLAnswer;
+    if (errors) throw new QueryError(errors, data);
+    return data;
+  };
+  const query = (request: object, call?: CallOptions) =>
+    ask('query', request, { retries: 3, ...options, ...call });
+  const client = {
+    query,
+    mutate: (request: object, call?: CallOptions) => ask('mutation', request, call),
+    async *pages(connection: string, { $, ...selection }: Paged, call?: CallOptions) {
+      for (let _cursor = $?._cursor; _cursor !== null; ) {
+        const request = { [connection]: { $: { ...$, _cursor }, ...selection, next: true } };
+        const page = ((await query(request, call)) as Record<string, Page>)[connection];
+        yield page;
+        _cursor = page?.next ?? null;
+      }
+    },
+    execute: (bot: string, input: unknown, call?: CallOptions) =>
+      send(
+        options,
+        bot.includes('|') ? `Bot/$execute?identifier=${encodeURIComponent(bot)}` : `Bot/${bot}/$execute`,
+        input,
+        call,
+      ),
+    document(request: object) {
+      const { query: text, variables } = printDocument('query', request, types);
+      return new TypedDocumentString(text, variables);
+    },
+  };
+  return client as unknown as Client<Bots>;
+}
+
+interface GraphQLAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly [ErrorEntry, ...ErrorEntry[]];
+}
+
+interface Paged {
+  readonly $?: { readonly _cursor?: string | null };
+}
+
+interface Page {
+  readonly next: string | null;
+}

@@ -1,0 +1,244 @@
+// In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
+// that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
+
+import { matches } from '../client/slices.ts';
+import { elements } from '../elements.ts';
+import { isCodeOf } from './codes.ts';
+import { type Invariant, type Rules, ruleSet, type SliceRules } from './rules.ts';
+import { referredType } from './target.ts';
+import { contains, isSame, shownValue } from './value.ts';
+
+export interface ProfileIssue {
+  readonly severity: 'error' | 'warning';
+  readonly code: 'structure' | 'required' | 'value' | 'code-invalid' | 'invariant';
+  readonly message: string;
+  /** `Patient.identifier[0].system` */
+  readonly expression: string;
+}
+
+/** An invariant on one element: `expression` is to be true of the resource. */
+export interface Question extends Invariant {
+  readonly path: string;
+}
+
+export interface Findings {
+  readonly issues: ProfileIssue[];
+  readonly questions: Question[];
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+interface Walk extends Findings {
+  /** The name of the profile, for the messages. */
+  readonly profile: string;
+  readonly resource: JsonObject;
+}
+
+/** Findings of one profile are told, and invariants looked at, at most. */
+const mostIssues = 100;
+const mostQuestions = 1_000;
+
+/** Where an element stands: its JSON path for people, and the FHIRPath that leads to it. */
+interface Place {
+  readonly path: string;
+  readonly focus: string;
+}
+
+export function validate(resource: JsonObject, profile: string): Findings {
+  const walk: Walk = { issues: [], questions: [], profile, resource };
+  const rules = ruleSet().profiles[profile];
+  const type = String(resource.resourceType);
+  if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
+  return { issues: walk.issues.slice(0, mostIssues), questions: walk.questions };
+}
+
+/** @param sibling of a primitive: what carries its extensions */
+function checkValue(
+  value: unknown,
+  sibling: unknown,
+  rules: Rules,
+  place: Place,
+  type: string,
+  walk: Walk,
+): void {
+  if (walk.issues.length > mostIssues) return;
+  const { path, focus } = place;
+  checkFixed(value, rules, path, walk);
+  if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
+    tell(
+      'code-invalid',
+      path,
+      `${path}: ${shownValue(value)} is none of the codes of ${rules.codes.split('|')[0]}, which`,
+      walk,
+    );
+  if (rules.targets) checkTarget(value, rules.targets, path, walk);
+  for (const { expression, ...invariant } of rules.invariants ?? []) {
+    if (value === undefined || walk.questions.length >= mostQuestions) continue;
+    const isRoot = value === walk.resource;
+    walk.questions.push({
+      ...invariant,
+      expression: isRoot ? expression : `${focus}.all(${expression})`,
+      path,
+    });
+  }
+  const inside = isObject(value) ? value : sibling;
+  if (isObject(inside))
+    for (const [name, child] of Object.entries(rules.children ?? {}))
+      checkChild(inside, name, child, place, isObject(value) ? type : 'Element', walk);
+  const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
+  if (used) checkValue(value, sibling, used, place, type, walk);
+}
+
+function checkFixed(value: unknown, { fixed }: Rules, path: string, walk: Walk): void {
+  if (fixed === undefined || value === undefined) return;
+  const isRight = fixed.whole ? isSame(value, fixed.value) : contains(value, fixed.value);
+  if (isRight) return;
+  const must = fixed.whole ? 'must be' : 'must have';
+  tell('value', path, `${path} is ${shownValue(value)} and ${must} ${shownValue(fixed.value)}, as`, walk);
+}
+
+function checkTarget(value: unknown, targets: readonly string[], path: string, walk: Walk): void {
+  const found = referredType(value, walk.resource);
+  if (found === undefined || targets.includes(found)) return;
+  tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, walk);
+}
+
+function checkChild(
+  parent: JsonObject,
+  name: string,
+  rules: Rules,
+  place: Place,
+  type: string,
+  walk: Walk,
+): void {
+  const fields = elements().types[type]?.fields ?? {};
+  const choices = Object.keys(fields).filter(each => fields[each]?.choice === name);
+  if (choices.length > 0) {
+    checkChoice(parent, name, choices, rules, place, type, walk);
+    return;
+  }
+  const at = `${place.path}.${name}`;
+  const values = listOf(parent[name]);
+  const siblings = listOf(parent[`_${name}`]);
+  const count = Math.max(values.length, siblings.length);
+  checkCount(count, rules, at, undefined, walk);
+  const isList = Array.isArray(parent[name]) || Array.isArray(parent[`_${name}`]);
+  const own = fields[name]?.type ?? 'Element';
+  const placeOf = (i: number): Place => {
+    const index = isList ? `[${i}]` : '';
+    return { path: at + index, focus: `${place.focus}.${fields[name]?.choice ?? name}${index}` };
+  };
+  for (let i = 0; i < count; i++)
+    checkValue(values[i] ?? undefined, siblings[i], rules, placeOf(i), own, walk);
+  checkSlices(values, siblings, rules, at, placeOf, own, walk);
+}
+
+/** Slices of a choice are the types that it may have. */
+function checkChoice(
+  parent: JsonObject,
+  name: string,
+  choices: readonly string[],
+  rules: Rules,
+  { path, focus }: Place,
+  type: string,
+  walk: Walk,
+): void {
+  const present = choices.filter(each => parent[each] !== undefined || parent[`_${each}`] !== undefined);
+  const { slices = [] } = rules;
+  const isOf = (each: string, { match }: SliceRules) => matches({ [each]: true }, match);
+  checkCount(present.length, rules, `${path}.${name}[x]`, undefined, walk);
+  for (const slice of slices) {
+    const count = present.filter(each => isOf(each, slice)).length;
+    checkCount(count, slice, `${path}.${name}[x]`, slice.name, walk);
+  }
+  for (const each of present) {
+    const place = { path: `${path}.${each}`, focus: `${focus}.${name}` };
+    if (rules.choice && !rules.choice.includes(each))
+      tell(
+        'structure',
+        place.path,
+        `${place.path} is not one of ${rules.choice.join(', ')}, to which it is limited by`,
+        walk,
+        '',
+      );
+    const own = elements().types[type]?.fields[each]?.type ?? 'Element';
+    for (const all of [rules, ...slices.filter(slice => isOf(each, slice))])
+      checkValue(parent[each], parent[`_${each}`], all, place, own, walk);
+  }
+}
+
+function checkSlices(
+  values: readonly unknown[],
+  siblings: readonly unknown[],
+  { slices, closed }: Rules,
+  at: string,
+  placeOf: (i: number) => Place,
+  type: string,
+  walk: Walk,
+): void {
+  if (slices === undefined) return;
+  const taken = new Set<number>();
+  for (const slice of slices) {
+    const found = placesOf(values, slice);
+    checkCount(found.length, slice, at, slice.name, walk);
+    for (const i of found) {
+      taken.add(i);
+      checkValue(values[i], siblings[i], slice, placeOf(i), type, walk);
+    }
+  }
+  if (!closed) return;
+  for (const { path } of [...values.keys()].filter(i => !taken.has(i)).map(placeOf))
+    tell('structure', path, `${path} is of none of the slices that`, walk, 'allows');
+}
+
+function placesOf(values: readonly unknown[], { match }: SliceRules): readonly number[] {
+  return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match));
+}
+
+function checkCount(
+  count: number,
+  { min = 0, max }: Rules,
+  at: string,
+  slice: string | undefined,
+  walk: Walk,
+): void {
+  const what = slice === undefined ? at : `${at}, slice ${slice},`;
+  if (count < min) {
+    const there = count === 0 ? 'is missing' : `stands ${count} times`;
+    tell(
+      'required',
+      at,
+      `${what} ${there}, and at least ${min} ${min === 1 ? 'is' : 'are'} demanded by`,
+      walk,
+      '',
+    );
+  } else if (max !== undefined && count > max) {
+    const most = max === 0 ? 'none is' : `at most ${max} ${max === 1 ? 'is' : 'are'}`;
+    tell('structure', at, `${what} stands ${count} times, and ${most} allowed by`, walk, '');
+  }
+}
+
+/** A sentence that ends in the name of the profile and what it does. */
+function tell(
+  code: ProfileIssue['code'],
+  expression: string,
+  sentence: string,
+  { issues, profile }: Walk,
+  does = 'demands',
+): void {
+  issues.push({
+    severity: 'error',
+    code,
+    expression,
+    message: `${sentence} ${`${profile} ${does}`.trim()}.`,
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,27 @@
+// In: a profile. Out: the conditions on a row `t` that it claims the profile in `meta.profile`, as far as that may be seen.
+// https://hl7.org/fhir/R4/profiling.html#resources
+import type { Profile } from '../profile/profiles.ts';
+import { ListArgumentError } from './list-query.ts';
+import { parametersOf } from './parameters.ts';
+import type { ReachContext } from './parse.ts';
+import { raw, type Sql } from './sql.ts';
+import { where } from './where.ts';
+
+/** Every resource type has it. */
+const argument = '_profile';
+
+/** @throws ListArgumentError where nobody tells what a resource claims */
+export function claimed({ type, claims }: Profile, { hasher, reach }: ReachContext): readonly Sql[] {
+  const param = parametersOf(type).params[argument];
+  if (param?.index.kind !== 'uri') throw new Error(`${type} cannot be searched by ${argument}.`);
+  const { key } = param.index;
+  const hashes = claims.map(claim => hasher.sought(key, undefined, claim));
+  const told = reach.tells(type, param, 't');
+  if (told === 'none')
+    throw new ListArgumentError(
+      argument,
+      `Your access does not extend to what a ${type} claims to be: meta.profile is hidden.`,
+    );
+  const claim = where(type, { kind: 'token', key, hashes, byCode: false }, 't', raw('$1'));
+  return told === 'all' ? [claim] : [claim, told];
+}

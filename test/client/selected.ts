@@ -1,0 +1,170 @@
+// What applications write: each line compiles, or is the error that it says. `npm run types` checks this file with all others.
+import { alias, createClient, type Selection } from '../../generated/client/client.ts';
+import type { Patient } from '../../generated/types/patient.ts';
+import type { handler } from './eligibility-bot.ts';
+
+interface Bots {
+  'check-eligibility': { handler: typeof handler };
+  'https://example.org/bots|echo': { input: { text: string }; output: string };
+}
+
+declare const id: string;
+declare const isShown: boolean;
+const fhir = createClient<Bots>({ baseUrl: 'http://127.0.0.1:8103/fhir/R4' });
+
+/** Fails to compile unless the types are the same. */
+function same<Type>(_value: Type): <Other>(is: Equal<Type, Other>) => void {
+  return () => undefined;
+}
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+export async function answers(): Promise<void> {
+  const { Patient, ObservationList } = await fhir.query({
+    Patient: {
+      $: { id },
+      id: true,
+      gender: true,
+      name: { $: { use: 'official' }, family: true, given: true },
+    },
+    ObservationList: {
+      $: { patient: id, code: 'http://loinc.org|85354-9', _sort: '-date', _count: 10 },
+      status: true,
+      valueQuantity: { value: true, unit: true },
+      subject: { resource: { Patient: { name: { family: true } } } },
+    },
+  });
+  same(Patient?.id)<string | undefined>(true);
+  same(Patient?.gender)<'female' | 'male' | 'other' | 'unknown' | null | undefined>(true);
+  same(Patient?.name?.[0]?.given)<(string | null)[] | null | undefined>(true);
+  same(ObservationList[0]?.valueQuantity?.value)<number | null | undefined>(true);
+  same(ObservationList[0]?.subject?.resource?.name?.[0]?.family)<string | null | undefined>(true);
+  // @ts-expect-error not selected
+  Patient?.birthDate;
+  // @ts-expect-error not selected
+  ObservationList[0]?.valueQuantity?.system;
+  // @ts-expect-error a code that the value set has not
+  Patient?.gender === 'mail';
+}
+
+export async function places(): Promise<void> {
+  const { ObservationList } = await fhir.query({
+    ObservationList: {
+      subject: { resource: { resourceType: true, Patient: { gender: true }, Group: { quantity: true } } },
+    },
+  });
+  const resource = ObservationList[0]?.subject?.resource;
+  if (resource?.resourceType === 'Patient')
+    same(resource.gender)<'female' | 'male' | 'other' | 'unknown' | null>(true);
+  if (resource?.resourceType === 'Group') same(resource.quantity)<number | null>(true);
+  const { Patient } = await fhir.query({
+    Patient: {
+      $: { id },
+      official: alias('name', { $: { use: 'official' }, family: true }),
+      conditions: alias('ConditionList', { $: { _reference: 'patient' }, code: { text: true } }),
+      birthDate: isShown,
+    },
+  });
+  same(Patient?.official?.[0]?.family)<string | null | undefined>(true);
+  same(Patient?.conditions[0]?.code?.text)<string | null | undefined>(true);
+  same(Patient?.birthDate)<string | null | undefined>(true);
+  const { Bundle } = await fhir.query({
+    Bundle: { $: { id }, entry: { resource: { Patient: { id: true } } } },
+  });
+  same(Bundle?.entry?.[0]?.resource?.id)<string | null | undefined>(true);
+}
+
+export async function others(): Promise<void> {
+  for await (const page of fhir.pages('PatientConnection', {
+    count: true,
+    edges: { resource: { id: true } },
+  })) {
+    same(page.count)<number>(true);
+    same(page.next)<string | null>(true);
+    same(page.edges[0]?.resource?.id)<string | undefined>(true);
+  }
+  const { made, PatientDelete } = await fhir.mutate({
+    made: alias('PatientCreate', { $: { res: { resourceType: 'Patient', gender: 'male' } }, id: true }),
+    PatientDelete: { $: { id } },
+  });
+  same(made?.id)<string | undefined>(true);
+  same(PatientDelete)<string>(true);
+  const result = await fhir.execute('check-eligibility', { member: 'M-1' });
+  same(result.eligible)<boolean>(true);
+  same(await fhir.execute('https://example.org/bots|echo', { text: 'x' }))<string>(true);
+  const document = fhir.document({ Patient: { $: { id }, active: true } });
+  same(document.__apiType?.({}))<{ Patient: { active: boolean | null } | null } | undefined>(true);
+}
+
+export async function fragments(): Promise<void> {
+  const card = { id: true, name: { family: true } } satisfies Selection<Patient>;
+  const { Patient } = await fhir.query({ Patient: { $: { id }, ...card, birthDate: true } });
+  same(Patient?.name?.[0]?.family)<string | null | undefined>(true);
+  // @ts-expect-error no field of Patient
+  const wrong = { id: true, names: { family: true } } satisfies Selection<Patient>;
+  return void wrong;
+}
+
+export async function errors(): Promise<void> {
+  // @ts-expect-error no field of the root
+  await fhir.query({ Patients: { id: true } });
+  // @ts-expect-error no field
+  await fhir.query({ Patient: { $: { id }, genders: true } });
+  // @ts-expect-error no field of what is inside
+  await fhir.query({ Patient: { $: { id }, name: { surname: true } } });
+  // @ts-expect-error an object needs a selection
+  await fhir.query({ Patient: { $: { id }, name: true } });
+  // @ts-expect-error a value has none
+  await fhir.query({ Patient: { $: { id }, gender: { code: true } } });
+  // @ts-expect-error no argument
+  await fhir.query({ PatientList: { $: { surname: 'x' }, id: true } });
+  // @ts-expect-error no argument of elements of this type
+  await fhir.query({ Patient: { $: { id }, name: { $: { city: 'x' }, family: true } } });
+  // @ts-expect-error of a wrong type
+  await fhir.query({ PatientList: { $: { _count: 'many' }, id: true } });
+  // @ts-expect-error a code that the value set has not
+  await fhir.query({ Patient: { $: { id }, name: { $: { use: 'offical' }, family: true } } });
+  // @ts-expect-error a subject is no Practitioner
+  await fhir.query({ ObservationList: { subject: { resource: { Practitioner: { id: true } } } } });
+  await fhir.query({
+    Patient: {
+      $: { id },
+      // @ts-expect-error no Encounter is an organization's
+      managingOrganization: { resource: { $: { type: 'Encounter' }, Organization: { id: true } } },
+    },
+  });
+  // @ts-expect-error Conditions refer to patients by other arguments
+  await fhir.query({ Patient: { $: { id }, ConditionList: { $: { _reference: 'performer' }, id: true } } });
+  // @ts-expect-error which argument has to be said
+  await fhir.query({ Patient: { $: { id }, ConditionList: { id: true } } });
+  // @ts-expect-error Slots do not refer to patients
+  await fhir.query({ Patient: { $: { id }, SlotList: { $: { _reference: 'schedule' }, id: true } } });
+  await fhir.query({
+    // @ts-expect-error no such field under another name either
+    Patient: { $: { id }, all: alias('ConditionsList', { $: { _reference: 'patient' }, id: true }) },
+  });
+  await fhir.query({
+    // @ts-expect-error nor a wrong field of it
+    Patient: { $: { id }, all: alias('ConditionList', { $: { _reference: 'patient' }, codes: true }) },
+  });
+  // @ts-expect-error a wrong code is written
+  await fhir.mutate({ PatientCreate: { $: { res: { resourceType: 'Patient', gender: 'mail' } }, id: true } });
+  await fhir.mutate({
+    // @ts-expect-error an Observation is no Patient
+    PatientCreate: { $: { res: { resourceType: 'Observation', status: 'final', code: {} } }, id: true },
+  });
+  await fhir.mutate({
+    PatientCreate: {
+      // @ts-expect-error a reference to what is no organization
+      $: { res: { resourceType: 'Patient', managingOrganization: { type: 'Slot' } } },
+      id: true,
+    },
+  });
+  // @ts-expect-error no Connection
+  fhir.pages('PatientList', { edges: { resource: { id: true } } });
+  // @ts-expect-error no field of the resource
+  fhir.pages('PatientConnection', { edges: { resource: { ids: true } } });
+  // @ts-expect-error no bot
+  await fhir.execute('check', { member: 'M-1' });
+  // @ts-expect-error what the bot does not take
+  await fhir.execute('check-eligibility', { members: 'M-1' });
+}

@@ -1,0 +1,125 @@
+// What is sent, and sent again, to a server that answers as the test says.
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../generated/client/client.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/** Answers one after the other; what was sent for them stands in `sent`. */
+function answering(...answers: readonly Response[]) {
+  const sent: Sent[] = [];
+  const request: typeof fetch = async (url, init) => {
+    init?.signal?.throwIfAborted();
+    const { headers, body } = init ?? {};
+    sent.push({
+      url: String(url),
+      authorization: new Headers(headers).get('authorization'),
+      body: JSON.parse(String(body)),
+    });
+    const answer = answers[sent.length - 1];
+    if (!answer) throw new Error(`Nobody answers request ${sent.length}.`);
+    return answer;
+  };
+  return { sent, request };
+}
+
+const json = (value: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(value), {
+    ...init,
+    headers: { 'content-type': 'application/fhir+json', ...init.headers },
+  });
+const busy = (after?: string) =>
+  json({}, { status: 503, ...(after ? { headers: { 'retry-after': after } } : {}) });
+const found = () => json({ data: { PatientList: [] } });
+
+interface Bots {
+  echo: { input: unknown; output: unknown };
+  'https://example.org/bots|a b': { input: unknown; output: unknown };
+}
+
+describe('after 503', () => {
+  it('asks again with the token of the moment', async () => {
+    const { sent, request } = answering(busy('0'), busy(new Date(0).toUTCString()), found());
+    let asked = 0;
+    const fhir = createClient({ baseUrl: 'http://x/', fetch: request, token: () => `t${++asked}` });
+    expect(await fhir.query({ PatientList: { id: true } })).toEqual({ PatientList: [] });
+    expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t2', 'Bearer t3']);
+    expect(sent[0]?.url).toBe('http://x/$graphql');
+  });
+
+  it('gives up after as many tries as were allowed', async () => {
+    const { sent, request } = answering(busy('0'), busy('0'), busy('0'));
+    const fhir = createClient({ baseUrl: 'http://x', fetch: request, retries: 1 });
+    await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject({
+      status: 503,
+      message: 'HTTP 503',
+    });
+    expect(sent.length).toBe(2);
+  });
+
+  it('writes and runs again only where it is told so', async () => {
+    const { sent, request } = answering(
+      busy('0'),
+      busy('0'),
+      busy('0'),
+      json({ data: { PatientDelete: 'a' } }),
+    );
+    const fhir = createClient<Bots>({ baseUrl: 'http://x', fetch: request });
+    const write = { PatientDelete: { $: { id: 'a' } } };
+    await expect(fhir.mutate(write)).rejects.toMatchObject({ status: 503 });
+    await expect(fhir.execute('echo', {})).rejects.toMatchObject({ status: 503 });
+    expect(sent.length).toBe(2);
+    expect(await fhir.mutate(write, { retries: 1 })).toEqual({ PatientDelete: 'a' });
+  });
+
+  it('waits no longer than its signal', async () => {
+    const { sent, request } = answering(busy('3600'));
+    const leaving = new AbortController();
+    const asked = createClient({ baseUrl: 'http://x', fetch: request }).query(
+      { PatientList: { id: true } },
+      { signal: leaving.signal },
+    );
+    setTimeout(() => leaving.abort(new Error('left')), 10);
+    await expect(asked).rejects.toThrow('left');
+    expect(sent.length).toBe(1);
+  });
+});
+
+describe('a bot', () => {
+  it('is called by its id or its identifier, and gives JSON or text', async () => {
+    const text = new Response('MSH|^~\\&|', { headers: { 'content-type': 'x-application/hl7-v2+er7' } });
+    const { sent, request } = answering(json({ a: 1 }), text);
+    const fhir = createClient<Bots>({ baseUrl: 'http://x', fetch: request });
+    expect(await fhir.execute('echo', { member: 'M-1' })).toEqual({ a: 1 });
+    expect(await fhir.execute('https://example.org/bots|a b', {})).toBe('MSH|^~\\&|');
+    expect(sent.map(({ url }) => url)).toEqual([
+      'http://x/Bot/echo/$execute',
+      'http://x/Bot/$execute?identifier=https%3A%2F%2Fexample.org%2Fbots%7Ca%20b',
+    ]);
+    expect(sent[0]?.body).toEqual({ member: 'M-1' });
+  });
+
+  it('that fails says so with its outcome', async () => {
+    const outcome = {
+      resourceType: 'OperationOutcome',
+      issue: [{ severity: 'error', code: 'invalid', diagnostics: 'no member' }],
+    };
+    const { request } = answering(json(outcome, { status: 400 }));
+    const fhir = createClient<Bots>({ baseUrl: 'http://x', fetch: request });
+    await expect(fhir.execute('echo', {})).rejects.toMatchObject({
+      name: 'OutcomeError',
+      status: 400,
+      message: 'no member',
+      outcome,
+    });
+  });
+});
+
+it('says the status where something else answers than the server', async () => {
+  const { request } = answering(new Response('<html>', { status: 502 }));
+  const asked = createClient({ baseUrl: 'http://x', fetch: request }).query({ PatientList: { id: true } });
+  await expect(asked).rejects.toMatchObject({ status: 502, message: 'HTTP 502', outcome: undefined });
+});

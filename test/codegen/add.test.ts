@@ -1,0 +1,220 @@
+// kiln add and kiln remove, from files and from a registry on loopback → packages.json and the .tgz files beside it.
+
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AddOptions, add } from '../../codegen/add.ts';
+import type { Canonical } from '../../codegen/fhir.ts';
+import { remove } from '../../codegen/remove.ts';
+import { packed, tgz } from './tgz.ts';
+import { canonical, constraint, wardFiles, wardManifest, wardResources } from './ward.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const repository = resolve(import.meta.dirname, '../..');
+let root = '';
+let list = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kiln-add-'));
+  mkdirSync(join(root, 'definitions'));
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  list = join(root, 'definitions', 'packages.json');
+  const { packages } = JSON.parse(readFileSync(join(repository, 'definitions/packages.json'), 'utf8'));
+  const r4 = { ...packages[0], keep: { resources: ['Patient', 'Observation', 'Practitioner'] } };
+  // As the command itself writes it.
+  writeFileSync(
+    list,
+    `${JSON.stringify({ packages: [r4] }, undefined, 2).replace(/\{\s+("resources": )\[\s+([^\]]*?)\s+\]\s+\}/, (_, name, items) => `{ ${name}[ ${items.replace(/\s+/g, ' ')} ] }`)}\n`,
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const ward = tgz(wardFiles());
+const needy = tgz(
+  wardFiles(
+    [
+      constraint(
+        'n',
+        'Needy',
+        'Patient',
+        [],
+        `${canonical}/StructureDefinition/ward-patient`,
+      ) as unknown as Canonical,
+    ].map(each => ({ ...each, url: 'http://needy.example/n' })),
+    {
+      ...wardManifest,
+      name: 'example.fhir.needy',
+      dependencies: { 'example.fhir.ward': '1.0.0', 'example.fhir.absent': '3.0.0' },
+    },
+  ),
+);
+
+function file(name: string, bytes: Buffer): string {
+  const path = join(root, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+function adding(packages: readonly string[], more: Partial<AddOptions> = {}) {
+  return add({ list, packages, registry: 'http://127.0.0.1:9', online: false, dependencies: true, ...more });
+}
+
+const entries = () => JSON.parse(readFileSync(list, 'utf8')).packages as readonly Record<string, unknown>[];
+
+describe('a file', () => {
+  it('is copied, pinned and listed; remove leaves every byte as it was', async () => {
+    const before = readFileSync(list, 'utf8');
+    const { ok, added, diagnostics } = await adding([file('w.tgz', ward)]);
+    expect(diagnostics).toEqual([]);
+    expect([ok, added.map(({ name }) => name)]).toEqual([true, ['example.fhir.ward']]);
+    expect(entries().at(-1)).toEqual({
+      name: 'example.fhir.ward',
+      version: '1.0.0',
+      from: 'packages/example.fhir.ward-1.0.0.tgz',
+      sha256: createHash('sha256').update(ward).digest('hex'),
+    });
+    expect(readFileSync(join(root, 'definitions/packages/example.fhir.ward-1.0.0.tgz')).equals(ward)).toBe(
+      true,
+    );
+    expect((await adding([file('w.tgz', ward)])).present).toEqual(['example.fhir.ward@1.0.0']);
+    expect(remove(list, ['example.fhir.ward']).ok).toBe(true);
+    expect(readFileSync(list, 'utf8')).toBe(before);
+    expect(readdirSync(join(root, 'definitions'))).toEqual(['packages.json']);
+  });
+
+  it('brings what it depends on from beside it, which goes with it', async () => {
+    const before = readFileSync(list, 'utf8');
+    file('example.fhir.ward-1.0.0.tgz', ward);
+    const { added, diagnostics } = await adding([file('needy.tgz', needy)]);
+    expect(added.map(({ name, dependency }) => [name, dependency])).toEqual([
+      ['example.fhir.needy', undefined],
+      ['example.fhir.ward', true],
+    ]);
+    expect(
+      diagnostics.map(({ code, message }) => [code, message.includes('example.fhir.absent@3.0.0')]),
+    ).toEqual([['dependency-missing', true]]);
+    expect(remove(list, ['example.fhir.needy@1.0.0']).removed).toHaveLength(2);
+    expect(readFileSync(list, 'utf8')).toBe(before);
+  });
+
+  it('of a second version has names of its own', async () => {
+    await adding([file('w.tgz', ward)]);
+    const later = tgz(wardFiles(wardResources, { ...wardManifest, version: '0.9.0' }));
+    const { added } = await adding([file('later.tgz', later)]);
+    expect(added.map(({ suffix }) => suffix)).toEqual(['0_9_0']);
+  });
+
+  it.each<[string, () => Buffer, RegExp]>([
+    [
+      'no FHIR package',
+      () => tgz({ 'package/package.json': '{"name":"left-pad","version":"1.0.0"}' }),
+      /no FHIR package/,
+    ],
+    ['a package without package.json', () => tgz({ 'package/x.json': '{}' }), /no package\/package.json/],
+    ['a truncated .tgz', () => ward.subarray(0, ward.length / 2), /cut off/],
+    ['a path that climbs out', () => packed([{ path: '../x.json', text: '{}' }]), /leads out of it/],
+    [
+      'a name that is a path',
+      () => tgz(wardFiles([], { ...wardManifest, name: '../../x' })),
+      /no name and version/,
+    ],
+  ])('that is %s is refused, and nothing is changed', async (_, bytes, message) => {
+    const before = readFileSync(list, 'utf8');
+    const { ok, diagnostics } = await adding([file('bad.tgz', bytes())]);
+    expect(ok).toBe(false);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['package-invalid']);
+    expect(diagnostics[0]?.message).toMatch(message);
+    expect(readFileSync(list, 'utf8')).toBe(before);
+    expect(existsSync(join(root, 'definitions/packages'))).toBe(false);
+  });
+
+  it('that does not compile is refused, and nothing is changed', async () => {
+    const before = readFileSync(list, 'utf8');
+    const bad = constraint('a', 'A', 'Patient', [], 'http://nowhere.example/base') as unknown as Canonical;
+    const { ok, diagnostics } = await adding([file('bad.tgz', tgz(wardFiles([bad])))]);
+    expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['base-unknown']]);
+    expect(readFileSync(list, 'utf8')).toBe(before);
+    expect(existsSync(join(root, 'definitions/packages'))).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  let server: Server;
+  let registry = '';
+  const tarballs: Record<string, Buffer> = {
+    'example.fhir.ward/1.0.0': ward,
+    'example.fhir.needy/1.0.0': needy,
+    'example.fhir.forged/1.0.0': ward,
+  };
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = (request.url ?? '').slice(1);
+      const bytes = tarballs[path];
+      if (bytes) return response.end(bytes);
+      const versions = Object.keys(tarballs).filter(each => each.startsWith(`${path}/`));
+      if (versions.length === 0) return response.writeHead(404).end();
+      const listed = versions.map(each => [
+        each.slice(path.length + 1),
+        {
+          dist: {
+            tarball: `${registry}/${each}`,
+            shasum: createHash('sha1')
+              .update(path.includes('forged') ? 'other' : (tarballs[each] ?? ''))
+              .digest('hex'),
+          },
+        },
+      ]);
+      response.end(
+        JSON.stringify({ 'dist-tags': { latest: '1.0.0' }, versions: Object.fromEntries(listed) }),
+      );
+    });
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+    registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise(done => server.close(done)));
+
+  it('is asked of the registry, with what it depends on', async () => {
+    const { ok, added, diagnostics } = await adding(['example.fhir.needy@1.0.x'], { registry });
+    expect([ok, added.map(({ name, version }) => `${name}@${version}`)]).toEqual([
+      true,
+      ['example.fhir.needy@1.0.0', 'example.fhir.ward@1.0.0'],
+    ]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['dependency-missing']);
+  });
+
+  it.each([
+    ['example.fhir.ward@7.0.0', /has no example.fhir.ward@7.0.0. It has 1.0.0/],
+    ['example.fhir.unheard@1.0.0', /answers with 404/],
+    ['example.fhir.forged@1.0.0', /checksums differ/],
+    ['../../etc/passwd@1.0.0', /is no name of a package/],
+  ])('%s is refused', async (wanted, message) => {
+    const { ok, diagnostics } = await adding([wanted], { registry });
+    expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['package-invalid']]);
+    expect(diagnostics[0]?.message).toMatch(message);
+  });
+
+  it('that nobody answers for is refused', async () => {
+    const { diagnostics } = await adding(['example.fhir.ward@1.0.0']);
+    expect(diagnostics[0]?.message).toMatch(/cannot be reached/);
+  });
+
+  it('that was not added cannot be removed', () => {
+    expect(remove(list, ['example.fhir.ward']).diagnostics.map(({ code }) => code)).toEqual([
+      'package-missing',
+    ]);
+    expect(remove(list, ['hl7.fhir.r4.examples']).ok).toBe(false);
+  });
+});

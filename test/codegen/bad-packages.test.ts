@@ -1,0 +1,155 @@
+// Packages that are wrong, one way each → a diagnostic with its code, canonical and element, and nothing is compiled.
+
+import { describe, expect, it } from 'vitest';
+import { compilePackages } from '../../codegen/compile.ts';
+import type { Diagnostic } from '../../codegen/diagnostic.ts';
+import { printDiagnostic } from '../../codegen/diagnostic.ts';
+import type { Canonical } from '../../codegen/fhir.ts';
+import type { PackageContent } from '../../codegen/read/package.ts';
+import {
+  canonical,
+  constraint,
+  smallR4,
+  wardCodes,
+  wardExtension,
+  wardPackage,
+  wardPressure,
+  wardResources,
+  wardSearch,
+} from './ward.ts';
+
+const as = (value: unknown) => value as Canonical;
+
+function errorsOf(...packages: readonly PackageContent[]): readonly Diagnostic[] {
+  const { files, diagnostics } = compilePackages([smallR4(), ...packages], () => {});
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  expect(errors.length === 0 ? 'files' : 'none').toBe(files.length === 0 ? 'none' : 'files');
+  return errors;
+}
+
+const withoutDiscriminator = {
+  ...wardPressure,
+  differential: {
+    element: wardPressure.differential.element.map(each =>
+      each.id === 'Observation.component' ? { ...each, slicing: { rules: 'open' } } : each,
+    ),
+  },
+};
+
+const many = {
+  ...wardCodes,
+  compose: {
+    include: [
+      {
+        system: `${canonical}/wards`,
+        concept: Array.from({ length: 20_001 }, (_, i) => ({ code: `w${i}` })),
+      },
+    ],
+  },
+};
+
+describe('bad packages', () => {
+  it.each<[string, string, readonly unknown[], { canonical: string; path?: string }]>([
+    [
+      'a profile of an unknown base',
+      'base-unknown',
+      [constraint('a', 'A', 'Patient', [], 'http://nowhere.example/base')],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient' },
+    ],
+    [
+      'a profile of an unknown type',
+      'type-unknown',
+      [constraint('a', 'A', 'Patent', [])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patent' },
+    ],
+    [
+      'circular bases',
+      'base-circular',
+      [
+        constraint('a', 'A', 'Patient', [], `${canonical}/StructureDefinition/b`),
+        constraint('b', 'B', 'Patient', [], `${canonical}/StructureDefinition/a`),
+      ],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient' },
+    ],
+    [
+      'a slice without discriminator',
+      'slice-discriminator',
+      [withoutDiscriminator],
+      { canonical: `${canonical}/StructureDefinition/ward-pressure`, path: 'Observation.component' },
+    ],
+    [
+      'an element that the base does not have',
+      'differential-element',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.nmae', min: 1 }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.nmae' },
+    ],
+    [
+      'FHIRPath outside of the subset',
+      'search-unsupported',
+      [{ ...wardSearch, expression: 'Patient.name.given.select($this & "x")' }],
+      { canonical: `${canonical}/SearchParameter/ward`, path: 'Patient' },
+    ],
+    [
+      'a value set too large',
+      'value-set-large',
+      [
+        wardExtension,
+        many,
+        ...wardResources.filter(each => each.id === 'ward-patient' || each.id === 'transfer'),
+      ],
+      { canonical: `${canonical}/StructureDefinition/ward` },
+    ],
+  ])('%s is told as %s', (_, code, resources, place) => {
+    const errors = errorsOf(wardPackage(resources.map(as)));
+    expect([...new Set(errors.map(each => each.code))]).toEqual([code]);
+    expect(errors[0]).toMatchObject(place);
+    expect(printDiagnostic(errors[0] as Diagnostic)).toMatch(/see https:\/\//);
+  });
+
+  it('two packages with one canonical are told as canonical-twice', () => {
+    const errors = errorsOf(wardPackage(), wardPackage(wardResources, { name: 'another.fhir.ward' }));
+    expect([...new Set(errors.map(({ code }) => code))]).toEqual(['canonical-twice']);
+    expect(errors[0]?.message).toContain('another.fhir.ward@1.0.0');
+  });
+
+  it('another release of FHIR is told as fhir-version', () => {
+    const errors = errorsOf(wardPackage(wardResources, { fhirVersions: ['5.0.0'] }));
+    expect(errors.map(({ code }) => code)).toEqual(['fhir-version']);
+  });
+
+  it('a search parameter may be left out by name', () => {
+    const bad = { ...wardSearch, expression: 'Patient.foo.bar()' };
+    const kept = wardResources.filter(each => each.id !== 'ward' || each.resourceType !== 'SearchParameter');
+    expect(errorsOf(wardPackage([...kept, as(bad)]))).toHaveLength(1);
+    expect(errorsOf(wardPackage(kept))).toEqual([]);
+  });
+});
+
+describe('a missing dependency', () => {
+  const missing = { 'hl7.fhir.us.elsewhere': '1.0.0', 'hl7.fhir.us.nothing': '2.0.0' };
+  const elsewhere = 'http://hl7.org/fhir/us/elsewhere/StructureDefinition/base';
+  const below = constraint('a', 'Below', 'Patient', [], elsewhere);
+  const { diagnostics, files } = compilePackages(
+    [smallR4(), wardPackage([...wardResources, as(below)], { dependencies: missing })],
+    () => {},
+  );
+
+  it('is named with what it is needed for, and the rest compiles', () => {
+    expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'dependency-missing'],
+      ['warning', 'dependency-missing'],
+    ]);
+    const named = diagnostics.find(({ message }) => message.includes('hl7.fhir.us.elsewhere@1.0.0'));
+    expect(named).toMatchObject({ canonical: below.url, path: 'Patient' });
+    expect(named?.message).toContain(`the base ${elsewhere} (Below). Below cannot be compiled without`);
+    const sdl = files.find(({ path }) => path === 'schema.graphql')?.text ?? '';
+    expect(sdl).toContain('type WardPatient {');
+    expect(sdl).not.toContain('type Below {');
+  });
+
+  it('and one that nothing needs is named as that', () => {
+    expect(
+      diagnostics.some(({ message }) => /us\.nothing@2\.0\.0, which are not there\. Nothing/.test(message)),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+// US Core 6.1.0 by itself, brought as README says: README's query is answered from the guide's own examples. Skipped without ../shared.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readTarball } from '../../codegen/read/tarball.ts';
+import { packageRoot } from '../../runtime/root.ts';
+import { sharedNames, sharedPackage } from './shared.ts';
+import { makeWorld, type Served, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+
+const label = 'hl7.fhir.us.core-6.1.0';
+
+describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ../shared)', () => {
+  let world: World;
+  let served: Served;
+
+  beforeAll(async () => {
+    const added = sharedPackage(label);
+    world = makeWorld([added]);
+    const file = join(world.root, 'examples.ndjson');
+    const examples = [...readTarball(added.bytes)]
+      .filter(([path]) => /^package\/example\/[^.][^/]*\.json$/.test(path))
+      .map(([, content]) => JSON.stringify(JSON.parse(content.toString('utf8'))));
+    writeFileSync(file, `${examples.join('\n')}\n`);
+    served = await world.serve();
+    const { refused } = JSON.parse(world.command('load', file, '--bundles', 'keep', '--json')) as {
+      readonly refused: number;
+    };
+    expect(refused).toBe(0);
+  });
+  afterAll(() => world?.end());
+
+  it('answers the query of README', async () => {
+    const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+    const query = /```graphql\n([^`]*USCorePatientList[^`]*)```/.exec(readme)?.[1] ?? '';
+    const { data, errors } = await served.graphql(query);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      USCorePatientList: expect.arrayContaining([
+        {
+          race: {
+            text: 'Mixed',
+            ombCategory: expect.arrayContaining([{ code: '2106-3', display: 'White' }]),
+          },
+          birthsex: 'F',
+        },
+      ]),
+      USCoreBloodPressureList: expect.arrayContaining([
+        { systolic: { valueQuantity: { value: 109, unit: 'mmHg' } } },
+      ]),
+    });
+  });
+});

@@ -1,0 +1,132 @@
+// kiln serve --watch: a guide in a folder of definitions/ is saved again and again, and what is served follows; who asks meanwhile is
+// answered.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { wardFiles } from '../codegen/ward.ts';
+import { makeWorld, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let world: World;
+let child: ChildProcess;
+let output = '';
+let base = '';
+/** Statuses of all answers. */
+const statuses = new Set<number>();
+
+beforeAll(async () => {
+  world = makeWorld([]);
+  const { root } = world;
+  symlinkSync(resolve(import.meta.dirname, '..'), join(root, 'test'));
+  mkdirSync(join(root, 'definitions', 'ward'));
+  for (const [path, content] of Object.entries(wardFiles()))
+    save(path.replace('package/', ''), JSON.stringify(content));
+  const list = join(root, 'definitions', 'packages.json');
+  const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { readonly packages: readonly unknown[] };
+  writeFileSync(
+    list,
+    JSON.stringify({
+      packages: [...packages, { name: 'example.fhir.ward', version: '1.0.0', from: 'ward' }],
+    }),
+  );
+  const built = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, encoding: 'utf8' });
+  expect(built.status, built.stderr).toBe(0);
+  child = spawn(process.execPath, ['dist/main.js', 'serve', '--watch'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      KILN_SAMPLE: 'none',
+      KILN_DATA: join(root, 'data'),
+      KILN_DEV_TOKEN: 't',
+      KILN_LOG: 'warn',
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += String(chunk)));
+  base = await told(/at (http:\S+)/);
+});
+
+afterAll(async () => {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await new Promise(done => child.once('exit', done));
+  await world.end();
+});
+
+function save(name: string, text: string): void {
+  writeFileSync(join(world.root, 'definitions', 'ward', name), text);
+}
+
+/** The first group of what is printed, once it is. */
+async function told(pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = pattern.exec(output);
+    if (found) return found[1] ?? '';
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
+    await new Promise(done => setTimeout(done, 20));
+  }
+}
+
+async function fields(type: string): Promise<readonly string[]> {
+  const response = await fetch(`${base}/$graphql`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ __type(name: "${type}") { fields { name } } }` }),
+  });
+  statuses.add(response.status);
+  const { data } = (await response.json()) as {
+    readonly data: { readonly __type: { readonly fields: readonly { readonly name: string }[] } | null };
+  };
+  return data.__type?.fields.map(({ name }) => name) ?? [];
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise(done => setTimeout(done, 20));
+}
+
+const profile = () =>
+  readFileSync(join(world.root, 'definitions', 'ward', 'StructureDefinition-ward-patient.json'), 'utf8');
+
+it('a guide in a folder is served, and a change of it by a server that nobody started', async () => {
+  await until(async () => (await fields('WardPatient')).includes('insurance'));
+  const renamed = profile().replaceAll(':insurance', ':payer').replaceAll('"insurance"', '"payer"');
+  save('StructureDefinition-ward-patient.json', renamed);
+  await until(async () => (await fields('WardPatient')).includes('payer'));
+  expect(await fields('WardPatient')).not.toContain('insurance');
+  expect(await fields('Patient')).not.toContain('payer');
+});
+
+it('what does not compile is told, and the former definitions stay', async () => {
+  const sound = profile();
+  save('StructureDefinition-ward-patient.json', sound.replaceAll('Patient.photo', 'Patient.phoot'));
+  await told(/(differential-element)/);
+  await told(/(what is served is left as it was)/);
+  expect(await fields('WardPatient')).toContain('payer');
+  output = '';
+  save('StructureDefinition-ward-patient.json', sound.replaceAll('payer', 'funder'));
+  await until(async () => (await fields('WardPatient')).includes('funder'));
+});
+
+it('a new search parameter is built into the program', async () => {
+  const param = JSON.parse(
+    readFileSync(join(world.root, 'definitions', 'ward', 'SearchParameter-ward.json'), 'utf8'),
+  ) as object;
+  save(
+    'SearchParameter-bed.json',
+    JSON.stringify({ ...param, id: 'bed', url: 'http://ward.example/fhir/SearchParameter/bed', code: 'bed' }),
+  );
+  await told(/(Generated and built)/);
+  await until(async () => {
+    const response = await fetch(`${base}/$graphql`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ PatientList(bed: "north") { id } }' }),
+    });
+    return (await response.text()) === '{"data":{"PatientList":[]}}';
+  });
+});
+
+it('whoever asked meanwhile was answered', () => {
+  expect([...statuses]).toEqual([200]);
+});

@@ -1,0 +1,152 @@
+// Packages → a copy of the product with them added and generated, and its server on a database of its own: what somebody has who ran
+// kiln add, kiln generate and npm start.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { generate, type Run } from '../../codegen/generate.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+export interface AddedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly bytes: Buffer;
+}
+
+export interface World {
+  readonly root: string;
+  readonly run: Run;
+  /** A command line of it: its standard output. */
+  command(...args: readonly string[]): string;
+  /** The same of the compiler, whatever comes of it. */
+  compiler(...args: readonly string[]): Ended;
+  serve(env?: Readonly<Record<string, string>>): Promise<Served>;
+  /** Ends its servers and removes it. */
+  end(): Promise<void>;
+}
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Served {
+  readonly base: string;
+  graphql(query: string, token?: string): Promise<Answer>;
+  send(method: string, path: string, body?: unknown, token?: string): Promise<Response>;
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly resource?: Outcome };
+  }[];
+}
+
+export interface Outcome {
+  readonly issue: readonly {
+    readonly code: string;
+    readonly expression?: readonly string[];
+    readonly diagnostics?: string;
+  }[];
+}
+
+const token = 'world-token';
+
+export function makeWorld(added: readonly AddedPackage[]): World {
+  const root = mkdtempSync(join(tmpdir(), 'kiln-world-'));
+  const servers: (() => Promise<void>)[] = [];
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  for (const name of ['runtime', 'codegen', 'definitions', 'package.json'])
+    cpSync(join(repository, name), join(root, name), { recursive: true });
+  const list = join(root, 'definitions', 'packages.json');
+  const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { packages: unknown[] };
+  for (const { name, version, bytes } of added) {
+    const from = `packages/${name}-${version}.tgz`;
+    mkdirSync(join(root, 'definitions', 'packages'), { recursive: true });
+    writeFileSync(join(root, 'definitions', from), bytes);
+    packages.push({ name, version, from, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  if (added.length > 0) writeFileSync(list, JSON.stringify({ packages }));
+  const run = generate({ packages: list, folder: join(root, 'generated'), checkOnly: false }, () => {});
+  const main = ['--import', 'tsx', join(root, 'runtime/main.ts')];
+  const spawned = (args: readonly string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: root,
+      env: environment(),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  const environment = (env: Readonly<Record<string, string>> = {}) => ({
+    PATH: process.env.PATH,
+    PORT: '0',
+    KILN_SAMPLE: 'none',
+    KILN_DATA: join(root, 'data'),
+    KILN_DEV_TOKEN: token,
+    KILN_LOG: 'warn',
+    ...env,
+  });
+  return {
+    root,
+    run,
+    command: (...args) => {
+      const { status, stdout, stderr } = spawned([...main, ...args]);
+      if (stdout === '') throw new Error(`kiln ${args[0]} ended with ${status}: ${stderr}`);
+      return stdout;
+    },
+    compiler: (...args) => spawned(['--import', 'tsx', join(root, 'codegen/main.ts'), ...args]),
+    serve: async env => {
+      const child = spawn(process.execPath, [...main, 'serve'], { cwd: root, env: environment(env) });
+      const served = await ready(child);
+      servers.push(served.stop);
+      return served;
+    },
+    end: async () => {
+      for (const stop of servers) await stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(child: ChildProcess): Promise<Served> {
+  let output = '';
+  let errors = '';
+  child.stderr?.on('data', chunk => {
+    errors += String(chunk);
+  });
+  const base = await new Promise<string>((found, failed) => {
+    child.stdout?.on('data', chunk => {
+      output += String(chunk);
+      const [address] = /http:\/\/\S+\/fhir\/R4/.exec(output) ?? [];
+      if (address) found(address);
+    });
+    child.once('exit', code => failed(new Error(`The server ended with ${code}: ${errors}`)));
+  });
+  const send = (method: string, path: string, body?: unknown, own = token) =>
+    fetch(`${base}/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${own}`,
+        'content-type': path === '$graphql' ? 'application/json' : 'application/fhir+json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    base,
+    send,
+    graphql: async (query, own) => (await (await send('POST', '$graphql', { query }, own)).json()) as Answer,
+    errors: () => errors,
+    stop: () =>
+      new Promise(done => {
+        if (child.exitCode !== null || child.signalCode !== null) return done();
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+      }),
+  };
+}
