@@ -13,6 +13,7 @@ import type { SearchContext } from '../search/parse.ts';
 import { shown } from '../shown.ts';
 import type { Database } from '../store/database.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
+import { hasMoreValues } from '../store/json-count.ts';
 import { JsonNumber } from '../store/json-number.ts';
 import type { PatchOperation } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
@@ -119,11 +120,19 @@ const mostDepth = MAX_DEPTH + 5;
 function argumentsOf(
   name: string,
   text: string,
-  { maxBodyBytes }: Limits,
+  { maxBodyBytes, maxValues }: Limits,
 ): readonly (JsonValue | undefined)[] {
   if (text.length > maxBodyBytes)
     throw new OutcomeError(
       outcome('error', 'too-long', `The arguments of client.${name} have more than ${maxBodyBytes} bytes.`),
+    );
+  if (hasMoreValues(text, maxValues))
+    throw new OutcomeError(
+      outcome(
+        'error',
+        'too-long',
+        `The arguments of client.${name} have more than ${maxValues} JSON values.`,
+      ),
     );
   const value = parseNumberPreserving(text, mostDepth);
   if (!Array.isArray(value)) throw wrong(`The arguments of client.${name} are no list.`);

@@ -113,7 +113,7 @@ function buildAlone(options: BuildOptions & { write: false }): Promise<Built | B
 }
 
 /** In milliseconds: nobody waits for longer for those before. */
-const longest = 20_000;
+const longest = 5_000;
 
 function late(): Promise<undefined> {
   return delay(longest, undefined, { ref: false });

@@ -16,6 +16,7 @@ import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
+import { blotting } from './sandbox/secrets.ts';
 import type { WireInput, WireReference } from './wire.ts';
 
 export interface BotsContext extends CallContext {
@@ -105,7 +106,8 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   over.abort();
   const { end } = report;
   if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
-  const answer = answerOf(report, limits);
+  const { maxValues } = context.limits;
+  const answer = answerOf(report, limits, { maxValues, blot: blotting(secrets) });
   note(execution, report, answer, context);
   return { answer, report };
 }

@@ -53,7 +53,7 @@ export function inputOfBody(
         checkedResource(text, { level: 'full', unique: true });
         return { kind: 'json', text };
       case 'hl7':
-        checkMessage(text);
+        checkMessage(text, maxValues);
         return { kind: 'hl7', text };
     }
   }
@@ -110,7 +110,20 @@ function checkObject(value: unknown): void {
   throw new OutcomeError(outcome('error', 'structure', sentence), { status: 400 });
 }
 
-function checkMessage(text: string): void {
+function hasMoreLines(text: string, most: number): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= most; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 13 || code === 10) count++;
+  }
+  return count > most;
+}
+
+function checkMessage(text: string, maxValues: number): void {
+  if (hasMoreLines(text, maxValues)) {
+    const sentence = `The message has more than ${maxValues} segments, the most that are taken here: send it in parts.`;
+    throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+  }
   try {
     Hl7Message.parse(text);
   } catch (error) {
@@ -124,17 +137,25 @@ function checkMessage(text: string): void {
   }
 }
 
-const decoders = {
-  'utf-8': new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
-  'windows-1252': new TextDecoder('windows-1252'),
-};
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** From 0x80 on, where it is not Latin-1: https://encoding.spec.whatwg.org/index-windows-1252.txt. Node's decoder takes it for that. */
+const windows1252 =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+
+function fromWindows1252(body: Buffer): string {
+  return body
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, char => windows1252.charAt(char.charCodeAt(0) - 0x80));
+}
 
 /** What says nothing is UTF-8; a message may say in MSH-18 that it is Latin-1, which counts where it cannot be UTF-8. */
 function decodedText(body: Buffer, charset: Charset | undefined, isMessage: boolean): string {
   // Node's decoder of iso-8859-1 is that of Windows, as browsers have it.
   if (charset === 'latin1') return body.toString('latin1');
+  if (charset === 'windows-1252') return fromWindows1252(body);
   try {
-    return decoders[charset ?? 'utf-8'].decode(body);
+    return utf8.decode(body);
   } catch (cause) {
     if (charset === undefined && isMessage && saysLatin1(body)) return body.toString('latin1');
     throw new OutcomeError(

@@ -9,6 +9,7 @@ import {
   statusOf,
 } from '../outcome.ts';
 import { checkedResource } from '../store/intake.ts';
+import { hasMoreValues } from '../store/json-count.ts';
 import { fhirType, hl7Type } from './media-type.ts';
 import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
 import type { WireError, WireResult } from './wire.ts';
@@ -23,10 +24,22 @@ export interface BotAnswer {
   readonly summary: string;
 }
 
-export function answerOf({ end, logs }: BotVerdict, limits: RunLimits): BotAnswer {
+export interface AnswerOptions {
+  /** JSON values of a result. */
+  readonly maxValues: number;
+  /** Takes secrets out of what the server says itself, and of what the audit trail keeps. */
+  readonly blot: (text: string) => string;
+}
+
+export function answerOf(verdict: BotVerdict, limits: RunLimits, options: AnswerOptions): BotAnswer {
+  const answer = verdictAnswer(verdict, limits, options);
+  return { ...answer, summary: options.blot(answer.summary) };
+}
+
+function verdictAnswer({ end, logs }: BotVerdict, limits: RunLimits, options: AnswerOptions): BotAnswer {
   switch (end.kind) {
     case 'returned':
-      return resultAnswer(end.result, logs);
+      return resultAnswer(end.result, logs, options);
     case 'threw':
       return thrownAnswer(end.error, logs);
     case 'limit':
@@ -57,7 +70,7 @@ export function outcomeAnswer(body: OperationOutcome, status = statusOf(body)): 
   };
 }
 
-function resultAnswer(result: WireResult, logs: readonly string[]): BotAnswer {
+function resultAnswer(result: WireResult, logs: readonly string[], options: AnswerOptions): BotAnswer {
   switch (result.kind) {
     case 'nothing':
       return outcomeAnswer(
@@ -69,7 +82,7 @@ function resultAnswer(result: WireResult, logs: readonly string[]): BotAnswer {
     case 'hl7':
       return answered(`${hl7Type}; charset=utf-8`, result.text.toWellFormed());
     case 'json':
-      return jsonAnswer(result.text, logs);
+      return jsonAnswer(result.text, logs, options);
     case 'refused':
       return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
   }
@@ -79,14 +92,19 @@ function answered(contentType: string, body: string | Buffer): BotAnswer {
   return { status: 200, contentType, body, summary: 'The bot has run.' };
 }
 
-function jsonAnswer(text: string, logs: readonly string[]): BotAnswer {
+function jsonAnswer(text: string, logs: readonly string[], { maxValues, blot }: AnswerOptions): BotAnswer {
+  if (hasMoreValues(text, maxValues))
+    return failed(
+      `What the bot returned has more than ${maxValues} JSON values, the most that are taken.`,
+      logs,
+    );
   const value = readReturned(text);
   if ('fault' in value) return failed(`What the bot returned is no JSON: ${value.fault}`, logs);
   const { read } = value;
   if (!isRecord(read) || typeof read.resourceType !== 'string')
     return answered('application/json; charset=utf-8', text);
   const fault = faultOf(text);
-  if (fault) return invalidAnswer(fault, logs);
+  if (fault) return invalidAnswer(fault, logs, blot);
   if (read.resourceType === 'OperationOutcome') return ownOutcome(text, read);
   if (read.resourceType === 'Binary') return binaryAnswer(read, logs);
   return answered(`${fhirType}; charset=utf-8`, text);
@@ -138,10 +156,22 @@ function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly s
 }
 
 /** A fault of the bot: the caller can do nothing about it, but whoever wrote the bot. */
-function invalidAnswer(fault: OutcomeError, logs: readonly string[]): BotAnswer {
+function invalidAnswer(
+  fault: OutcomeError,
+  logs: readonly string[],
+  blot: (text: string) => string,
+): BotAnswer {
   const sentence = 'The bot returned a resource that is not valid; its faults follow.';
-  const issue = [outcomeIssue('error', 'processing', sentence), ...fault.outcome.issue, ...excerpt(logs)];
+  const issue = [
+    outcomeIssue('error', 'processing', sentence),
+    ...fault.outcome.issue.map(clean),
+    ...excerpt(logs),
+  ];
   return outcomeAnswer(outcomeOf(issue), 400);
+
+  function clean(one: OperationOutcome['issue'][number]): OperationOutcome['issue'][number] {
+    return one.diagnostics === undefined ? one : { ...one, diagnostics: blot(one.diagnostics) };
+  }
 }
 
 function thrownAnswer({ message, outcome: own, place }: WireError, logs: readonly string[]): BotAnswer {

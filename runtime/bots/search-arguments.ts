@@ -29,16 +29,21 @@ export function searchArguments(type: string, params: JsonValue | undefined): Se
   return { args, query: query.join('&') };
 }
 
+const mostPairs = 1_000;
+
 type Pair = readonly [name: string, values: readonly string[]];
 
 function pairsOf(params: JsonValue | undefined): readonly Pair[] {
   if (params === undefined || params === null) return [];
   if (typeof params === 'string') {
     const query = params.slice(params.indexOf('?') + 1);
-    const names = query.split('&').map(pair => pair.split('=', 1)[0]);
+    const pairs = query.split('&', mostPairs + 1);
+    if (pairs.length > mostPairs)
+      throw wrong(`client.search: there are more than ${mostPairs} parameters, the most that are taken.`);
+    const names = pairs.map(pair => pair.split('=', 1)[0]);
     if (new Set(names).size < names.length)
       throw wrong('client.search: a parameter stands twice; write what shall all hold as _filter.');
-    return [...readForm(query, 'search', 1_000)].map(([name, value]) => [name, [value]]);
+    return [...readForm(query, 'search', mostPairs)].map(([name, value]) => [name, [value]]);
   }
   if (typeof params !== 'object' || params instanceof JsonNumber)
     throw wrong('client.search: the second argument is an object of search parameters.');

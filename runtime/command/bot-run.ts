@@ -13,6 +13,7 @@ import type { HostCall } from '../bots/prelude/client.ts';
 import { projectSettings } from '../bots/project-settings.ts';
 import type { BotRunner, RunLimits } from '../bots/runner.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
+import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { graphqlEngine } from '../graphql/run.ts';
@@ -68,7 +69,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
     });
     for (const line of report.logs) process.stderr.write(`${line}\n`);
     if (report.end.kind === 'broken') throw new Failure(`The sandbox failed: ${report.end.reason}`);
-    const { status, body } = answerOf(report, run);
+    const { status, body } = answerOf(report, run, { maxValues: limits.maxValues, blot: blotting(secrets) });
     const isText = typeof body === 'string';
     process.stdout.write(isText && process.stdout.isTTY ? `${body}\n` : body);
     if (status >= 400) process.exitCode = 1;
@@ -174,11 +175,19 @@ async function dataOf(
 const requester = { display: 'kiln bot run' };
 const traceId = '0'.repeat(32);
 
+/** @throws Failure */
+function readInput(file: string): Buffer {
+  try {
+    return readFileSync(file === '-' ? 0 : file);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Failure(`The input ${file} cannot be read (${reason}).`);
+  }
+}
+
 function inputOf({ input, contentType }: BotRunOptions, limits: Config['limits']) {
   if (input === undefined) return inputOfBody(Buffer.alloc(0), undefined, limits);
-  const body = input.startsWith('@')
-    ? readFileSync(input === '@-' ? 0 : input.slice(1))
-    : Buffer.from(input, 'utf8');
+  const body = input.startsWith('@') ? readInput(input.slice(1)) : Buffer.from(input, 'utf8');
   try {
     return inputOfBody(body, contentType, limits);
   } catch (error) {

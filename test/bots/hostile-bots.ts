@@ -305,6 +305,12 @@ export const hostileBots: readonly HostileBot[] = [
     body: "return '<script>alert(1)</script>\\r\\nSet-Cookie: a=b';",
     end: 'returned text',
   },
+  {
+    name: 'bends what writes the arguments of fetch',
+    body: "JSON.stringify = () => '{'; await fetch('https://example.org/'); return 1;",
+    end: 'threw',
+    message: /no hosts are allowed|fetch takes an address/,
+  },
   { name: 'throws null', body: 'throw null;', end: 'threw' },
   { name: 'throws undefined', body: 'throw undefined;', end: 'threw' },
   {

@@ -92,7 +92,7 @@ for (const [name, sandbox] of sandboxes) {
       const { end, logs } = await run(
         handler("for (let n = 0; n < 1e5; n++) console.log('line', n, 'x'.repeat(1e4)); return 1;"),
         {
-          limits: { cpuTime: 10_000 },
+          limits: { cpuTime: 10_000, wallTime: 50_000 },
         },
       );
       expect(kindOf({ end })).toBe('returned json');
@@ -111,7 +111,7 @@ for (const [name, sandbox] of sandboxes) {
 
     it('answers others meanwhile', async () => {
       const loops = Array.from({ length: 2 }, () =>
-        run(handler('for (;;);'), { limits: { cpuTime: 1_000 } }),
+        run(handler('for (;;);'), { limits: { cpuTime: 1_000, wallTime: 50_000 } }),
       );
       expect(returned(await run(handler('return 1;')))).toBe(1);
       const ends = await Promise.all(loops);

@@ -46,6 +46,10 @@ describe('fetch', () => {
     expect(answer).toMatchObject({ ok: false, status, message: expect.stringMatching(message) });
   });
 
+  it.each(['{', 'null', '[]', '5', '', '["https://x",null]'])('refuses the arguments %j', async args => {
+    expect(JSON.parse(await allowedFetch(args, hosts, real))).toMatchObject({ ok: false, status: 400 });
+  });
+
   const sandboxes = localProviders().map(
     provider =>
       [

@@ -30,6 +30,18 @@ function refusal(work: () => unknown): { status: number; text: string; expressio
   throw new Error('Nothing was refused.');
 }
 
+it('windows-1252 has characters of its own where Latin-1 has controls', () => {
+  const bytes = Buffer.from([0x80, 0x93, 0xfc, 0x94, 0x81]);
+  expect(byPost(bytes, 'text/plain; charset=windows-1252')).toBe('€“ü”\u0081');
+  expect(byPost(bytes, 'text/plain; charset=iso-8859-1')).toBe('\u0080\u0093ü\u0094\u0081');
+});
+
+it('a message of more segments than may be is refused before it is read', () => {
+  const long = `${message}${'ZZZ|\r'.repeat(1_000)}`;
+  const { status, text } = refusal(() => byPost(long, 'x-application/hl7-v2+er7'));
+  expect([status, text]).toEqual([413, expect.stringContaining('more than 1000 segments')]);
+});
+
 describe('event.input by POST', () => {
   it.each([
     ['text/plain', 'hello\n', 'hello\n'],

@@ -18,7 +18,10 @@ const limits = {
 };
 
 function ended(end: RunEnd, logs: readonly string[] = []) {
-  const { body, ...rest } = answerOf({ end, logs }, limits);
+  const { body, ...rest } = answerOf({ end, logs }, limits, {
+    maxValues: 1_000,
+    blot: text => text.replaceAll('SECRET', '***'),
+  });
   return { ...rest, body: String(body) };
 }
 
@@ -34,6 +37,20 @@ const patient = { resourceType: 'Patient', active: true };
 const outcome = (code: string, severity = 'error') => ({
   resourceType: 'OperationOutcome',
   issue: [{ severity, code, diagnostics: 'Said by the bot.' }],
+});
+
+it('more values than may be are refused, and secrets stand in nothing that the server says', () => {
+  expect(returned(Array(1_001).fill(1))).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('more than 1000 JSON values'),
+  });
+  expect(returned({ resourceType: 'SECRET' }).body).toContain("'***'");
+  expect(
+    returned({
+      ...outcome('invalid'),
+      issue: [{ severity: 'error', code: 'invalid', diagnostics: 'SECRET' }],
+    }).summary,
+  ).toBe('***');
 });
 
 describe('what is returned', () => {

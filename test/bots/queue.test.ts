@@ -53,11 +53,22 @@ describe('the queue of runs', () => {
     left(await second);
   });
 
+  it('takes no place of other projects for runs that their callers wait for', async () => {
+    const queue = runQueue({ ...settings, placesOfProject: 1 });
+    await queue.enter('a', false);
+    const inner = await queue.enter('a', true);
+    expect(await queue.enter('b', false)).toHaveProperty('leave');
+    left(inner);
+    expect(await queue.enter('a', true)).toHaveProperty('leave');
+  });
+
   it('does not let a run wait for places that its callers hold', async () => {
     const queue = runQueue(settings);
     for (let n = 0; n < 2; n += 1) await queue.enter('a', false);
-    for (let n = 0; n < 2; n += 1) expect(await queue.enter('a', true)).toHaveProperty('leave');
-    expect(await queue.enter('a', true)).toEqual({ full: 'server' });
+    const inner = [await queue.enter('a', true), await queue.enter('a', true)];
+    for (const place of inner) expect(place).toHaveProperty('leave');
+    expect(await queue.enter('a', true)).toEqual({ full: 'project' });
+    expect(await queue.enter('b', true)).toEqual({ full: 'server' });
   });
 
   it('forgets whoever gave up', async () => {

@@ -4,6 +4,7 @@ import type { Registered } from '../../runtime/auth/register.ts';
 import { sealer } from '../../runtime/auth/seal.ts';
 import { sealedName, setSecret } from '../../runtime/bots/project-secrets.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { blotting } from '../../runtime/bots/sandbox/secrets.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 import { localProviders, places } from './sandbox.ts';
@@ -54,6 +55,13 @@ beforeAll(async () => {
     );
   }
 });
+
+const forms: readonly (readonly [string, string])[] = [
+  ['a getter', "return { get a() { throw new Error('x' + event.secrets.sms); } };"],
+  ['a type', 'return { resourceType: event.secrets.sms };'],
+  ['a long error', "throw new Error('x'.repeat(1990) + event.secrets.sms);"],
+  ['a long line', "console.log('x'.repeat(3990) + event.secrets.sms); throw 1;"],
+];
 
 const key = sealer('the secret of every test database');
 
@@ -115,6 +123,26 @@ describe('a secret', () => {
         for (const one of hidden) expect(text).not.toContain(one);
       }
     }
+  });
+
+  it.each(forms)('stands in no error and in no event of the audit trail: %s', async (_, body) => {
+    const code = `export const handler = (client, event) => { ${body} };`;
+    const headers = { 'content-type': 'application/javascript' };
+    const deployed = await server().fetch('Bot/leaks/$deploy', { method: 'POST', body: code, headers });
+    expect(deployed.status).toBe(200);
+    const { status, text } = await run('leaks');
+    expect(status).toBe(400);
+    expect(text).not.toContain(value.slice(0, 6));
+  });
+
+  it('is blotted out within JSON, and where a text was cut off', () => {
+    const secret = 'top"secret\nvalue';
+    const blot = blotting({ key: secret, short: 'abc' });
+    for (const shown of [secret, JSON.stringify(secret), JSON.stringify(JSON.stringify(secret))])
+      expect(blot(`a ${shown} b`)).not.toMatch(/secret|value/);
+    expect(blot('cut here: top"secr…')).toBe('cut here: ***…');
+    expect(blot('cut here: top"')).toBe('cut here: ***');
+    expect(blot('nothing of abc or top')).toBe('nothing of abc or top');
   });
 
   it('cannot be put in a resource', async () => {

@@ -28,7 +28,8 @@ const engine: Engine = {
         try {
           exported = scriptOf(code).runInContext(context);
         } catch (error) {
-          realm.broken(error);
+          // What is no JavaScript is told by an error of the outside, which is to be none of the realm's.
+          realm.broken(error instanceof Error ? `${error.name}: ${error.message}` : error);
           return;
         }
         realm.start(exported, event, input);

@@ -24,7 +24,7 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
 
   function take([kind, run, first = '', second = '', third = '']: Message): void {
     if (run !== number) return;
-    if (kind === 'call') void answer(first, second, third);
+    if (kind === 'call') answer(first, second, third).catch(brokenBy);
     else if (kind === 'log') link.log(stringOf(first) ?? '');
     else if (kind === 'end') settle(endOf(first, second, limits.outputBytes));
     else if (kind === 'idle') becomeIdle();
@@ -34,6 +34,12 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
   function settle(verdict: RunEnd): void {
     isOver = true;
     resolve(verdict);
+  }
+
+  /** Whatever a call comes to, it ends no more than its run. */
+  function brokenBy(error: unknown): void {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    settle({ kind: 'broken', reason: `A call of the bot failed: ${reason}` });
   }
 
   async function answer(id: string, method: string, args: string): Promise<void> {

@@ -48,23 +48,36 @@ export interface HostAnswer {
 export type HostFetch = (url: URL, request: HostRequest) => Promise<HostAnswer>;
 
 function requestOf(args: string): HostRequest | undefined {
-  const [address, init] = JSON.parse(args) as readonly unknown[];
+  const given = readArguments(args);
+  if (!given) return undefined;
+  const [address, init] = given;
   if (typeof address !== 'string' || typeof init !== 'object' || init === null) return undefined;
   const { method = 'GET', headers = {}, body } = init as Readonly<Record<string, unknown>>;
   if (typeof method !== 'string' || !/^[A-Za-z]{1,20}$/.test(method)) return undefined;
   if (typeof headers !== 'object' || headers === null) return undefined;
   if (body !== undefined && typeof body !== 'string') return undefined;
-  const given = Object.entries(headers);
+  const fields = Object.entries(headers);
   const name = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
   const isText = ([key, value]: [string, unknown]) =>
     name.test(key) && typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
-  if (!given.every(isText)) return undefined;
+  if (!fields.every(isText)) return undefined;
   return {
     address,
     method: method.toUpperCase(),
-    headers: Object.fromEntries(given) as Record<string, string>,
+    headers: Object.fromEntries(fields) as Record<string, string>,
     body,
   };
+}
+
+/** The bot's word, which may be no JSON: it can bend what writes it. */
+function readArguments(args: string): readonly unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(args);
+    return Array.isArray(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function refused(status: number, message: string): string {

@@ -51,10 +51,11 @@ export function linkOf(
   function log(line: string): void {
     if (logs.at(-1) === more) return;
     const room = limits.logBytes - logBytes;
-    const bytes = Buffer.from(line);
-    const kept = bytes.length <= room ? line : bytes.subarray(0, room).toString('utf8');
+    const clean = blot(line);
+    const bytes = Buffer.from(clean);
+    const kept = bytes.length <= room ? clean : bytes.subarray(0, room).toString('utf8');
     logBytes += bytes.length;
-    if (kept !== '' || line === '') logs.push(blot(kept));
+    if (kept !== '' || line === '') logs.push(kept);
     if (bytes.length > room || logs.length >= mostLogLines) logs.push(more);
   }
 }

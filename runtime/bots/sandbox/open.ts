@@ -69,6 +69,8 @@ export function openSandbox(
 
 /** A result is the bot's own affair; messages are read by whoever called it. */
 function told(end: RunEnd, { program }: BotRun, blot: (text: string) => string): RunEnd {
+  if (end.kind === 'returned' && end.result.kind === 'refused')
+    return { kind: 'returned', result: { kind: 'refused', reason: blot(end.result.reason) } };
   if (end.kind !== 'threw') return end;
   const { message, outcome, place } = end.error;
   const source = place === undefined ? undefined : sourcePlace(place, program.map);

@@ -17,12 +17,17 @@ export type Place =
   | { readonly cancelled: true };
 
 export interface Queue {
-  /** @param isInner whoever waits for it holds a place: it begins at once, or is refused where there are twice as many as places */
+  /**
+   * @param isInner whoever waits for it holds a place: it begins at once, or is refused where as many of its like run as there are
+   * places, of its project or of all. It takes no place of those that nobody waits for.
+   */
   enter(project: string, isInner: boolean, signal?: AbortSignal): Promise<Place>;
 }
 
 interface Project {
   running: number;
+  /** Runs that others wait for. */
+  inner: number;
   readonly waiting: Set<() => void>;
 }
 
@@ -30,16 +35,20 @@ export function runQueue(settings: QueueSettings): Queue {
   /** In the order of their turns. */
   const projects = new Map<string, Project>();
   let running = 0;
+  let inner = 0;
   let waiting = 0;
   return { enter };
 
   async function enter(name: string, isInner: boolean, signal?: AbortSignal): Promise<Place> {
     if (signal?.aborted) return { cancelled: true };
-    const project = projects.get(name) ?? { running: 0, waiting: new Set() };
+    const project = projects.get(name) ?? { running: 0, inner: 0, waiting: new Set() };
     projects.set(name, project);
     if (isInner) {
-      if (running >= 2 * settings.places) return { full: 'server' };
-      return begin(name, project);
+      if (project.inner >= settings.placesOfProject) return { full: 'project' };
+      if (inner >= settings.places) return { full: 'server' };
+      inner += 1;
+      project.inner += 1;
+      return { leave: leavingInner(name, project) };
     }
     if (hasRoom(project) && project.waiting.size === 0) return begin(name, project);
     if (project.waiting.size >= settings.waitingOfProject) return { full: 'project' };
@@ -81,9 +90,21 @@ export function runQueue(settings: QueueSettings): Queue {
     return () => {
       running -= 1;
       project.running -= 1;
-      if (project.running === 0 && project.waiting.size === 0) projects.delete(name);
+      forget(name, project);
       next();
     };
+  }
+
+  function leavingInner(name: string, project: Project): () => void {
+    return () => {
+      inner -= 1;
+      project.inner -= 1;
+      forget(name, project);
+    };
+  }
+
+  function forget(name: string, { running: own, inner: waitedFor, waiting: behind }: Project): void {
+    if (own + waitedFor + behind.size === 0) projects.delete(name);
   }
 
   /** Whoever had its turn is the last one then. */

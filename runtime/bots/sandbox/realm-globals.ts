@@ -113,10 +113,11 @@ interface Fetched {
 
 /** Texts only. The server sends it, if the project allows the host. */
 function fetchOf(call: Call) {
+  const { stringify } = JSON;
   return async (address: unknown, init: Readonly<Record<string, unknown>> = {}) => {
     const { method, headers, body } = init;
     const answer = parseExact(
-      await call('fetch', JSON.stringify([String(address), { method, headers, body }])),
+      await call('fetch', stringify([String(address), { method, headers, body }])),
     ) as CallAnswer;
     if (!answer.ok) throw new ClientError(answer.message, answer.status, answer.outcome);
     const { status, headers: names, body: text } = answer.result as Fetched;

@@ -6,8 +6,30 @@ const shortest = 4;
 export function blotting(secrets: Readonly<Record<string, string>>): (text: string) => string {
   const values = Object.values(secrets)
     .filter(value => value.length >= shortest)
-    // As it stands, and as it stands within JSON.
-    .flatMap(value => [value, JSON.stringify(value).slice(1, -1)])
+    // As it stands, as it stands within JSON, and within JSON of that.
+    .flatMap(value => [value, inJson(value), inJson(inJson(value))])
     .sort((a, b) => b.length - a.length);
-  return text => values.reduce((left, value) => left.replaceAll(value, '***'), text);
+  return text =>
+    withoutBeginning(
+      values.reduce((left, value) => left.replaceAll(value, '***'), text),
+      values,
+    );
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** Where a text was cut off, it may end with the beginning of one. */
+function withoutBeginning(text: string, values: readonly string[]): string {
+  const end = text.endsWith('…') ? '…' : '';
+  const left = text.slice(0, text.length - end.length);
+  let longest = 0;
+  for (const value of values)
+    for (let length = Math.min(value.length - 1, left.length); length >= shortest; length -= 1)
+      if (left.endsWith(value.slice(0, length))) {
+        longest = Math.max(longest, length);
+        break;
+      }
+  return longest === 0 ? text : `${left.slice(0, left.length - longest)}***${end}`;
 }
