@@ -25,9 +25,12 @@ const forms: Readonly<Record<string, InputForm>> = {
   [hl7Type]: 'hl7',
 };
 
+/** Between semicolons, those in quotes left out: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.4 */
+const parts = /(?:[^;"]|"(?:\\.|[^"\\])*"|")+/g;
+
 /** @throws OutcomeError 415 with the list */
 export function readMediaType(contentType: string): MediaType {
-  const [first = '', ...parameters] = contentType.split(';');
+  const [first = '', ...parameters] = contentType.match(parts) ?? [];
   const name = first.trim().toLowerCase();
   // Object.hasOwn: names are the caller's. https://www.rfc-editor.org/rfc/rfc6839#section-3.1
   const form = Object.hasOwn(forms, name)

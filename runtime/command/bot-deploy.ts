@@ -62,9 +62,11 @@ function sourceFiles(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new Failure(`There is no file ${path}.`);
   if (!found.isDirectory()) return [path];
-  const names = readdirSync(path).filter(
-    name => /(?<!\.d)\.[cm]?[jt]s$/.test(name) && !/\.test\./.test(name),
-  );
+  // Links are left out: they lead to what is not in the folder.
+  const files = readdirSync(path, { withFileTypes: true }).filter(entry => entry.isFile());
+  const names = files
+    .map(({ name }) => name)
+    .filter(name => /(?<!\.d)\.[cm]?[jt]s$/.test(name) && !/\.test\./.test(name));
   if (names.length === 0) throw new Failure(`The folder ${path} has no .ts and no .js files.`);
   return names.sort().map(name => join(path, name));
 }

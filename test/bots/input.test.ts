@@ -36,6 +36,12 @@ it('windows-1252 has characters of its own where Latin-1 has controls', () => {
   expect(byPost(bytes, 'text/plain; charset=iso-8859-1')).toBe('\u0080\u0093ü\u0094\u0081');
 });
 
+it('a parameter of a media type may hold what looks like another', () => {
+  const bytes = Buffer.from([0xfc]);
+  expect(byPost(bytes, 'text/plain; x="a;charset=koi8"; charset=iso-8859-1')).toBe('ü');
+  expect(refusal(() => byPost('x', ';charset=utf-8')).status).toBe(415);
+});
+
 it('a message of more segments than may be is refused before it is read', () => {
   const long = `${message}${'ZZZ|\r'.repeat(1_000)}`;
   const { status, text } = refusal(() => byPost(long, 'x-application/hl7-v2+er7'));
