@@ -24,10 +24,11 @@ import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkDeploy } from './deploy.ts';
-import { alternatives, covers, type ElementPath, PolicyFault } from './element-path.ts';
-import { checkPolicy, type Interaction } from './policy.ts';
+import { alternatives, covers, type ElementPath } from './element-path.ts';
+import type { Interaction } from './policy.ts';
 import { checkNew, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
 import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
+import { checkIfPolicy } from './written-policy.ts';
 
 /** Who comes in, and to what. */
 export interface Door {
@@ -354,23 +355,6 @@ function checkGranted({ access }: Door, type: string, interaction: Interaction):
   if (granting(access.type(type), interaction).length > 0) return;
   const doing = { create: 'creating', update: 'changing', delete: 'deleting' }[String(interaction)];
   throw forbidden(`Your access does not extend to ${doing} ${type}.`);
-}
-
-/** Who may do what is not left to a policy that says nothing. @throws OutcomeError 422 with the element */
-async function checkIfPolicy({ type, resource }: Intake, { judge }: Pick<Door, 'judge'>): Promise<void> {
-  if (type !== 'AccessPolicy') return;
-  try {
-    const constraints = checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
-    const expressions = constraints.map(({ expression }) => expression);
-    // Of nothing all is empty: what cannot be evaluated here never can.
-    for (const [i, judged] of (await judge(expressions, '{}', '{}')).entries())
-      if (typeof judged === 'object') throw new PolicyFault(`${constraints[i]?.place}: ${judged.fault}`);
-  } catch (error) {
-    if (!(error instanceof PolicyFault)) throw error;
-    throw new OutcomeError(
-      outcome('error', 'business-rule', error.message, /^AccessPolicy[^:]*/.exec(error.message)?.[0]),
-    );
-  }
 }
 
 /** What is contained and not shown is not told by what refers to it. */

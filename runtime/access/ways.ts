@@ -13,7 +13,7 @@ export interface Way {
   readonly next: Readonly<Record<string, string>>;
 }
 
-const known = new LRUCache<string, { readonly ways: Ways | undefined }>({ max: 5_000 });
+const known = new LRUCache<string, Ways>({ max: 5_000 });
 
 /**
  * @param type of a resource, or `*`: of all that have the element
@@ -21,25 +21,26 @@ const known = new LRUCache<string, { readonly ways: Ways | undefined }>({ max: 5
  * @returns undefined where it is reached in one way only: by the path
  */
 export function waysTo(type: string, path: ElementPath): Ways | undefined {
-  const key = `${type}.${path.join('.')}`;
-  const found = known.get(key) ?? { ways: type === '*' ? waysInAll(path) : waysIn(type, path) };
-  known.set(key, found);
-  return found.ways;
+  const ways = waysOf(type, path);
+  return isStraight(ways) ? undefined : ways;
 }
 
 /** As `waysTo`, one way included. */
 export function waysOf(type: string, path: ElementPath): Ways {
-  return waysTo(type, path) ?? straight(path);
+  const key = `${type}.${path.join('.')}`;
+  const found = known.get(key) ?? (type === '*' ? waysInAll(path) : waysIn(type, path));
+  known.set(key, found);
+  return found;
 }
 
-function waysInAll(path: ElementPath): Ways | undefined {
+function waysInAll(path: ElementPath): Ways {
   const all: Record<string, Way> = {};
   for (const type of elements().resources) {
     if (!has(type, path)) continue;
-    for (const [at, { names, next }] of Object.entries(waysTo(type, path) ?? straight(path)))
+    for (const [at, { names, next }] of Object.entries(waysOf(type, path)))
       all[at] = { names, next: { ...all[at]?.next, ...next } };
   }
-  return isStraight(all) ? undefined : all;
+  return all;
 }
 
 function has(type: string, path: ElementPath): boolean {
@@ -52,19 +53,6 @@ function has(type: string, path: ElementPath): boolean {
   });
 }
 
-function straight(path: ElementPath): Ways {
-  return Object.fromEntries(
-    path.map((name, i): [string, Way] => {
-      const isLast = i === path.length - 1;
-      const next = path.slice(0, i + 1).join('.');
-      return [
-        path.slice(0, i).join('.'),
-        isLast ? { names: named(name), next: {} } : { names: [], next: { [name]: next } },
-      ];
-    }),
-  );
-}
-
 function isStraight(ways: Ways): boolean {
   return Object.values(ways).every(
     ({ names, next }) => Object.keys(next).length === (names.length > 0 ? 0 : 1),
@@ -75,7 +63,7 @@ function named(name: string): readonly string[] {
   return [name, `_${name}`];
 }
 
-function waysIn(type: string, path: ElementPath): Ways | undefined {
+function waysIn(type: string, path: ElementPath): Ways {
   const holder = path.slice(0, -1).join('.');
   const steps = stepsFrom(type, path);
   const leading = new Set([holder]);
@@ -83,7 +71,7 @@ function waysIn(type: string, path: ElementPath): Ways | undefined {
     before = leading.size;
     for (const [at, next] of steps) if (Object.values(next).some(to => leading.has(to))) leading.add(at);
   }
-  const ways = Object.fromEntries(
+  return Object.fromEntries(
     [...steps].flatMap(([at, next]): [string, Way][] => {
       if (!leading.has(at)) return [];
       const further = Object.entries(next).filter(([, to]) => leading.has(to));
@@ -91,7 +79,6 @@ function waysIn(type: string, path: ElementPath): Ways | undefined {
       return [[at, { names, next: Object.fromEntries(further) }]];
     }),
   );
-  return isStraight(ways) ? undefined : ways;
 }
 
 /** From each object to those in it: backbone elements, and what stands on the path itself. */

@@ -118,8 +118,13 @@ export function actingOptions({ database, search, limits }: BotsContext): Acting
 
 function limitsOf({ resource }: FoundBot, wall: number, limits: Limits): RunLimits {
   const own = resource.timeout === undefined ? wall : resource.timeout * 1_000;
+  return runLimits(Math.min(wall, own), limits);
+}
+
+/** @param wallTime in milliseconds */
+export function runLimits(wallTime: number, limits: Limits): RunLimits {
   return {
-    wallTime: Math.min(wall, own),
+    wallTime,
     cpuTime: limits.botCpu,
     memoryBytes: limits.botMemory,
     outputBytes: limits.botOutput,

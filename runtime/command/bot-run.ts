@@ -6,12 +6,12 @@ import type { Principal } from '../auth/principal.ts';
 import { developer } from '../auth/principal.ts';
 import { clientCalls } from '../bots/client-calls.ts';
 import { compileSource } from '../bots/deploy.ts';
-import { type BotsContext, type Executing, executeOther } from '../bots/execute.ts';
+import { type BotsContext, type Executing, executeOther, runLimits } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
 import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
 import { projectSettings } from '../bots/project-settings.ts';
-import type { BotRunner, RunLimits } from '../bots/runner.ts';
+import type { BotRunner } from '../bots/runner.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
@@ -44,15 +44,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const { code, map, hash } = await compileSource(readSource(file), limits.botSource).catch(asFailure);
   const sandbox = configuredSandbox({ ...config, botHost: undefined });
   const data = openedLater(config, options.project, sandbox);
-  const run: RunLimits = {
-    wallTime: limits.botTime,
-    cpuTime: limits.botCpu,
-    memoryBytes: limits.botMemory,
-    outputBytes: limits.botOutput,
-    logBytes: limits.botLog,
-    calls: limits.botCalls,
-    callsInFlight: limits.botCallsAtOnce,
-  };
+  const run = runLimits(limits.botTime, limits);
   try {
     const report = await sandbox.run({
       program: { project: 0, bot: 'local', version: hash, code, map },

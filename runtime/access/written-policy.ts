@@ -1,0 +1,26 @@
+// In: what is about to be stored. Out: nothing; or of an AccessPolicy that would not do what it says, 422 with the element.
+import { OutcomeError, outcome } from '../outcome.ts';
+import type { Intake } from '../store/intake.ts';
+import type { Judge } from './constraint.ts';
+import { PolicyFault } from './element-path.ts';
+import { checkPolicy } from './policy.ts';
+
+/** Who may do what is not left to a policy that says nothing. @throws OutcomeError 422 with the element */
+export async function checkIfPolicy(
+  { type, resource }: Intake,
+  { judge }: { readonly judge: Judge },
+): Promise<void> {
+  if (type !== 'AccessPolicy') return;
+  try {
+    const constraints = checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
+    const expressions = constraints.map(({ expression }) => expression);
+    // Of nothing all is empty: what cannot be evaluated here never can.
+    for (const [i, judged] of (await judge(expressions, '{}', '{}')).entries())
+      if (typeof judged === 'object') throw new PolicyFault(`${constraints[i]?.place}: ${judged.fault}`);
+  } catch (error) {
+    if (!(error instanceof PolicyFault)) throw error;
+    throw new OutcomeError(
+      outcome('error', 'business-rule', error.message, /^AccessPolicy[^:]*/.exec(error.message)?.[0]),
+    );
+  }
+}
