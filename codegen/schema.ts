@@ -1,6 +1,12 @@
 // The intermediate representation: definitions in (read/, build/), every emitter reads only this (emit/).
 // Types only. Names are the standard's: https://hl7.org/fhir/R4/elementdefinition.html and searchparameter.html
 
+import type { Match, ViewStep } from '../runtime/client/slices.ts';
+import type { Invariant as InvariantRule, RuleSet, Rules, SliceRules } from '../runtime/profile/rules.ts';
+
+/** What the compiler writes of profiles is what the runtime reads. */
+export type { InvariantRule, Match, RuleSet, Rules, SliceRules, ViewStep };
+
 /** Everything that one run of `kiln generate` compiles, resolved: no emitter sees a StructureDefinition. */
 export interface Schema {
   /** The FHIR release, `4.0.1`. */
@@ -144,67 +150,6 @@ export interface ViewField extends Field {
   readonly slice?: string;
   /** What tells its items from others, as an item has it. */
   readonly template?: Readonly<Record<string, unknown>>;
-}
-
-export type ViewStep =
-  | { readonly kind: 'field'; readonly name: string }
-  /** Keeps the items that match. */
-  | { readonly kind: 'match'; readonly match: Match };
-
-/** A test on a JSON value. Paths go through lists: one of the values is enough. */
-export type Match =
-  | { readonly kind: 'equals'; readonly path: readonly string[]; readonly value: string | number | boolean }
-  | { readonly kind: 'oneOf'; readonly path: readonly string[]; readonly values: readonly string[] }
-  | { readonly kind: 'exists'; readonly path: readonly string[] }
-  /** A reference to one of the resource types. */
-  | { readonly kind: 'refersTo'; readonly path: readonly string[]; readonly types: readonly string[] }
-  | { readonly kind: 'not'; readonly of: Match }
-  | { readonly kind: 'all'; readonly of: readonly Match[] }
-  | { readonly kind: 'any'; readonly of: readonly Match[] }
-  /** One of the values at the path. */
-  | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
-
-/** What a profile demands of an element, beyond what its type does. */
-export interface Rules {
-  readonly min?: number;
-  readonly max?: number;
-  /** JSON names that a choice is limited to; of it as a whole stand `min` and `max`. */
-  readonly choice?: readonly string[];
-  readonly fixed?: { readonly value: unknown; readonly whole: boolean };
-  /** Key of `RuleSet.codes`: one of these is required. */
-  readonly codes?: string;
-  /** Resource types that a reference may point to. */
-  readonly targets?: readonly string[];
-  readonly invariants?: readonly InvariantRule[];
-  /** By JSON name; a choice by its name without `[x]`. */
-  readonly children?: Readonly<Record<string, Rules>>;
-  readonly slices?: readonly SliceRules[];
-  /** Items are of one of the slices. */
-  readonly closed?: true;
-  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
-  readonly use?: string;
-}
-
-export interface SliceRules extends Rules {
-  readonly name: string;
-  readonly match: Match;
-}
-
-export interface InvariantRule {
-  readonly key: string;
-  readonly severity: 'error' | 'warning';
-  readonly human: string;
-  readonly expression: string;
-}
-
-/** Rules of all profiles. */
-export interface RuleSet {
-  /** By the name of the profile. */
-  readonly profiles: Readonly<Record<string, Rules>>;
-  /** Of extensions and of profiles on datatypes, by `canonical|package`. */
-  readonly definitions: Readonly<Record<string, Rules>>;
-  /** Codes of required value sets by system, which is empty where there is none; by `canonical|package`. */
-  readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export interface UnsupportedSlice {

@@ -6,6 +6,7 @@ export type From = readonly ViewStep[];
 
 export type ViewStep =
   | { readonly kind: 'field'; readonly name: string }
+  /** Keeps the items that match. */
   | { readonly kind: 'match'; readonly match: Match };
 
 /** A test on a JSON value. Paths go through lists: one of the values is enough. */

@@ -9,11 +9,11 @@ import { profiles } from './profiles.ts';
 export interface Rules {
   readonly min?: number;
   readonly max?: number;
-  /** JSON names that a choice is limited to. */
+  /** JSON names that a choice is limited to; of it as a whole stand `min` and `max`. */
   readonly choice?: readonly string[];
   /** All of the value, or a pattern that it has to contain. */
   readonly fixed?: { readonly value: unknown; readonly whole: boolean };
-  /** Key of `RuleSet.codes`. */
+  /** Key of `RuleSet.codes`: one of these is required. */
   readonly codes?: string;
   /** Resource types that a reference may point to. */
   readonly targets?: readonly string[];
@@ -21,8 +21,9 @@ export interface Rules {
   /** By JSON name; a choice by its name without `[x]`. */
   readonly children?: Readonly<Record<string, Rules>>;
   readonly slices?: readonly SliceRules[];
+  /** Items are of one of the slices. */
   readonly closed?: true;
-  /** Key of `RuleSet.definitions`: these rules hold as well. */
+  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
   readonly use?: string;
 }
 
@@ -39,10 +40,13 @@ export interface Invariant {
   readonly expression: string;
 }
 
+/** Rules of all profiles. */
 export interface RuleSet {
+  /** By the name of the profile. */
   readonly profiles: Readonly<Record<string, Rules>>;
+  /** Of extensions and of profiles on datatypes, by `canonical|package`. */
   readonly definitions: Readonly<Record<string, Rules>>;
-  /** Codes of value sets by system, which is empty where there is none. */
+  /** Codes of required value sets by system, which is empty where there is none; by `canonical|package`. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
