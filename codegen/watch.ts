@@ -2,15 +2,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
 import type { Progress } from './compile.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
 import { compilerSession, type SessionRun } from './session.ts';
-import { hasDrift } from './write.ts';
+import { type Drift, hasDrift } from './write.ts';
 
 /**
- * Compiles at once and after each change, one time after the other, until the process ends. A parent process is told whenever there
- * is something else to serve.
+ * Compiles at once and after each change, one time after the other, until the process ends. A parent process is told before and
+ * after each time: generated/ and the program are not whole between the two.
  *
  * @param stages gives what is told of the stages of one run
  */
@@ -34,10 +35,16 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
   function run(): void {
     if (!changed) return;
     changed = false;
+    tell('compiling');
     const start = performance.now();
     const done = compiled();
     print(done.diagnostics);
-    if (done.ok && hasDrift(done.drift)) serve(done, start);
+    const former = built;
+    const isOther = done.ok && hasDrift(done.drift) && isBuilt(done, start);
+    tell(isOther ? 'changed' : 'unchanged');
+    // While the server starts. What others import is made of generated/client alone.
+    if (isOther && built === former && touchesClient(done.drift)) buildClient(root);
+    if (isOther) print(done.verify());
     log('Waiting for a change in definitions/.');
     // What was saved meanwhile is told after this.
     again();
@@ -53,21 +60,17 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
   }
 
   /** Extractors are a part of the program; all else is read from generated/. */
-  function serve({ drift, verify }: SessionRun, start: number): void {
+  function isBuilt({ drift }: SessionRun, start: number): boolean {
     const hash = searchHash(root);
-    if (hash !== built && !build(root, log)) return;
     const isNew = hash !== built;
+    if (isNew && !build(root, log)) return false;
     built = hash;
     const { added, changed: other, removed } = drift;
     log(
       `${isNew ? 'Generated and built' : 'Generated'} in ${((performance.now() - start) / 1000).toFixed(1)} s: ` +
         `${added.length} files are new, ${other.length} changed, ${removed.length} are gone.`,
     );
-    process.send?.('built');
-    // The server starts meanwhile. What others import is made of generated/client alone.
-    if (!isNew && [...added, ...other, ...removed].some(path => path.startsWith('client/')))
-      buildClient(root);
-    print(verify());
+    return true;
   }
 
   function print(diagnostics: readonly Diagnostic[]): void {
@@ -75,6 +78,14 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: what is served is left as it was.`);
   }
+}
+
+function tell(told: CompilerMessage): void {
+  process.send?.(told);
+}
+
+function touchesClient({ added, changed, removed }: Drift): boolean {
+  return [...added, ...changed, ...removed].some(path => path.startsWith('client/'));
 }
 
 /** Of what is compiled into the program. */

@@ -1,5 +1,6 @@
 // In: `kiln serve --watch`. Out: definitions that are compiled when they are saved, and a server that is always of the last ones.
-// The address stays open: connections that come while one server gives way to the next wait for it.
+// The address stays open: connections that come while one server gives way to the next wait for it. No server starts while the
+// compiler writes what it would read.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
@@ -9,6 +10,9 @@ import { bound } from '../http/listen.ts';
 import { packageRoot } from '../root.ts';
 import { consoleLog } from './console.ts';
 
+/** What the compiler tells: a run begins; it ended, and there is something else to serve, or is not. */
+export type CompilerMessage = 'compiling' | 'changed' | 'unchanged';
+
 /** Returns when it is told to stop, or the server ends by itself. */
 export async function serveWatching(env: Environment): Promise<void> {
   const config = readConfig(env);
@@ -17,6 +21,7 @@ export async function serveWatching(env: Environment): Promise<void> {
   const waiting: Socket[] = [];
   let server: ChildProcess | undefined;
   let isReady = false;
+  let isCompiling = true;
   const listener = createServer({ pauseOnConnect: true }, socket => {
     if (isReady) server?.send('socket', socket);
     else waiting.push(socket);
@@ -34,10 +39,15 @@ export async function serveWatching(env: Environment): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let last = Promise.resolve();
-  compiler.on('message', () => {
-    last = last.then(replace);
+  compiler.on('message', (told: CompilerMessage) => {
+    isCompiling = told === 'compiling';
+    if (told === 'changed') last = last.then(replace);
+    if (told !== 'compiling') last = last.then(start);
   });
-  start();
+  compiler.once('exit', code => {
+    process.exitCode = code ?? 1;
+    finish();
+  });
   await finished;
 
   isReady = false;
@@ -46,15 +56,15 @@ export async function serveWatching(env: Environment): Promise<void> {
   await Promise.all([ended(compiler), last.then(() => ended(server))]);
 
   async function replace(): Promise<void> {
-    consoleLog.info('The definitions changed: the server starts again with them.');
+    if (server) consoleLog.info('The definitions changed: the server starts again with them.');
     isReady = false;
     const former = server;
     server = undefined;
     await ended(former, child => child.send('stop'));
-    if (listener.listening) start();
   }
 
   function start(): void {
+    if (server || isCompiling || !listener.listening) return;
     const child = fork(join(packageRoot(), 'dist', 'main.js'), ['serve'], {
       env: {
         ...env,
@@ -71,6 +81,9 @@ export async function serveWatching(env: Environment): Promise<void> {
     });
     child.once('exit', code => {
       if (server !== child) return;
+      server = undefined;
+      // It may have read what was half written: the next one follows when all is.
+      if (isCompiling && !isReady) return;
       process.exitCode = code ?? 1;
       finish();
     });
