@@ -17,24 +17,22 @@ export interface ArgumentTypes {
 
 type Names = Readonly<Record<string, string>>;
 
-/** `parent`: the resource type that the field stands in; '' at the root. */
+/**
+ * @param resource `Patient` of the fields `PatientList` and `PatientConnection`; other fields as they are
+ * @param parent the resource type that the field stands in; '' at the root
+ */
 export function argumentType(
   types: ArgumentTypes,
   argument: string,
   value: unknown,
   field: string,
+  resource: string,
   parent: string,
 ): string {
-  const resource = resourceOf(field);
   const names = types[resource !== field ? 'search' : parent ? (typeof value as 'string') : 'root'];
   const name = `${resource}.${argument}`;
-  const endings = Array.from(`${argument} `, (_, from) => `*${argument.slice(from)}`);
+  const endings = [...argument, ''].map((_, from) => `*${argument.slice(from)}`);
   for (const each of [`${parent}.${name}`, name, argument, ...endings])
     for (const type in names) if (` ${names[type]} `.includes(` ${each} `)) return type;
   return `${field.slice(0, -'Create'.length)}Input!`;
-}
-
-/** `Patient` of `PatientList` and `PatientConnection`; other names as they are. */
-export function resourceOf(field: string): string {
-  return field.replace(/(.)(List|Connection)$/, '$1');
 }

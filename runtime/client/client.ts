@@ -21,12 +21,8 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
   options: ClientOptions,
   types: ArgumentTypes,
 ): Client<Bots> {
-  const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions): Promise<unknown> => {
-    const body = printDocument(kind, request, types);
-    const { data, errors } = (await send(options, '$graphql', body, call)) as GraphQLAnswer;
-    if (errors) throw new QueryError(errors, data);
-    return data;
-  };
+  const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions) =>
+    send(options, '$graphql', printDocument(kind, request, types), dataOf, call);
   const query = (request: object, call?: CallOptions) =>
     ask('query', request, { retries: 3, ...options, ...call });
   const client = {
@@ -34,8 +30,11 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
     mutate: (request: object, call?: CallOptions) => ask('mutation', request, call),
     async *pages(connection: string, { $, ...selection }: Paged, call?: CallOptions) {
       for (let _cursor = $?._cursor; _cursor !== null; ) {
-        const request = { [connection]: { $: { ...$, _cursor }, ...selection, next: true } };
-        const page = ((await query(request, call)) as Record<string, Page>)[connection];
+        const answer = await query(
+          { [connection]: { $: { ...$, _cursor }, ...selection, next: true } },
+          call,
+        );
+        const page = (answer as Record<string, Page>)[connection];
         yield page;
         _cursor = page?.next ?? null;
       }
@@ -45,6 +44,7 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
         options,
         bot.includes('|') ? `Bot/$execute?identifier=${encodeURIComponent(bot)}` : `Bot/${bot}/$execute`,
         input,
+        answer => answer,
         call,
       ),
     document(request: object) {
@@ -53,6 +53,13 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
     },
   };
   return client as unknown as Client<Bots>;
+}
+
+/** https://spec.graphql.org/October2021/#sec-Response-Format @throws QueryError */
+function dataOf(answer: unknown): unknown {
+  const { data, errors } = Object(answer) as GraphQLAnswer;
+  if (errors?.[0]?.message) throw new QueryError(errors, data);
+  return data?.constructor === Object ? data : undefined;
 }
 
 interface GraphQLAnswer {

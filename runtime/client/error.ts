@@ -3,7 +3,7 @@
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
 import type { ErrorEntry } from './api.ts';
 
-/** The server refused the request, with a status of 400 or more. */
+/** The server refused the request, with a status of 400 or more; or what answered is no GraphQL server. */
 export class OutcomeError extends Error {
   /** HTTP status. */
   declare readonly status: number;
@@ -28,10 +28,10 @@ export class QueryError extends OutcomeError {
   declare readonly data: unknown;
 
   constructor(errors: readonly [ErrorEntry, ...ErrorEntry[]], data: unknown) {
-    const [{ message, path, extensions }] = errors;
-    super(message, 200, extensions?.resource);
+    const [first] = errors;
+    super(first.message, 200, first.extensions?.resource);
     this.name = 'QueryError';
-    this.path = path;
+    this.path = first.path;
     this.errors = errors;
     this.data = data;
   }

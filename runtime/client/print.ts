@@ -1,7 +1,7 @@
 // A selection as plain data → the text of a GraphQL document and its variables: each value of an argument is a variable, so that
 // the text is the same for all values, and none can change it. Names of enums (`_reference`) alone stand in the text.
 
-import { type ArgumentTypes, argumentType, resourceOf } from './argument.ts';
+import { type ArgumentTypes, argumentType } from './argument.ts';
 
 /** The body of a request: https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
 export interface Printed {
@@ -18,49 +18,54 @@ interface Node {
 /** @throws TypeError for a key that is no name */
 export function printDocument(kind: 'query' | 'mutation', request: object, types: ArgumentTypes): Printed {
   const variables: Record<string, unknown> = {};
-  const declared: string[] = [];
+  let declared = '';
 
   /** `$id`, or `$id2` if there is one. */
   const declare = (argument: string, value: unknown, type: string): string => {
     let name = argument;
     for (let n = 2; name in variables; n++) name = argument + n;
     variables[name] = value;
-    declared.push(`$${name}: ${type}`);
+    declared += `, $${name}: ${type}`;
     return `$${name}`;
   };
 
-  const printSelection = (node: object, parent: string): string => {
-    const fields = Object.entries(node).flatMap(([key, value]) =>
-      value ? printField(key, value, parent) : [],
-    );
-    return fields[0] ? ` { ${fields.join(' ')} }` : '';
+  const printSelection = (node: Readonly<Record<string, unknown>>, parent: string): string => {
+    let fields = '';
+    for (const key in node) if (node[key]) fields += ` ${printField(key, node[key], parent)}`;
+    return fields && ` {${fields} }`;
   };
 
-  const printField = (key: string, value: Node, parent: string): string => {
-    const { $ = {}, $field: field = key, ...node } = value;
-    const type = resourceOf(checked(field));
-    const isType = /^[A-Z]/.test(field);
-    if (parent && isType && type === field) return `... on ${field}${printSelection(node, field)}`;
-    const args = Object.entries($).flatMap(([name, given]) =>
-      given == null
-        ? []
-        : name === '_reference'
-          ? `${name}: ${checked(given)}`
-          : `${checked(name)}: ${declare(name, given, argumentType(types, name, given, field, parent))}`,
-    );
+  const printField = (
+    key: string,
+    { $ = {}, $field: field = key, ...node }: Node,
+    parent: string,
+  ): string => {
+    const type = checked(field).replace(/\B(List|Connection)$/, '');
+    // Capitals come before all that other names begin with.
+    const isType = field < '_';
+    let args = '';
+    for (const name in $)
+      if ($[name] != null)
+        args += `, ${checked(name)}: ${
+          name === '_reference'
+            ? checked($[name])
+            : declare(name, $[name], argumentType(types, name, $[name], field, type, parent))
+        }`;
     return (
-      (field === key ? field : `${checked(key)}: ${field}`) +
+      (parent && isType && type === field ? '... on ' : key === field ? '' : `${checked(key)}: `) +
+      field +
       listed(args) +
       printSelection(node, isType ? type : parent)
     );
   };
 
-  const selection = printSelection(request, '');
+  const selection = printSelection(request as Readonly<Record<string, unknown>>, '');
   return { query: kind + listed(declared) + selection, variables };
 }
 
-function listed(items: readonly string[]): string {
-  return items[0] ? `(${items.join(', ')})` : '';
+/** Of items that each have a comma before them. */
+function listed(items: string): string {
+  return items && `(${items.slice(2)})`;
 }
 
 /** What is not a name could be more than a name. https://spec.graphql.org/October2021/#sec-Names */

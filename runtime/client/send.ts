@@ -4,16 +4,22 @@ import type { OperationOutcome } from '../../generated/types/operation-outcome.t
 import type { CallOptions, ClientOptions } from './api.ts';
 import { OutcomeError } from './error.ts';
 
-/** JSON as its value, all else as text. @throws OutcomeError */
+/**
+ * JSON as its value, all else as text.
+ *
+ * @param asked what is asked for, out of a whole answer; undefined where it is no such answer
+ * @throws OutcomeError
+ */
 export async function send(
   { baseUrl, token, fetch: request = fetch }: ClientOptions,
   path: string,
   body: unknown,
+  asked: (answer: unknown) => unknown,
   { signal, retries = 0 }: CallOptions = {},
 ): Promise<unknown> {
-  for (let tried = 0; ; tried++) {
+  for (let wait = 200; ; wait *= 2) {
     const bearer = await token?.();
-    const response = await request(`${baseUrl.replace(/\/$/, '')}/${path}`, {
+    const response = await request(baseUrl.replace(/\/?$/, '/') + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -23,23 +29,37 @@ export async function send(
       signal,
     } as RequestInit);
     const { ok, status, headers } = response;
-    const isJson = /json/.test(`${headers.get('content-type')}`);
-    const answer = (await response[isJson ? 'json' : 'text']()) as unknown;
-    if (ok) return answer;
-    if (status !== 503 || tried >= retries) throw refused(status, answer as OperationOutcome);
-    await pause(headers.get('retry-after') ?? '', tried, signal);
+    const answer = read(await response.text(), headers.get('content-type'));
+    const value = ok ? asked(answer) : undefined;
+    if (value !== undefined) return value;
+    if (status !== 503 || retries-- < 1) {
+      const outcome = answer as OperationOutcome | null;
+      const issue = outcome?.issue?.[0];
+      const message =
+        issue?.details?.text ??
+        issue?.diagnostics ??
+        `The server at ${baseUrl} did not answer as a GraphQL server does: HTTP ${status}.`;
+      throw new OutcomeError(message, status, issue && outcome);
+    }
+    await pause(headers.get('retry-after'), wait, signal);
   }
 }
 
-function refused(status: number, answer: Partial<OperationOutcome>): OutcomeError {
-  const issue = answer.issue?.[0];
-  const message = issue?.details?.text ?? issue?.diagnostics ?? `HTTP ${status}`;
-  return new OutcomeError(message, status, issue && (answer as OperationOutcome));
+/** What says that it is JSON, and is. */
+function read(text: string, type: string | null): unknown {
+  try {
+    return /json/.test(`${type}`) ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
 }
 
-/** As long as the server says, in seconds or until a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function pause(after: string, tried: number, signal: AbortSignal | undefined): Promise<void> {
-  const milliseconds = Number(after) * 1000 || Date.parse(after) - Date.now() || 200 * 2 ** tried;
+/**
+ * As long as the server says, in seconds or until a date, which null is not; else for `wait` milliseconds.
+ * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
+function pause(after: string | null, wait: number, signal: AbortSignal | undefined): Promise<void> {
+  const milliseconds = Number(after) * 1000 || Date.parse(after as string) - Date.now() || wait;
   return new Promise((resolve, reject) => {
     setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -1,5 +1,8 @@
 // What is sent, and sent again, to a server that answers as the test says.
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../generated/client/client.ts';
 
 interface Sent {
@@ -55,7 +58,7 @@ describe('after 503', () => {
     const fhir = createClient({ baseUrl: 'http://x', fetch: request, retries: 1 });
     await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject({
       status: 503,
-      message: 'HTTP 503',
+      message: 'The server at http://x did not answer as a GraphQL server does: HTTP 503.',
     });
     expect(sent.length).toBe(2);
   });
@@ -118,8 +121,80 @@ describe('a bot', () => {
   });
 });
 
-it('says the status where something else answers than the server', async () => {
-  const { request } = answering(new Response('<html>', { status: 502 }));
-  const asked = createClient({ baseUrl: 'http://x', fetch: request }).query({ PatientList: { id: true } });
-  await expect(asked).rejects.toMatchObject({ status: 502, message: 'HTTP 502', outcome: undefined });
+describe('what is no GraphQL server', () => {
+  const listening: Server[] = [];
+  afterEach(() => {
+    for (const server of listening.splice(0)) server.close();
+  });
+
+  /** A client of a server that gives everybody this. */
+  async function clientAt(status: number, type: string, text: string) {
+    const server = createServer((_, response) => {
+      response.writeHead(status, { 'content-type': type }).end(text);
+    });
+    listening.push(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/fhir`;
+    return { baseUrl, fhir: createClient<Bots>({ baseUrl }) };
+  }
+
+  it.each([
+    [200, 'text/html', '<html>Please sign in</html>'],
+    [200, 'application/json', '<html>'],
+    [200, 'text/plain', '{"data":{}}'],
+    [200, 'application/json', '{}'],
+    [200, 'application/json', '[]'],
+    [200, 'application/json', 'null'],
+    [200, 'application/json', '"pong"'],
+    [200, 'application/json', ''],
+    [204, 'application/json', ''],
+    [200, 'application/json', '{"data":null}'],
+    [200, 'application/json', '{"data":[]}'],
+    [200, 'application/json', '{"data":"pong"}'],
+    [200, 'application/json', '{"data":null,"errors":[]}'],
+    [200, 'application/json', '{"errors":["down"]}'],
+    [200, 'application/json', '{"errors":[null]}'],
+    [502, 'text/html', '<html>Bad Gateway</html>'],
+    [502, 'application/json', '{"error":'],
+    [500, 'application/json', 'null'],
+  ])('is said to be none: %i %s %s', async (status, type, text) => {
+    const { baseUrl, fhir } = await clientAt(status, type, text);
+    const expected = {
+      name: 'OutcomeError',
+      status,
+      message: `The server at ${baseUrl} did not answer as a GraphQL server does: HTTP ${status}.`,
+      outcome: undefined,
+    };
+    await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject(expected);
+    await expect(fhir.mutate({ PatientDelete: { $: { id: 'a' } } })).rejects.toMatchObject(expected);
+    const pages = fhir.pages('PatientConnection', { edges: { resource: { id: true } } });
+    await expect(pages.next()).rejects.toMatchObject(expected);
+  });
+
+  it('may say with an outcome what it is', async () => {
+    const outcome = { resourceType: 'OperationOutcome', issue: [{ diagnostics: 'This one only stores.' }] };
+    const { fhir } = await clientAt(200, 'application/fhir+json', JSON.stringify(outcome));
+    const asked = fhir.query({ PatientList: { id: true } });
+    await expect(asked).rejects.toMatchObject({ status: 200, message: 'This one only stores.', outcome });
+  });
+
+  it.each([
+    ['text/html', '<html>', '<html>'],
+    ['application/json', '{}', {}],
+    ['application/json', '[]', []],
+    ['application/json', 'null', null],
+    ['application/json', 'false', false],
+    ['text/plain', '5', '5'],
+    ['text/plain', '', ''],
+  ])('may be a bot, which gives what it likes: %s %s', async (type, text, value) => {
+    const { fhir } = await clientAt(200, type, text);
+    expect(await fhir.execute('echo', {})).toEqual(value);
+  });
+});
+
+it('refuses what is no name as the promise that it gives', async () => {
+  const { request } = answering();
+  const fhir = createClient({ baseUrl: 'http://x', fetch: request });
+  const wrong = { 'id } x: y { ': true } as never;
+  await expect(fhir.query({ PatientList: wrong })).rejects.toThrow(TypeError);
 });

@@ -219,7 +219,9 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
       for (const field of Object.values(type.getFields()).filter(({ name }) => isMeant(name)))
         for (const { name, type: wanted } of field.args) {
           if (name === '_reference') continue;
-          const found = argumentType(argumentTypes, name, sampleOf(String(wanted)), field.name, parent);
+          const resource = field.name.replace(/\B(List|Connection)$/, '');
+          const value = sampleOf(String(wanted));
+          const found = argumentType(argumentTypes, name, value, field.name, resource, parent);
           // What may be absent takes what may not.
           if (found.replace(/!$/, '') !== String(wanted).replace(/!$/, ''))
             wrong.push(`${parent} ${type.name}.${field.name}(${name}: ${wanted}) ${found}`);
