@@ -14,7 +14,7 @@ const hasProfiles = existsSync(join(root, 'generated/client/profiles.ts'));
 const sources = [
   ...['fields', 'inputs', 'search'].map(name => `generated/client/${name}.ts`),
   ...(hasProfiles ? ['generated/client/profiles.ts'] : []),
-  ...['api', 'bot', 'field', 'selection'].map(name => `runtime/client/${name}.ts`),
+  ...['api', 'bot', 'exact-value', 'field', 'selection'].map(name => `runtime/client/${name}.ts`),
 ];
 
 /** Of what has code as well. */
@@ -32,7 +32,7 @@ const written: Readonly<Record<string, string>> = {
     import type { ErrorEntry } from './api.js';
     import type { OperationOutcome } from './types.js';
 
-    /** The server refused the request, with a status of 400 or more. */
+    /** The server refused the request, with a status of 400 or more; or what answered is no GraphQL server. */
     export declare class OutcomeError extends Error {
       /** HTTP status. */
       readonly status: number;

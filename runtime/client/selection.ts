@@ -4,6 +4,7 @@ import type { Fields } from '../../generated/client/fields.ts';
 import type { Extension } from '../../generated/types/extension.ts';
 import type { Meta } from '../../generated/types/meta.ts';
 import type { ResourceType, ResourceTypes } from '../../generated/types/resources.ts';
+import type { ExactNames, Leaf, Missing } from './exact-value.ts';
 import type { AnyOf, Field, Known, Stored } from './field.ts';
 
 /**
@@ -22,8 +23,6 @@ export interface Alias<Name extends string, Selected> {
   /** Never there: the type of the rest. */
   readonly $selected?: Selected;
 }
-
-type Leaf = string | number | boolean | null | undefined;
 
 /** Names of one's own are left to `Exact`. */
 export type Select<Type> = Open & { readonly [Name in keyof Type]?: FieldSelection<Type[Name]> };
@@ -125,10 +124,6 @@ type ExactOf<Type, Selected, Input> = [Type] extends [AnyOf<infer Target, infer 
   : Exact<Type, Selected, ArgumentsOf<Input>>;
 
 type ArgumentsOf<Input> = Input extends { readonly $?: infer Arguments } ? Arguments : unknown;
-
-type ExactNames<Type, Named> = { [Name in keyof Named]: Name extends keyof Type ? unknown : Missing<Name> };
-
-type Missing<Name> = Name extends string ? `There is no ${Name} here.` : never;
 
 /** The answer to a selection. What is absent is null. */
 export type Result<Type, Selected> = {

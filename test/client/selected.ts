@@ -168,3 +168,77 @@ export async function errors(): Promise<void> {
   // @ts-expect-error what the bot does not take
   await fhir.execute('check-eligibility', { members: 'M-1' });
 }
+
+declare const patient: Patient;
+
+export async function writes(): Promise<void> {
+  await fhir.mutate({ PatientCreate: { $: { res: patient }, id: true } });
+  await fhir.mutate({
+    PatientUpdate: {
+      $: { id, res: { ...patient, active: true, name: [{ family: 'Huber' }, ...(patient.name ?? [])] } },
+      id: true,
+    },
+  });
+  await fhir.mutate({
+    PatientCreate: {
+      $: {
+        res: {
+          resourceType: 'Patient',
+          ...(isShown && { gender: 'male' }),
+          name: [{ family: 'Huber' }, { given: ['Anna', 'Maria'] }],
+          contained: [
+            { resourceType: 'Organization', name: 'Ward' },
+            { resourceType: 'Patient', active: true },
+          ],
+          extension: [{ url: 'a', extension: [{ url: 'b', valueCoding: { code: 'c' } }] }],
+        },
+      },
+      id: true,
+    },
+  });
+  const patch = [{ op: 'add', path: '/x', value: { any: [{ thing: 1 }] } }] as const;
+  await fhir.mutate({ PatientPatch: { $: { id, patch }, id: true } });
+  const resourceType = 'Patient';
+  // @ts-expect-error no element of Patient
+  await fhir.mutate({ PatientCreate: { $: { res: { resourceType, gendr: 'male' } }, id: true } });
+  // @ts-expect-error nor of a patient that is updated
+  await fhir.mutate({ PatientUpdate: { $: { id, res: { resourceType, gendr: 'male' } }, id: true } });
+  // @ts-expect-error nor of what a variable has
+  await fhir.mutate({ PatientCreate: { $: { res: { ...patient, gendr: 'male' } }, id: true } });
+  await fhir.mutate({
+    // @ts-expect-error no element of a datatype, in a list
+    PatientCreate: { $: { res: { resourceType, name: [{ family: 'a' }, { surname: 'b' }] } }, id: true },
+  });
+  await fhir.mutate({
+    // @ts-expect-error nor where there is nothing else
+    PatientCreate: { $: { res: { resourceType, name: [{ surname: 'b' }] } }, id: true },
+  });
+  await fhir.mutate({
+    // @ts-expect-error nor of a datatype inside of one
+    PatientCreate: { $: { res: { resourceType, maritalStatus: { coding: [{ cod: 'M' }] } } }, id: true },
+  });
+  await fhir.mutate({
+    // @ts-expect-error nor of an extension
+    PatientCreate: { $: { res: { resourceType, extension: [{ url: 'a', valueStrin: 'b' }] } }, id: true },
+  });
+  await fhir.mutate({
+    PatientCreate: {
+      // @ts-expect-error nor of an extension inside of one
+      $: { res: { resourceType, extension: [{ url: 'a', extension: [{ url: 'b', valu: 'c' }] }] } },
+      id: true,
+    },
+  });
+  await fhir.mutate({
+    // @ts-expect-error nor beside a value
+    PatientCreate: { $: { res: { resourceType, _birthDate: { extensions: [] } } }, id: true },
+  });
+  await fhir.mutate({
+    PatientCreate: {
+      // @ts-expect-error no element of a resource inside of another
+      $: { res: { resourceType, contained: [{ resourceType: 'Slot', name: 'b' }] } },
+      id: true,
+    },
+  });
+  // @ts-expect-error no member of an operation
+  await fhir.mutate({ PatientPatch: { $: { id, patch: [{ op: 'remove', path: '/x', old: 1 }] }, id: true } });
+}

@@ -80,6 +80,18 @@ export async function errors(): Promise<void> {
   await fhir.mutate({ WardPatientCreate: { $: { res: { ...given, ward: 1 } }, id: true } });
   // @ts-expect-error a name has to be there
   await fhir.mutate({ WardPatientCreate: { $: { res: { resourceType: 'Patient', ward: 'north' } }, id: true } });
+  const named = { resourceType: 'Patient' as const, name: [{ family: 'Huber' }] };
+  await fhir.mutate({ WardPatientCreate: { $: { res: { ...named, transfer: [{ from: 'south' }] } }, id: true } });
+  // @ts-expect-error no field of the profile is written either
+  await fhir.mutate({ WardPatientCreate: { $: { res: { ...named, wards: 'north' } }, id: true } });
+  // @ts-expect-error nor beside what a variable has
+  await fhir.mutate({ WardPatientUpdate: { $: { id, res: { ...given, wards: 'north' } }, id: true } });
+  // @ts-expect-error nor of an extension
+  await fhir.mutate({ WardPatientCreate: { $: { res: { ...named, transfer: [{ to: 'south' }] } }, id: true } });
+  // @ts-expect-error nor of a slice
+  await fhir.mutate({ WardPatientCreate: { $: { res: { ...named, insurance: [{ number: 'I-1' }] } }, id: true } });
+  // @ts-expect-error nor of a datatype
+  await fhir.mutate({ WardPatientCreate: { $: { res: { ...named, name: [{ surname: 'Huber' }] } }, id: true } });
   // @ts-expect-error patches are those of the type
   await fhir.mutate({ WardPatientPatch: { $: { id, patch: [] }, id: true } });
 }
