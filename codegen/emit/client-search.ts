@@ -2,7 +2,9 @@
 // https://hl7.org/fhir/R4/search.html
 
 import type { GeneratedFile, Schema, SearchParam, SearchType } from '../schema.ts';
-import { generatedFrom, sourcesOf, textFile } from './file.ts';
+import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
+import { type ParamCodes, paramCodes } from './param-codes.ts';
+import { isSortable } from './parameters.ts';
 
 const valueTypes: Readonly<Record<SearchType, string>> = {
   composite: 'string',
@@ -16,13 +18,30 @@ const valueTypes: Readonly<Record<SearchType, string>> = {
 };
 
 export function emitClientSearch(schema: Schema): GeneratedFile {
-  const byResource = new Map(schema.resources.map(({ name }) => [name, argumentsOf(schema, name)]));
+  const codes = paramCodes(schema);
+  const byResource = new Map(schema.resources.map(({ name }) => [name, argumentsOf(schema, name, codes)]));
+  const hasCodes = schema.searchParams.some(param => codes(param).length > 0);
   const shared = sharedArguments([...byResource.values()]);
+  const sortNames = new Map(schema.resources.map(({ name }) => [name, sortNamesOf(schema, name)]));
+  const [first = [], ...others] = [...sortNames.values()];
+  const sharedNames = first.filter(name => others.every(names => names.includes(name)));
   return textFile('client/search.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
+    ...(hasCodes ? ["import type * as ValueSets from '../types/value-sets.ts';", ''] : []),
     '/** One value, or several of which any may match. */',
     'export type Values<Value> = Value | readonly Value[] | null | undefined;',
+    '',
+    '/** A code alone, with its system, a system alone; or several of these between commas, which are not looked into. */',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: types that are written.
+    "export type Codes<Code extends string> = Values<Code | `${string}|${Code | ''}` | `${string},${string}`>;",
+    '',
+    '/** `-date`, `status`: a `-` is for descending. Several may stand between commas, which are not looked into. */',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: types that are written.
+    "export type Sort<Name extends string> = Values<`${'-' | ''}${Name | SharedName}` | `${string},${string}`>;",
+    '',
+    '/** What every List and Connection can be sorted by. */',
+    `type SharedName = ${union(sharedNames)};`,
     '',
     '/** What every List and Connection takes. */',
     'export interface Search {',
@@ -31,17 +50,19 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
     '  _filter?: string | null | undefined;',
     '  /** Keeps the resources for which it is true. */',
     '  fhirpath?: string | null | undefined;',
-    '  /** `-date`, `status`: a `-` is for descending. */',
-    '  _sort?: Values<string>;',
     '  _count?: number | null | undefined;',
     '}',
     '',
     '/** What Lists take of resources that refer to any type. */',
-    "export type AnySearch = Pick<Search, '_id' | '_lastUpdated' | '_filter' | '_sort' | '_count'>;",
+    'export type AnySearch<Arguments> = Pick<',
+    '  Arguments,',
+    "  keyof Arguments & ('_id' | '_lastUpdated' | '_filter' | '_sort' | '_count')",
+    '>;',
     ...[...byResource].flatMap(([resource, args]) => [
       '',
       `export interface ${searchName(resource)} extends Search {`,
       ...[...args].filter(([name]) => !shared.has(name)).map(([name, type]) => argument(name, type)),
+      ...sortLines((sortNames.get(resource) ?? []).filter(name => !sharedNames.includes(name))),
       '}',
     ]),
     '',
@@ -58,13 +79,51 @@ function searchName(resource: string): string {
 }
 
 function argument(name: string, type: string): string {
-  return `  ${name}?: Values<${type}>;`;
+  return `  ${name}?: ${type};`;
 }
 
-/** By name in code-unit order, the type of a value. */
-function argumentsOf({ searchParams }: Schema, resource: string): ReadonlyMap<string, string> {
+/** By name in code-unit order, the type of what is given. */
+function argumentsOf(
+  { searchParams }: Schema,
+  resource: string,
+  codes: ParamCodes,
+): ReadonlyMap<string, string> {
   const own = searchParams.filter(param => param.resource === resource).sort(byArgument);
-  return new Map(own.map(({ argument, type }) => [argument, valueTypes[type]]));
+  return new Map(own.map(param => [param.argument, argumentType(param, codes(param))]));
+}
+
+function argumentType({ type }: SearchParam, codes: readonly string[]): string {
+  if (codes.length === 0) return `Values<${valueTypes[type]}>`;
+  return `Codes<${codes.map(name => `ValueSets.${name}`).join(' | ')}>`;
+}
+
+/** Parameters that have an order, as arguments and by their codes. */
+function sortNamesOf({ searchParams }: Schema, resource: string): readonly string[] {
+  const own = searchParams.filter(param => param.resource === resource && isSortable(param)).sort(byArgument);
+  return own.flatMap(({ argument, code }) => (argument === code ? [code] : [argument, code]));
+}
+
+/** On one line, if they fit. */
+function sortLines(names: readonly string[]): readonly string[] {
+  const line = `  _sort?: Sort<${union(names)}>;`;
+  if (line.length <= 120) return [line];
+  return [
+    '  _sort?: Sort<',
+    ...fill(
+      names.map(name => `| ${quoted(name)}`),
+      '    ',
+      120,
+    ),
+    '  >;',
+  ];
+}
+
+function union(names: readonly string[]): string {
+  return names.map(quoted).join(' | ') || 'never';
+}
+
+function quoted(name: string): string {
+  return `'${name}'`;
 }
 
 /** Those that every resource type has, with one type. */

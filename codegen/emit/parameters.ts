@@ -109,6 +109,13 @@ function componentsOf({ index }: SearchParam): unknown {
   return index.kind === 'tuple' ? index.roots[0]?.components.map(({ code, type }) => ({ code, type })) : [];
 }
 
+/** Whether `_sort` can name it. */
+export function isSortable({ index, values }: SearchParam): boolean {
+  if (index.kind === 'token' || index.kind === 'uri')
+    return values.length > 0 && values.every(value => valuePath(value) !== undefined);
+  return index.kind !== 'all' && index.kind !== 'tuple';
+}
+
 /** Where the text that a token or URI is sorted by stands, as an SQL/JSON path (lax mode unwraps arrays). */
 function sortPath(value: ValuePath): string | undefined {
   const leaf: Record<string, string> = {

@@ -1,7 +1,18 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
+import type * as ValueSets from '../types/value-sets.ts';
+
 /** One value, or several of which any may match. */
 export type Values<Value> = Value | readonly Value[] | null | undefined;
+
+/** A code alone, with its system, a system alone; or several of these between commas, which are not looked into. */
+export type Codes<Code extends string> = Values<Code | `${string}|${Code | ''}` | `${string},${string}`>;
+
+/** `-date`, `status`: a `-` is for descending. Several may stand between commas, which are not looked into. */
+export type Sort<Name extends string> = Values<`${'-' | ''}${Name | SharedName}` | `${string},${string}`>;
+
+/** What every List and Connection can be sorted by. */
+type SharedName = '_id' | '_lastUpdated' | '_profile' | '_security' | '_source' | '_tag';
 
 /** What every List and Connection takes. */
 export interface Search {
@@ -15,17 +26,19 @@ export interface Search {
   _filter?: string | null | undefined;
   /** Keeps the resources for which it is true. */
   fhirpath?: string | null | undefined;
-  /** `-date`, `status`: a `-` is for descending. */
-  _sort?: Values<string>;
   _count?: number | null | undefined;
 }
 
 /** What Lists take of resources that refer to any type. */
-export type AnySearch = Pick<Search, '_id' | '_lastUpdated' | '_filter' | '_sort' | '_count'>;
+export type AnySearch<Arguments> = Pick<
+  Arguments,
+  keyof Arguments & ('_id' | '_lastUpdated' | '_filter' | '_sort' | '_count')
+>;
 
 export interface AccessPolicySearch extends Search {
   name?: Values<string>;
   resource_type?: Values<boolean | number | string>;
+  _sort?: Sort<'name' | 'resource_type' | 'resource-type'>;
 }
 
 export interface AccountSearch extends Search {
@@ -34,9 +47,10 @@ export interface AccountSearch extends Search {
   owner?: Values<string>;
   patient?: Values<string>;
   period?: Values<number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.AccountStatus>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<'identifier' | 'name' | 'owner' | 'patient' | 'period' | 'status' | 'subject' | 'type'>;
 }
 
 export interface ActivityDefinitionSearch extends Search {
@@ -56,16 +70,22 @@ export interface ActivityDefinitionSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface AdverseEventSearch extends Search {
-  actuality?: Values<boolean | number | string>;
+  actuality?: Codes<ValueSets.AdverseEventActuality>;
   category?: Values<boolean | number | string>;
   date?: Values<number | string>;
   event?: Values<boolean | number | string>;
@@ -77,14 +97,18 @@ export interface AdverseEventSearch extends Search {
   study?: Values<string>;
   subject?: Values<string>;
   substance?: Values<string>;
+  _sort?: Sort<
+    | 'actuality' | 'category' | 'date' | 'event' | 'location' | 'recorder' | 'resultingcondition' | 'seriousness'
+    | 'severity' | 'study' | 'subject' | 'substance'
+  >;
 }
 
 export interface AllergyIntoleranceSearch extends Search {
   asserter?: Values<string>;
-  category?: Values<boolean | number | string>;
+  category?: Codes<ValueSets.AllergyIntoleranceCategory>;
   clinical_status?: Values<boolean | number | string>;
   code?: Values<boolean | number | string>;
-  criticality?: Values<boolean | number | string>;
+  criticality?: Codes<ValueSets.AllergyIntoleranceCriticality>;
   date?: Values<number | string>;
   identifier?: Values<boolean | number | string>;
   last_date?: Values<number | string>;
@@ -93,9 +117,14 @@ export interface AllergyIntoleranceSearch extends Search {
   patient?: Values<string>;
   recorder?: Values<string>;
   route?: Values<boolean | number | string>;
-  severity?: Values<boolean | number | string>;
-  type?: Values<boolean | number | string>;
+  severity?: Codes<ValueSets.AllergyIntoleranceSeverity>;
+  type?: Codes<ValueSets.AllergyIntoleranceType>;
   verification_status?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'asserter' | 'category' | 'clinical_status' | 'clinical-status' | 'code' | 'criticality' | 'date' | 'identifier'
+    | 'last_date' | 'last-date' | 'manifestation' | 'onset' | 'patient' | 'recorder' | 'route' | 'severity' | 'type'
+    | 'verification_status' | 'verification-status'
+  >;
 }
 
 export interface AppointmentSearch extends Search {
@@ -105,7 +134,7 @@ export interface AppointmentSearch extends Search {
   date?: Values<number | string>;
   identifier?: Values<boolean | number | string>;
   location?: Values<string>;
-  part_status?: Values<boolean | number | string>;
+  part_status?: Codes<ValueSets.ParticipationStatus>;
   patient?: Values<string>;
   practitioner?: Values<string>;
   reason_code?: Values<boolean | number | string>;
@@ -114,8 +143,14 @@ export interface AppointmentSearch extends Search {
   service_type?: Values<boolean | number | string>;
   slot?: Values<string>;
   specialty?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.AppointmentStatus>;
   supporting_info?: Values<string>;
+  _sort?: Sort<
+    | 'actor' | 'appointment_type' | 'appointment-type' | 'based_on' | 'based-on' | 'date' | 'identifier' | 'location'
+    | 'part_status' | 'part-status' | 'patient' | 'practitioner' | 'reason_code' | 'reason-code' | 'reason_reference'
+    | 'reason-reference' | 'service_category' | 'service-category' | 'service_type' | 'service-type' | 'slot'
+    | 'specialty' | 'status' | 'supporting_info' | 'supporting-info'
+  >;
 }
 
 export interface AppointmentResponseSearch extends Search {
@@ -123,13 +158,16 @@ export interface AppointmentResponseSearch extends Search {
   appointment?: Values<string>;
   identifier?: Values<boolean | number | string>;
   location?: Values<string>;
-  part_status?: Values<boolean | number | string>;
+  part_status?: Codes<ValueSets.ParticipationStatus>;
   patient?: Values<string>;
   practitioner?: Values<string>;
+  _sort?: Sort<
+    | 'actor' | 'appointment' | 'identifier' | 'location' | 'part_status' | 'part-status' | 'patient' | 'practitioner'
+  >;
 }
 
 export interface AuditEventSearch extends Search {
-  action?: Values<boolean | number | string>;
+  action?: Codes<ValueSets.AuditEventAction>;
   address?: Values<string>;
   agent?: Values<string>;
   agent_name?: Values<string>;
@@ -140,13 +178,18 @@ export interface AuditEventSearch extends Search {
   entity_name?: Values<string>;
   entity_role?: Values<boolean | number | string>;
   entity_type?: Values<boolean | number | string>;
-  outcome?: Values<boolean | number | string>;
+  outcome?: Codes<ValueSets.AuditEventOutcome>;
   patient?: Values<string>;
   policy?: Values<string>;
   site?: Values<boolean | number | string>;
   source?: Values<string>;
   subtype?: Values<boolean | number | string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'action' | 'address' | 'agent' | 'agent_name' | 'agent-name' | 'agent_role' | 'agent-role' | 'altid' | 'date'
+    | 'entity' | 'entity_name' | 'entity-name' | 'entity_role' | 'entity-role' | 'entity_type' | 'entity-type'
+    | 'outcome' | 'patient' | 'policy' | 'site' | 'source' | 'subtype' | 'type'
+  >;
 }
 
 export interface BasicSearch extends Search {
@@ -156,12 +199,15 @@ export interface BasicSearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
   subject?: Values<string>;
+  _sort?: Sort<'author' | 'code' | 'created' | 'identifier' | 'patient' | 'subject'>;
 }
 
 export interface BinarySearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface BiologicallyDerivedProductSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface BodyStructureSearch extends Search {
@@ -169,11 +215,13 @@ export interface BodyStructureSearch extends Search {
   location?: Values<boolean | number | string>;
   morphology?: Values<boolean | number | string>;
   patient?: Values<string>;
+  _sort?: Sort<'identifier' | 'location' | 'morphology' | 'patient'>;
 }
 
 export interface BotSearch extends Search {
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
+  _sort?: Sort<'identifier' | 'name'>;
 }
 
 export interface BundleSearch extends Search {
@@ -181,7 +229,8 @@ export interface BundleSearch extends Search {
   identifier?: Values<boolean | number | string>;
   message?: Values<string>;
   timestamp?: Values<number | string>;
-  type?: Values<boolean | number | string>;
+  type?: Codes<ValueSets.BundleType>;
+  _sort?: Sort<'composition' | 'identifier' | 'message' | 'timestamp' | 'type'>;
 }
 
 export interface CapabilityStatementSearch extends Search {
@@ -196,18 +245,24 @@ export interface CapabilityStatementSearch extends Search {
   format?: Values<boolean | number | string>;
   guide?: Values<string>;
   jurisdiction?: Values<boolean | number | string>;
-  mode?: Values<boolean | number | string>;
+  mode?: Codes<ValueSets.RestfulCapabilityMode>;
   name?: Values<string>;
   publisher?: Values<string>;
-  resource?: Values<boolean | number | string>;
+  resource?: Codes<ValueSets.ResourceTypeCode>;
   resource_profile?: Values<string>;
   security_service?: Values<boolean | number | string>;
   software?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   supported_profile?: Values<string>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'fhirversion' | 'format' | 'guide' | 'jurisdiction' | 'mode' | 'name' | 'publisher' | 'resource'
+    | 'resource_profile' | 'resource-profile' | 'security_service' | 'security-service' | 'software' | 'status'
+    | 'supported_profile' | 'supported-profile' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface CarePlanSearch extends Search {
@@ -224,13 +279,20 @@ export interface CarePlanSearch extends Search {
   identifier?: Values<boolean | number | string>;
   instantiates_canonical?: Values<string>;
   instantiates_uri?: Values<string>;
-  intent?: Values<boolean | number | string>;
+  intent?: Codes<ValueSets.CarePlanIntent>;
   part_of?: Values<string>;
   patient?: Values<string>;
   performer?: Values<string>;
   replaces?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.RequestStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'activity_code' | 'activity-code' | 'activity_date' | 'activity-date' | 'activity_reference'
+    | 'activity-reference' | 'based_on' | 'based-on' | 'care_team' | 'care-team' | 'category' | 'condition' | 'date'
+    | 'encounter' | 'goal' | 'identifier' | 'instantiates_canonical' | 'instantiates-canonical' | 'instantiates_uri'
+    | 'instantiates-uri' | 'intent' | 'part_of' | 'part-of' | 'patient' | 'performer' | 'replaces' | 'status'
+    | 'subject'
+  >;
 }
 
 export interface CareTeamSearch extends Search {
@@ -240,11 +302,13 @@ export interface CareTeamSearch extends Search {
   identifier?: Values<boolean | number | string>;
   participant?: Values<string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.CareTeamStatus>;
   subject?: Values<string>;
+  _sort?: Sort<'category' | 'date' | 'encounter' | 'identifier' | 'participant' | 'patient' | 'status' | 'subject'>;
 }
 
 export interface CatalogEntrySearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface ChargeItemSearch extends Search {
@@ -265,6 +329,13 @@ export interface ChargeItemSearch extends Search {
   requesting_organization?: Values<string>;
   service?: Values<string>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'account' | 'code' | 'context' | 'entered_date' | 'entered-date' | 'enterer' | 'factor_override'
+    | 'factor-override' | 'identifier' | 'occurrence' | 'patient' | 'performer_actor' | 'performer-actor'
+    | 'performer_function' | 'performer-function' | 'performing_organization' | 'performing-organization'
+    | 'price_override' | 'price-override' | 'quantity' | 'requesting_organization' | 'requesting-organization'
+    | 'service' | 'subject'
+  >;
 }
 
 export interface ChargeItemDefinitionSearch extends Search {
@@ -279,10 +350,14 @@ export interface ChargeItemDefinitionSearch extends Search {
   identifier?: Values<boolean | number | string>;
   jurisdiction?: Values<boolean | number | string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'publisher' | 'status' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface ClaimSearch extends Search {
@@ -300,9 +375,14 @@ export interface ClaimSearch extends Search {
   priority?: Values<boolean | number | string>;
   procedure_udi?: Values<string>;
   provider?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
   subdetail_udi?: Values<string>;
-  use?: Values<boolean | number | string>;
+  use?: Codes<ValueSets.Use>;
+  _sort?: Sort<
+    | 'care_team' | 'care-team' | 'created' | 'detail_udi' | 'detail-udi' | 'encounter' | 'enterer' | 'facility'
+    | 'identifier' | 'insurer' | 'item_udi' | 'item-udi' | 'patient' | 'payee' | 'priority' | 'procedure_udi'
+    | 'procedure-udi' | 'provider' | 'status' | 'subdetail_udi' | 'subdetail-udi' | 'use'
+  >;
 }
 
 export interface ClaimResponseSearch extends Search {
@@ -310,18 +390,23 @@ export interface ClaimResponseSearch extends Search {
   disposition?: Values<string>;
   identifier?: Values<boolean | number | string>;
   insurer?: Values<string>;
-  outcome?: Values<boolean | number | string>;
+  outcome?: Codes<ValueSets.ClaimProcessingCodes>;
   patient?: Values<string>;
   payment_date?: Values<number | string>;
   request?: Values<string>;
   requestor?: Values<string>;
-  status?: Values<boolean | number | string>;
-  use?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  use?: Codes<ValueSets.Use>;
+  _sort?: Sort<
+    | 'created' | 'disposition' | 'identifier' | 'insurer' | 'outcome' | 'patient' | 'payment_date' | 'payment-date'
+    | 'request' | 'requestor' | 'status' | 'use'
+  >;
 }
 
 export interface ClientApplicationSearch extends Search {
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
+  _sort?: Sort<'identifier' | 'name'>;
 }
 
 export interface ClinicalImpressionSearch extends Search {
@@ -335,14 +420,19 @@ export interface ClinicalImpressionSearch extends Search {
   patient?: Values<string>;
   previous?: Values<string>;
   problem?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ClinicalImpressionStatus>;
   subject?: Values<string>;
   supporting_info?: Values<string>;
+  _sort?: Sort<
+    | 'assessor' | 'date' | 'encounter' | 'finding_code' | 'finding-code' | 'finding_ref' | 'finding-ref' | 'identifier'
+    | 'investigation' | 'patient' | 'previous' | 'problem' | 'status' | 'subject' | 'supporting_info'
+    | 'supporting-info'
+  >;
 }
 
 export interface CodeSystemSearch extends Search {
   code?: Values<boolean | number | string>;
-  content_mode?: Values<boolean | number | string>;
+  content_mode?: Codes<ValueSets.CodeSystemContentMode>;
   context?: Values<boolean | number | string>;
   context_quantity?: Values<number | string>;
   context_type?: Values<boolean | number | string>;
@@ -355,12 +445,17 @@ export interface CodeSystemSearch extends Search {
   language?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   supplements?: Values<string>;
   system?: Values<string>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'code' | 'content_mode' | 'content-mode' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'description' | 'identifier' | 'jurisdiction' | 'language' | 'name' | 'publisher'
+    | 'status' | 'supplements' | 'system' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface CommunicationSearch extends Search {
@@ -377,8 +472,13 @@ export interface CommunicationSearch extends Search {
   recipient?: Values<string>;
   sender?: Values<string>;
   sent?: Values<number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.EventStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'based_on' | 'based-on' | 'category' | 'encounter' | 'identifier' | 'instantiates_canonical'
+    | 'instantiates-canonical' | 'instantiates_uri' | 'instantiates-uri' | 'medium' | 'part_of' | 'part-of' | 'patient'
+    | 'received' | 'recipient' | 'sender' | 'sent' | 'status' | 'subject'
+  >;
 }
 
 export interface CommunicationRequestSearch extends Search {
@@ -391,17 +491,22 @@ export interface CommunicationRequestSearch extends Search {
   medium?: Values<boolean | number | string>;
   occurrence?: Values<number | string>;
   patient?: Values<string>;
-  priority?: Values<boolean | number | string>;
+  priority?: Codes<ValueSets.RequestPriority>;
   recipient?: Values<string>;
   replaces?: Values<string>;
   requester?: Values<string>;
   sender?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.RequestStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'authored' | 'based_on' | 'based-on' | 'category' | 'encounter' | 'group_identifier' | 'group-identifier'
+    | 'identifier' | 'medium' | 'occurrence' | 'patient' | 'priority' | 'recipient' | 'replaces' | 'requester'
+    | 'sender' | 'status' | 'subject'
+  >;
 }
 
 export interface CompartmentDefinitionSearch extends Search {
-  code?: Values<boolean | number | string>;
+  code?: Codes<ValueSets.CompartmentType>;
   context?: Values<boolean | number | string>;
   context_quantity?: Values<number | string>;
   context_type?: Values<boolean | number | string>;
@@ -411,17 +516,21 @@ export interface CompartmentDefinitionSearch extends Search {
   description?: Values<string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  resource?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  resource?: Codes<ValueSets.ResourceTypeCode>;
+  status?: Codes<ValueSets.PublicationStatus>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'code' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date'
+    | 'description' | 'name' | 'publisher' | 'resource' | 'status' | 'url' | 'version'
+  >;
 }
 
 export interface CompositionSearch extends Search {
   attester?: Values<string>;
   author?: Values<string>;
   category?: Values<boolean | number | string>;
-  confidentiality?: Values<boolean | number | string>;
+  confidentiality?: Codes<ValueSets.V3ConfidentialityClassification>;
   context?: Values<boolean | number | string>;
   date?: Values<number | string>;
   encounter?: Values<string>;
@@ -432,10 +541,15 @@ export interface CompositionSearch extends Search {
   related_id?: Values<boolean | number | string>;
   related_ref?: Values<string>;
   section?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.CompositionStatus>;
   subject?: Values<string>;
   title?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'attester' | 'author' | 'category' | 'confidentiality' | 'context' | 'date' | 'encounter' | 'entry' | 'identifier'
+    | 'patient' | 'period' | 'related_id' | 'related-id' | 'related_ref' | 'related-ref' | 'section' | 'status'
+    | 'subject' | 'title' | 'type'
+  >;
 }
 
 export interface ConceptMapSearch extends Search {
@@ -457,7 +571,7 @@ export interface ConceptMapSearch extends Search {
   source_code?: Values<boolean | number | string>;
   source_system?: Values<string>;
   source_uri?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   target?: Values<string>;
   target_code?: Values<boolean | number | string>;
   target_system?: Values<string>;
@@ -465,6 +579,13 @@ export interface ConceptMapSearch extends Search {
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'dependson'
+    | 'description' | 'identifier' | 'jurisdiction' | 'name' | 'other' | 'product' | 'publisher' | 'source'
+    | 'source_code' | 'source-code' | 'source_system' | 'source-system' | 'source_uri' | 'source-uri' | 'status'
+    | 'target' | 'target_code' | 'target-code' | 'target_system' | 'target-system' | 'target_uri' | 'target-uri'
+    | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface ConditionSearch extends Search {
@@ -489,6 +610,13 @@ export interface ConditionSearch extends Search {
   stage?: Values<boolean | number | string>;
   subject?: Values<string>;
   verification_status?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'abatement_age' | 'abatement-age' | 'abatement_date' | 'abatement-date' | 'abatement_string' | 'abatement-string'
+    | 'asserter' | 'body_site' | 'body-site' | 'category' | 'clinical_status' | 'clinical-status' | 'code' | 'encounter'
+    | 'evidence' | 'evidence_detail' | 'evidence-detail' | 'identifier' | 'onset_age' | 'onset-age' | 'onset_date'
+    | 'onset-date' | 'onset_info' | 'onset-info' | 'patient' | 'recorded_date' | 'recorded-date' | 'severity' | 'stage'
+    | 'subject' | 'verification_status' | 'verification-status'
+  >;
 }
 
 export interface ConsentSearch extends Search {
@@ -506,7 +634,12 @@ export interface ConsentSearch extends Search {
   scope?: Values<boolean | number | string>;
   security_label?: Values<boolean | number | string>;
   source_reference?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ConsentState>;
+  _sort?: Sort<
+    | 'action' | 'actor' | 'category' | 'consentor' | 'data' | 'date' | 'identifier' | 'organization' | 'patient'
+    | 'period' | 'purpose' | 'scope' | 'security_label' | 'security-label' | 'source_reference' | 'source-reference'
+    | 'status'
+  >;
 }
 
 export interface ContractSearch extends Search {
@@ -517,9 +650,13 @@ export interface ContractSearch extends Search {
   issued?: Values<number | string>;
   patient?: Values<string>;
   signer?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ContractResourceStatusCodes>;
   subject?: Values<string>;
   url?: Values<string>;
+  _sort?: Sort<
+    | 'authority' | 'domain' | 'identifier' | 'instantiates' | 'issued' | 'patient' | 'signer' | 'status' | 'subject'
+    | 'url'
+  >;
 }
 
 export interface CoverageSearch extends Search {
@@ -531,9 +668,13 @@ export interface CoverageSearch extends Search {
   patient?: Values<string>;
   payor?: Values<string>;
   policy_holder?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
   subscriber?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'beneficiary' | 'class_type' | 'class-type' | 'class_value' | 'class-value' | 'dependent' | 'identifier'
+    | 'patient' | 'payor' | 'policy_holder' | 'policy-holder' | 'status' | 'subscriber' | 'type'
+  >;
 }
 
 export interface CoverageEligibilityRequestSearch extends Search {
@@ -543,7 +684,8 @@ export interface CoverageEligibilityRequestSearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
   provider?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  _sort?: Sort<'created' | 'enterer' | 'facility' | 'identifier' | 'patient' | 'provider' | 'status'>;
 }
 
 export interface CoverageEligibilityResponseSearch extends Search {
@@ -551,11 +693,14 @@ export interface CoverageEligibilityResponseSearch extends Search {
   disposition?: Values<string>;
   identifier?: Values<boolean | number | string>;
   insurer?: Values<string>;
-  outcome?: Values<boolean | number | string>;
+  outcome?: Codes<ValueSets.ClaimProcessingCodes>;
   patient?: Values<string>;
   request?: Values<string>;
   requestor?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  _sort?: Sort<
+    | 'created' | 'disposition' | 'identifier' | 'insurer' | 'outcome' | 'patient' | 'request' | 'requestor' | 'status'
+  >;
 }
 
 export interface DetectedIssueSearch extends Search {
@@ -565,6 +710,7 @@ export interface DetectedIssueSearch extends Search {
   identifier?: Values<boolean | number | string>;
   implicated?: Values<string>;
   patient?: Values<string>;
+  _sort?: Sort<'author' | 'code' | 'identified' | 'identifier' | 'implicated' | 'patient'>;
 }
 
 export interface DeviceSearch extends Search {
@@ -576,25 +722,31 @@ export interface DeviceSearch extends Search {
   model?: Values<string>;
   organization?: Values<string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FHIRDeviceStatus>;
   type?: Values<boolean | number | string>;
   udi_carrier?: Values<string>;
   udi_di?: Values<string>;
   url?: Values<string>;
+  _sort?: Sort<
+    | 'device_name' | 'device-name' | 'din' | 'identifier' | 'location' | 'manufacturer' | 'model' | 'organization'
+    | 'patient' | 'status' | 'type' | 'udi_carrier' | 'udi-carrier' | 'udi_di' | 'udi-di' | 'url'
+  >;
 }
 
 export interface DeviceDefinitionSearch extends Search {
   identifier?: Values<boolean | number | string>;
   parent?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<'identifier' | 'parent' | 'type'>;
 }
 
 export interface DeviceMetricSearch extends Search {
-  category?: Values<boolean | number | string>;
+  category?: Codes<ValueSets.DeviceMetricCategory>;
   identifier?: Values<boolean | number | string>;
   parent?: Values<string>;
   source?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<'category' | 'identifier' | 'parent' | 'source' | 'type'>;
 }
 
 export interface DeviceRequestSearch extends Search {
@@ -609,13 +761,19 @@ export interface DeviceRequestSearch extends Search {
   instantiates_canonical?: Values<string>;
   instantiates_uri?: Values<string>;
   insurance?: Values<string>;
-  intent?: Values<boolean | number | string>;
+  intent?: Codes<ValueSets.RequestIntent>;
   patient?: Values<string>;
   performer?: Values<string>;
   prior_request?: Values<string>;
   requester?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.RequestStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'authored_on' | 'authored-on' | 'based_on' | 'based-on' | 'code' | 'device' | 'encounter' | 'event_date'
+    | 'event-date' | 'group_identifier' | 'group-identifier' | 'identifier' | 'instantiates_canonical'
+    | 'instantiates-canonical' | 'instantiates_uri' | 'instantiates-uri' | 'insurance' | 'intent' | 'patient'
+    | 'performer' | 'prior_request' | 'prior-request' | 'requester' | 'status' | 'subject'
+  >;
 }
 
 export interface DeviceUseStatementSearch extends Search {
@@ -623,6 +781,7 @@ export interface DeviceUseStatementSearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
   subject?: Values<string>;
+  _sort?: Sort<'device' | 'identifier' | 'patient' | 'subject'>;
 }
 
 export interface DiagnosticReportSearch extends Search {
@@ -641,8 +800,13 @@ export interface DiagnosticReportSearch extends Search {
   result?: Values<string>;
   results_interpreter?: Values<string>;
   specimen?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.DiagnosticReportStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'assessed_condition' | 'assessed-condition' | 'based_on' | 'based-on' | 'category' | 'code' | 'conclusion'
+    | 'date' | 'encounter' | 'identifier' | 'issued' | 'media' | 'patient' | 'performer' | 'result'
+    | 'results_interpreter' | 'results-interpreter' | 'specimen' | 'status' | 'subject'
+  >;
 }
 
 export interface DocumentManifestSearch extends Search {
@@ -656,9 +820,13 @@ export interface DocumentManifestSearch extends Search {
   related_id?: Values<boolean | number | string>;
   related_ref?: Values<string>;
   source?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.DocumentReferenceStatus>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'author' | 'created' | 'description' | 'identifier' | 'item' | 'patient' | 'recipient' | 'related_id'
+    | 'related-id' | 'related_ref' | 'related-ref' | 'source' | 'status' | 'subject' | 'type'
+  >;
 }
 
 export interface DocumentReferenceSearch extends Search {
@@ -680,13 +848,18 @@ export interface DocumentReferenceSearch extends Search {
   period?: Values<number | string>;
   related?: Values<string>;
   relatesto?: Values<string>;
-  relation?: Values<boolean | number | string>;
+  relation?: Codes<ValueSets.DocumentRelationshipType>;
   relationship?: Values<string>;
   security_label?: Values<boolean | number | string>;
   setting?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.DocumentReferenceStatus>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'authenticator' | 'author' | 'category' | 'contenttype' | 'custodian' | 'date' | 'description' | 'encounter'
+    | 'event' | 'facility' | 'format' | 'identifier' | 'language' | 'location' | 'patient' | 'period' | 'related'
+    | 'relatesto' | 'relation' | 'security_label' | 'security-label' | 'setting' | 'status' | 'subject' | 'type'
+  >;
 }
 
 export interface EffectEvidenceSynthesisSearch extends Search {
@@ -702,10 +875,14 @@ export interface EffectEvidenceSynthesisSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'publisher' | 'status' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface EncounterSearch extends Search {
@@ -729,9 +906,16 @@ export interface EncounterSearch extends Search {
   reason_reference?: Values<string>;
   service_provider?: Values<string>;
   special_arrangement?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.EncounterStatus>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'account' | 'appointment' | 'based_on' | 'based-on' | 'class' | 'date' | 'diagnosis' | 'episode_of_care'
+    | 'episode-of-care' | 'identifier' | 'length' | 'location' | 'location_period' | 'location-period' | 'part_of'
+    | 'part-of' | 'participant' | 'participant_type' | 'participant-type' | 'patient' | 'practitioner' | 'reason_code'
+    | 'reason-code' | 'reason_reference' | 'reason-reference' | 'service_provider' | 'service-provider'
+    | 'special_arrangement' | 'special-arrangement' | 'status' | 'subject' | 'type'
+  >;
 }
 
 export interface EndpointSearch extends Search {
@@ -740,20 +924,26 @@ export interface EndpointSearch extends Search {
   name?: Values<string>;
   organization?: Values<string>;
   payload_type?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.EndpointStatus>;
+  _sort?: Sort<
+    | 'connection_type' | 'connection-type' | 'identifier' | 'name' | 'organization' | 'payload_type' | 'payload-type'
+    | 'status'
+  >;
 }
 
 export interface EnrollmentRequestSearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
   subject?: Values<string>;
+  _sort?: Sort<'identifier' | 'patient' | 'status' | 'subject'>;
 }
 
 export interface EnrollmentResponseSearch extends Search {
   identifier?: Values<boolean | number | string>;
   request?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  _sort?: Sort<'identifier' | 'request' | 'status'>;
 }
 
 export interface EpisodeOfCareSearch extends Search {
@@ -764,8 +954,12 @@ export interface EpisodeOfCareSearch extends Search {
   incoming_referral?: Values<string>;
   organization?: Values<string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.EpisodeOfCareStatus>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'care_manager' | 'care-manager' | 'condition' | 'date' | 'identifier' | 'incoming_referral' | 'incoming-referral'
+    | 'organization' | 'patient' | 'status' | 'type'
+  >;
 }
 
 export interface EventDefinitionSearch extends Search {
@@ -785,12 +979,18 @@ export interface EventDefinitionSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface EvidenceSearch extends Search {
@@ -810,12 +1010,18 @@ export interface EvidenceSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface EvidenceVariableSearch extends Search {
@@ -835,12 +1041,18 @@ export interface EvidenceVariableSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface ExampleScenarioSearch extends Search {
@@ -854,9 +1066,13 @@ export interface ExampleScenarioSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'identifier'
+    | 'jurisdiction' | 'name' | 'publisher' | 'status' | 'url' | 'version'
+  >;
 }
 
 export interface ExplanationOfBenefitSearch extends Search {
@@ -875,8 +1091,13 @@ export interface ExplanationOfBenefitSearch extends Search {
   payee?: Values<string>;
   procedure_udi?: Values<string>;
   provider?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ExplanationOfBenefitStatus>;
   subdetail_udi?: Values<string>;
+  _sort?: Sort<
+    | 'care_team' | 'care-team' | 'claim' | 'coverage' | 'created' | 'detail_udi' | 'detail-udi' | 'disposition'
+    | 'encounter' | 'enterer' | 'facility' | 'identifier' | 'item_udi' | 'item-udi' | 'patient' | 'payee'
+    | 'procedure_udi' | 'procedure-udi' | 'provider' | 'status' | 'subdetail_udi' | 'subdetail-udi'
+  >;
 }
 
 export interface FamilyMemberHistorySearch extends Search {
@@ -888,7 +1109,11 @@ export interface FamilyMemberHistorySearch extends Search {
   patient?: Values<string>;
   relationship?: Values<boolean | number | string>;
   sex?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FamilyHistoryStatus>;
+  _sort?: Sort<
+    | 'code' | 'date' | 'identifier' | 'instantiates_canonical' | 'instantiates-canonical' | 'instantiates_uri'
+    | 'instantiates-uri' | 'patient' | 'relationship' | 'sex' | 'status'
+  >;
 }
 
 export interface FlagSearch extends Search {
@@ -898,17 +1123,22 @@ export interface FlagSearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
   subject?: Values<string>;
+  _sort?: Sort<'author' | 'date' | 'encounter' | 'identifier' | 'patient' | 'subject'>;
 }
 
 export interface GoalSearch extends Search {
   achievement_status?: Values<boolean | number | string>;
   category?: Values<boolean | number | string>;
   identifier?: Values<boolean | number | string>;
-  lifecycle_status?: Values<boolean | number | string>;
+  lifecycle_status?: Codes<ValueSets.GoalLifecycleStatus>;
   patient?: Values<string>;
   start_date?: Values<number | string>;
   subject?: Values<string>;
   target_date?: Values<number | string>;
+  _sort?: Sort<
+    | 'achievement_status' | 'achievement-status' | 'category' | 'identifier' | 'lifecycle_status' | 'lifecycle-status'
+    | 'patient' | 'start_date' | 'start-date' | 'subject' | 'target_date' | 'target-date'
+  >;
 }
 
 export interface GraphDefinitionSearch extends Search {
@@ -922,10 +1152,14 @@ export interface GraphDefinitionSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  start?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  start?: Codes<ValueSets.ResourceTypeCode>;
+  status?: Codes<ValueSets.PublicationStatus>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'jurisdiction' | 'name' | 'publisher' | 'start' | 'status' | 'url' | 'version'
+  >;
 }
 
 export interface GroupSearch extends Search {
@@ -937,8 +1171,12 @@ export interface GroupSearch extends Search {
   identifier?: Values<boolean | number | string>;
   managing_entity?: Values<string>;
   member?: Values<string>;
-  type?: Values<boolean | number | string>;
+  type?: Codes<ValueSets.GroupType>;
   value?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'actual' | 'characteristic' | 'code' | 'exclude' | 'identifier' | 'managing_entity' | 'managing-entity' | 'member'
+    | 'type' | 'value'
+  >;
 }
 
 export interface GuidanceResponseSearch extends Search {
@@ -946,6 +1184,7 @@ export interface GuidanceResponseSearch extends Search {
   patient?: Values<string>;
   request?: Values<boolean | number | string>;
   subject?: Values<string>;
+  _sort?: Sort<'identifier' | 'patient' | 'request' | 'subject'>;
 }
 
 export interface HealthcareServiceSearch extends Search {
@@ -961,6 +1200,11 @@ export interface HealthcareServiceSearch extends Search {
   service_category?: Values<boolean | number | string>;
   service_type?: Values<boolean | number | string>;
   specialty?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'characteristic' | 'coverage_area' | 'coverage-area' | 'endpoint' | 'identifier' | 'location' | 'name'
+    | 'organization' | 'program' | 'service_category' | 'service-category' | 'service_type' | 'service-type'
+    | 'specialty'
+  >;
 }
 
 export interface ImagingStudySearch extends Search {
@@ -979,8 +1223,13 @@ export interface ImagingStudySearch extends Search {
   referrer?: Values<string>;
   series?: Values<boolean | number | string>;
   started?: Values<number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ImagingStudyStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'basedon' | 'bodysite' | 'dicom_class' | 'dicom-class' | 'encounter' | 'endpoint' | 'identifier' | 'instance'
+    | 'interpreter' | 'modality' | 'patient' | 'performer' | 'reason' | 'referrer' | 'series' | 'started' | 'status'
+    | 'subject'
+  >;
 }
 
 export interface ImmunizationSearch extends Search {
@@ -996,10 +1245,16 @@ export interface ImmunizationSearch extends Search {
   reason_code?: Values<boolean | number | string>;
   reason_reference?: Values<string>;
   series?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ImmunizationStatusCodes>;
   status_reason?: Values<boolean | number | string>;
   target_disease?: Values<boolean | number | string>;
   vaccine_code?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'date' | 'identifier' | 'location' | 'lot_number' | 'lot-number' | 'manufacturer' | 'patient' | 'performer'
+    | 'reaction' | 'reaction_date' | 'reaction-date' | 'reason_code' | 'reason-code' | 'reason_reference'
+    | 'reason-reference' | 'series' | 'status' | 'status_reason' | 'status-reason' | 'target_disease' | 'target-disease'
+    | 'vaccine_code' | 'vaccine-code'
+  >;
 }
 
 export interface ImmunizationEvaluationSearch extends Search {
@@ -1008,8 +1263,12 @@ export interface ImmunizationEvaluationSearch extends Search {
   identifier?: Values<boolean | number | string>;
   immunization_event?: Values<string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ImmunizationEvaluationStatusCodes>;
   target_disease?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'date' | 'dose_status' | 'dose-status' | 'identifier' | 'immunization_event' | 'immunization-event' | 'patient'
+    | 'status' | 'target_disease' | 'target-disease'
+  >;
 }
 
 export interface ImmunizationRecommendationSearch extends Search {
@@ -1021,6 +1280,10 @@ export interface ImmunizationRecommendationSearch extends Search {
   support?: Values<string>;
   target_disease?: Values<boolean | number | string>;
   vaccine_type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'date' | 'identifier' | 'information' | 'patient' | 'status' | 'support' | 'target_disease' | 'target-disease'
+    | 'vaccine_type' | 'vaccine-type'
+  >;
 }
 
 export interface ImplementationGuideSearch extends Search {
@@ -1038,10 +1301,15 @@ export interface ImplementationGuideSearch extends Search {
   name?: Values<string>;
   publisher?: Values<string>;
   resource?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'depends_on'
+    | 'depends-on' | 'description' | 'experimental' | 'global' | 'jurisdiction' | 'name' | 'publisher' | 'resource'
+    | 'status' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface InsurancePlanSearch extends Search {
@@ -1050,15 +1318,20 @@ export interface InsurancePlanSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   administered_by?: Values<string>;
   endpoint?: Values<string>;
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
   owned_by?: Values<string>;
   phonetic?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country' | 'address_postalcode'
+    | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use' | 'administered_by'
+    | 'administered-by' | 'endpoint' | 'identifier' | 'name' | 'owned_by' | 'owned-by' | 'phonetic' | 'status' | 'type'
+  >;
 }
 
 export interface InvoiceSearch extends Search {
@@ -1070,11 +1343,15 @@ export interface InvoiceSearch extends Search {
   participant_role?: Values<boolean | number | string>;
   patient?: Values<string>;
   recipient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.InvoiceStatus>;
   subject?: Values<string>;
   totalgross?: Values<number | string>;
   totalnet?: Values<number | string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'account' | 'date' | 'identifier' | 'issuer' | 'participant' | 'participant_role' | 'participant-role' | 'patient'
+    | 'recipient' | 'status' | 'subject' | 'totalgross' | 'totalnet' | 'type'
+  >;
 }
 
 export interface LibrarySearch extends Search {
@@ -1095,19 +1372,26 @@ export interface LibrarySearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   type?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'content_type' | 'content-type' | 'context' | 'context_quantity'
+    | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from'
+    | 'derived-from' | 'description' | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor'
+    | 'publisher' | 'status' | 'successor' | 'title' | 'topic' | 'type' | 'url' | 'version'
+  >;
 }
 
 export interface LinkageSearch extends Search {
   author?: Values<string>;
   item?: Values<string>;
   source?: Values<string>;
+  _sort?: Sort<'author' | 'item' | 'source'>;
 }
 
 export interface ListSearch extends Search {
@@ -1120,9 +1404,13 @@ export interface ListSearch extends Search {
   notes?: Values<string>;
   patient?: Values<string>;
   source?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ListStatus>;
   subject?: Values<string>;
   title?: Values<string>;
+  _sort?: Sort<
+    | 'code' | 'date' | 'empty_reason' | 'empty-reason' | 'encounter' | 'identifier' | 'item' | 'notes' | 'patient'
+    | 'source' | 'status' | 'subject' | 'title'
+  >;
 }
 
 export interface LocationSearch extends Search {
@@ -1131,15 +1419,21 @@ export interface LocationSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   endpoint?: Values<string>;
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
   operational_status?: Values<boolean | number | string>;
   organization?: Values<string>;
   partof?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.LocationStatus>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country' | 'address_postalcode'
+    | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use' | 'endpoint'
+    | 'identifier' | 'name' | 'operational_status' | 'operational-status' | 'organization' | 'partof' | 'status'
+    | 'type'
+  >;
 }
 
 export interface MeasureSearch extends Search {
@@ -1159,12 +1453,18 @@ export interface MeasureSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface MeasureReportSearch extends Search {
@@ -1175,8 +1475,12 @@ export interface MeasureReportSearch extends Search {
   patient?: Values<string>;
   period?: Values<number | string>;
   reporter?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MeasureReportStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'date' | 'evaluated_resource' | 'evaluated-resource' | 'identifier' | 'measure' | 'patient' | 'period'
+    | 'reporter' | 'status' | 'subject'
+  >;
 }
 
 export interface MediaSearch extends Search {
@@ -1189,10 +1493,14 @@ export interface MediaSearch extends Search {
   operator?: Values<string>;
   patient?: Values<string>;
   site?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.EventStatus>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
   view?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'based_on' | 'based-on' | 'created' | 'device' | 'encounter' | 'identifier' | 'modality' | 'operator' | 'patient'
+    | 'site' | 'status' | 'subject' | 'type' | 'view'
+  >;
 }
 
 export interface MedicationSearch extends Search {
@@ -1204,7 +1512,11 @@ export interface MedicationSearch extends Search {
   ingredient_code?: Values<boolean | number | string>;
   lot_number?: Values<boolean | number | string>;
   manufacturer?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MedicationStatusCodesCode>;
+  _sort?: Sort<
+    | 'code' | 'expiration_date' | 'expiration-date' | 'form' | 'identifier' | 'ingredient' | 'ingredient_code'
+    | 'ingredient-code' | 'lot_number' | 'lot-number' | 'manufacturer' | 'status'
+  >;
 }
 
 export interface MedicationAdministrationSearch extends Search {
@@ -1219,8 +1531,13 @@ export interface MedicationAdministrationSearch extends Search {
   reason_given?: Values<boolean | number | string>;
   reason_not_given?: Values<boolean | number | string>;
   request?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MedicationAdministrationStatusCodes>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'code' | 'context' | 'device' | 'effective_time' | 'effective-time' | 'identifier' | 'medication' | 'patient'
+    | 'performer' | 'reason_given' | 'reason-given' | 'reason_not_given' | 'reason-not-given' | 'request' | 'status'
+    | 'subject'
+  >;
 }
 
 export interface MedicationDispenseSearch extends Search {
@@ -1234,11 +1551,15 @@ export interface MedicationDispenseSearch extends Search {
   prescription?: Values<string>;
   receiver?: Values<string>;
   responsibleparty?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MedicationDispenseStatusCodes>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
   whenhandedover?: Values<number | string>;
   whenprepared?: Values<number | string>;
+  _sort?: Sort<
+    | 'code' | 'context' | 'destination' | 'identifier' | 'medication' | 'patient' | 'performer' | 'prescription'
+    | 'receiver' | 'responsibleparty' | 'status' | 'subject' | 'type' | 'whenhandedover' | 'whenprepared'
+  >;
 }
 
 export interface MedicationKnowledgeSearch extends Search {
@@ -1254,7 +1575,13 @@ export interface MedicationKnowledgeSearch extends Search {
   monograph?: Values<string>;
   monograph_type?: Values<boolean | number | string>;
   source_cost?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MedicationKnowledgeStatusCodes>;
+  _sort?: Sort<
+    | 'classification' | 'classification_type' | 'classification-type' | 'code' | 'doseform' | 'ingredient'
+    | 'ingredient_code' | 'ingredient-code' | 'manufacturer' | 'monitoring_program_name' | 'monitoring-program-name'
+    | 'monitoring_program_type' | 'monitoring-program-type' | 'monograph' | 'monograph_type' | 'monograph-type'
+    | 'source_cost' | 'source-cost' | 'status'
+  >;
 }
 
 export interface MedicationRequestSearch extends Search {
@@ -1267,13 +1594,18 @@ export interface MedicationRequestSearch extends Search {
   intended_dispenser?: Values<string>;
   intended_performer?: Values<string>;
   intended_performertype?: Values<boolean | number | string>;
-  intent?: Values<boolean | number | string>;
+  intent?: Codes<ValueSets.MedicationRequestIntent>;
   medication?: Values<string>;
   patient?: Values<string>;
-  priority?: Values<boolean | number | string>;
+  priority?: Codes<ValueSets.RequestPriority>;
   requester?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MedicationrequestStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'authoredon' | 'category' | 'code' | 'date' | 'encounter' | 'identifier' | 'intended_dispenser'
+    | 'intended-dispenser' | 'intended_performer' | 'intended-performer' | 'intended_performertype'
+    | 'intended-performertype' | 'intent' | 'medication' | 'patient' | 'priority' | 'requester' | 'status' | 'subject'
+  >;
 }
 
 export interface MedicationStatementSearch extends Search {
@@ -1286,14 +1618,19 @@ export interface MedicationStatementSearch extends Search {
   part_of?: Values<string>;
   patient?: Values<string>;
   source?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.MedicationStatusCodes>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'category' | 'code' | 'context' | 'effective' | 'identifier' | 'medication' | 'part_of' | 'part-of' | 'patient'
+    | 'source' | 'status' | 'subject'
+  >;
 }
 
 export interface MedicinalProductSearch extends Search {
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
   name_language?: Values<boolean | number | string>;
+  _sort?: Sort<'identifier' | 'name' | 'name_language' | 'name-language'>;
 }
 
 export interface MedicinalProductAuthorizationSearch extends Search {
@@ -1302,43 +1639,52 @@ export interface MedicinalProductAuthorizationSearch extends Search {
   identifier?: Values<boolean | number | string>;
   status?: Values<boolean | number | string>;
   subject?: Values<string>;
+  _sort?: Sort<'country' | 'holder' | 'identifier' | 'status' | 'subject'>;
 }
 
 export interface MedicinalProductContraindicationSearch extends Search {
   subject?: Values<string>;
+  _sort?: Sort<'subject'>;
 }
 
 export interface MedicinalProductIndicationSearch extends Search {
   subject?: Values<string>;
+  _sort?: Sort<'subject'>;
 }
 
 export interface MedicinalProductIngredientSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface MedicinalProductInteractionSearch extends Search {
   subject?: Values<string>;
+  _sort?: Sort<'subject'>;
 }
 
 export interface MedicinalProductManufacturedSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface MedicinalProductPackagedSearch extends Search {
   identifier?: Values<boolean | number | string>;
   subject?: Values<string>;
+  _sort?: Sort<'identifier' | 'subject'>;
 }
 
 export interface MedicinalProductPharmaceuticalSearch extends Search {
   identifier?: Values<boolean | number | string>;
   route?: Values<boolean | number | string>;
   target_species?: Values<boolean | number | string>;
+  _sort?: Sort<'identifier' | 'route' | 'target_species' | 'target-species'>;
 }
 
 export interface MedicinalProductUndesirableEffectSearch extends Search {
   subject?: Values<string>;
+  _sort?: Sort<'subject'>;
 }
 
 export interface MessageDefinitionSearch extends Search {
-  category?: Values<boolean | number | string>;
+  category?: Codes<ValueSets.MessageSignificanceCategory>;
   context?: Values<boolean | number | string>;
   context_quantity?: Values<number | string>;
   context_type?: Values<boolean | number | string>;
@@ -1347,21 +1693,26 @@ export interface MessageDefinitionSearch extends Search {
   date?: Values<number | string>;
   description?: Values<string>;
   event?: Values<boolean | number | string>;
-  focus?: Values<boolean | number | string>;
+  focus?: Codes<ValueSets.ResourceTypeCode>;
   identifier?: Values<boolean | number | string>;
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   parent?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'category' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date'
+    | 'description' | 'event' | 'focus' | 'identifier' | 'jurisdiction' | 'name' | 'parent' | 'publisher' | 'status'
+    | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface MessageHeaderSearch extends Search {
   author?: Values<string>;
-  code?: Values<boolean | number | string>;
+  code?: Codes<ValueSets.ResponseType>;
   destination?: Values<string>;
   destination_uri?: Values<string>;
   enterer?: Values<string>;
@@ -1374,6 +1725,11 @@ export interface MessageHeaderSearch extends Search {
   source?: Values<string>;
   source_uri?: Values<string>;
   target?: Values<string>;
+  _sort?: Sort<
+    | 'author' | 'code' | 'destination' | 'destination_uri' | 'destination-uri' | 'enterer' | 'event' | 'focus'
+    | 'receiver' | 'response_id' | 'response-id' | 'responsible' | 'sender' | 'source' | 'source_uri' | 'source-uri'
+    | 'target'
+  >;
 }
 
 export interface MolecularSequenceSearch extends Search {
@@ -1385,11 +1741,15 @@ export interface MolecularSequenceSearch extends Search {
   referenceseqid?: Values<boolean | number | string>;
   referenceseqid_variant_coordinate?: Values<string>;
   referenceseqid_window_coordinate?: Values<string>;
-  type?: Values<boolean | number | string>;
+  type?: Codes<ValueSets.SequenceType>;
   variant_end?: Values<number | string>;
   variant_start?: Values<number | string>;
   window_end?: Values<number | string>;
   window_start?: Values<number | string>;
+  _sort?: Sort<
+    | 'chromosome' | 'identifier' | 'patient' | 'referenceseqid' | 'type' | 'variant_end' | 'variant-end'
+    | 'variant_start' | 'variant-start' | 'window_end' | 'window-end' | 'window_start' | 'window-start'
+  >;
 }
 
 export interface NamingSystemSearch extends Search {
@@ -1401,17 +1761,22 @@ export interface NamingSystemSearch extends Search {
   context_type_value?: Values<string>;
   date?: Values<number | string>;
   description?: Values<string>;
-  id_type?: Values<boolean | number | string>;
+  id_type?: Codes<ValueSets.NamingSystemIdentifierType>;
   jurisdiction?: Values<boolean | number | string>;
-  kind?: Values<boolean | number | string>;
+  kind?: Codes<ValueSets.NamingSystemType>;
   name?: Values<string>;
   period?: Values<number | string>;
   publisher?: Values<string>;
   responsible?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   telecom?: Values<boolean | number | string>;
   type?: Values<boolean | number | string>;
   value?: Values<string>;
+  _sort?: Sort<
+    | 'contact' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date'
+    | 'description' | 'id_type' | 'id-type' | 'jurisdiction' | 'kind' | 'name' | 'period' | 'publisher' | 'responsible'
+    | 'status' | 'telecom' | 'type' | 'value'
+  >;
 }
 
 export interface NutritionOrderSearch extends Search {
@@ -1425,8 +1790,13 @@ export interface NutritionOrderSearch extends Search {
   oraldiet?: Values<boolean | number | string>;
   patient?: Values<string>;
   provider?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.RequestStatus>;
   supplement?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'additive' | 'datetime' | 'encounter' | 'formula' | 'identifier' | 'instantiates_canonical'
+    | 'instantiates-canonical' | 'instantiates_uri' | 'instantiates-uri' | 'oraldiet' | 'patient' | 'provider'
+    | 'status' | 'supplement'
+  >;
 }
 
 export interface ObservationSearch extends Search {
@@ -1467,15 +1837,29 @@ export interface ObservationSearch extends Search {
   patient?: Values<string>;
   performer?: Values<string>;
   specimen?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ObservationStatus>;
   subject?: Values<string>;
   value_concept?: Values<boolean | number | string>;
   value_date?: Values<number | string>;
   value_quantity?: Values<number | string>;
   value_string?: Values<string>;
+  _sort?: Sort<
+    | 'amino_acid_change' | 'amino-acid-change' | 'based_on' | 'based-on' | 'category' | 'code' | 'combo_code'
+    | 'combo-code' | 'combo_data_absent_reason' | 'combo-data-absent-reason' | 'combo_value_concept'
+    | 'combo-value-concept' | 'combo_value_quantity' | 'combo-value-quantity' | 'component_code' | 'component-code'
+    | 'component_data_absent_reason' | 'component-data-absent-reason' | 'component_value_concept'
+    | 'component-value-concept' | 'component_value_quantity' | 'component-value-quantity' | 'data_absent_reason'
+    | 'data-absent-reason' | 'date' | 'derived_from' | 'derived-from' | 'device' | 'dna_variant' | 'dna-variant'
+    | 'encounter' | 'focus' | 'gene_amino_acid_change' | 'gene-amino-acid-change' | 'gene_dnavariant'
+    | 'gene-dnavariant' | 'gene_identifier' | 'gene-identifier' | 'has_member' | 'has-member' | 'identifier' | 'method'
+    | 'part_of' | 'part-of' | 'patient' | 'performer' | 'specimen' | 'status' | 'subject' | 'value_concept'
+    | 'value-concept' | 'value_date' | 'value-date' | 'value_quantity' | 'value-quantity' | 'value_string'
+    | 'value-string'
+  >;
 }
 
 export interface ObservationDefinitionSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface OperationDefinitionSearch extends Search {
@@ -1491,19 +1875,25 @@ export interface OperationDefinitionSearch extends Search {
   input_profile?: Values<string>;
   instance?: Values<boolean | number | string>;
   jurisdiction?: Values<boolean | number | string>;
-  kind?: Values<boolean | number | string>;
+  kind?: Codes<ValueSets.OperationKind>;
   name?: Values<string>;
   output_profile?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   system?: Values<boolean | number | string>;
   title?: Values<string>;
   type?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'base' | 'code' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date'
+    | 'description' | 'input_profile' | 'input-profile' | 'instance' | 'jurisdiction' | 'kind' | 'name'
+    | 'output_profile' | 'output-profile' | 'publisher' | 'status' | 'system' | 'title' | 'type' | 'url' | 'version'
+  >;
 }
 
 export interface OperationOutcomeSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface OrganizationSearch extends Search {
@@ -1513,13 +1903,18 @@ export interface OrganizationSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   endpoint?: Values<string>;
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
   partof?: Values<string>;
   phonetic?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country'
+    | 'address_postalcode' | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use'
+    | 'endpoint' | 'identifier' | 'name' | 'partof' | 'phonetic' | 'type'
+  >;
 }
 
 export interface OrganizationAffiliationSearch extends Search {
@@ -1537,9 +1932,15 @@ export interface OrganizationAffiliationSearch extends Search {
   service?: Values<string>;
   specialty?: Values<boolean | number | string>;
   telecom?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'date' | 'email' | 'endpoint' | 'identifier' | 'location' | 'network' | 'participating_organization'
+    | 'participating-organization' | 'phone' | 'primary_organization' | 'primary-organization' | 'role' | 'service'
+    | 'specialty' | 'telecom'
+  >;
 }
 
 export interface ParametersSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface PatientSearch extends Search {
@@ -1549,13 +1950,13 @@ export interface PatientSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   birthdate?: Values<number | string>;
   death_date?: Values<number | string>;
   deceased?: Values<boolean | number | string>;
   email?: Values<boolean | number | string>;
   family?: Values<string>;
-  gender?: Values<boolean | number | string>;
+  gender?: Codes<ValueSets.AdministrativeGender>;
   general_practitioner?: Values<string>;
   given?: Values<string>;
   identifier?: Values<boolean | number | string>;
@@ -1567,6 +1968,13 @@ export interface PatientSearch extends Search {
   phone?: Values<boolean | number | string>;
   phonetic?: Values<string>;
   telecom?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country'
+    | 'address_postalcode' | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use'
+    | 'birthdate' | 'death_date' | 'death-date' | 'deceased' | 'email' | 'family' | 'gender' | 'general_practitioner'
+    | 'general-practitioner' | 'given' | 'identifier' | 'language' | 'link' | 'mothersMaidenName' | 'name'
+    | 'organization' | 'phone' | 'phonetic' | 'telecom'
+  >;
 }
 
 export interface PaymentNoticeSearch extends Search {
@@ -1576,18 +1984,25 @@ export interface PaymentNoticeSearch extends Search {
   provider?: Values<string>;
   request?: Values<string>;
   response?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  _sort?: Sort<
+    | 'created' | 'identifier' | 'payment_status' | 'payment-status' | 'provider' | 'request' | 'response' | 'status'
+  >;
 }
 
 export interface PaymentReconciliationSearch extends Search {
   created?: Values<number | string>;
   disposition?: Values<string>;
   identifier?: Values<boolean | number | string>;
-  outcome?: Values<boolean | number | string>;
+  outcome?: Codes<ValueSets.ClaimProcessingCodes>;
   payment_issuer?: Values<string>;
   request?: Values<string>;
   requestor?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  _sort?: Sort<
+    | 'created' | 'disposition' | 'identifier' | 'outcome' | 'payment_issuer' | 'payment-issuer' | 'request'
+    | 'requestor' | 'status'
+  >;
 }
 
 export interface PersonSearch extends Search {
@@ -1596,10 +2011,10 @@ export interface PersonSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   birthdate?: Values<number | string>;
   email?: Values<boolean | number | string>;
-  gender?: Values<boolean | number | string>;
+  gender?: Codes<ValueSets.AdministrativeGender>;
   identifier?: Values<boolean | number | string>;
   link?: Values<string>;
   name?: Values<string>;
@@ -1610,6 +2025,12 @@ export interface PersonSearch extends Search {
   practitioner?: Values<string>;
   relatedperson?: Values<string>;
   telecom?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country' | 'address_postalcode'
+    | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use' | 'birthdate' | 'email'
+    | 'gender' | 'identifier' | 'link' | 'name' | 'organization' | 'patient' | 'phone' | 'phonetic' | 'practitioner'
+    | 'relatedperson' | 'telecom'
+  >;
 }
 
 export interface PlanDefinitionSearch extends Search {
@@ -1630,13 +2051,19 @@ export interface PlanDefinitionSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   type?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'definition' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from'
+    | 'description' | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status'
+    | 'successor' | 'title' | 'topic' | 'type' | 'url' | 'version'
+  >;
 }
 
 export interface PractitionerSearch extends Search {
@@ -1646,17 +2073,23 @@ export interface PractitionerSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   communication?: Values<boolean | number | string>;
   email?: Values<boolean | number | string>;
   family?: Values<string>;
-  gender?: Values<boolean | number | string>;
+  gender?: Codes<ValueSets.AdministrativeGender>;
   given?: Values<string>;
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
   phone?: Values<boolean | number | string>;
   phonetic?: Values<string>;
   telecom?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country'
+    | 'address_postalcode' | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use'
+    | 'communication' | 'email' | 'family' | 'gender' | 'given' | 'identifier' | 'name' | 'phone' | 'phonetic'
+    | 'telecom'
+  >;
 }
 
 export interface PractitionerRoleSearch extends Search {
@@ -1673,6 +2106,10 @@ export interface PractitionerRoleSearch extends Search {
   service?: Values<string>;
   specialty?: Values<boolean | number | string>;
   telecom?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'date' | 'email' | 'endpoint' | 'identifier' | 'location' | 'organization' | 'phone' | 'practitioner'
+    | 'role' | 'service' | 'specialty' | 'telecom'
+  >;
 }
 
 export interface ProcedureSearch extends Search {
@@ -1690,13 +2127,20 @@ export interface ProcedureSearch extends Search {
   performer?: Values<string>;
   reason_code?: Values<boolean | number | string>;
   reason_reference?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.EventStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'based_on' | 'based-on' | 'category' | 'code' | 'date' | 'encounter' | 'identifier' | 'instantiates_canonical'
+    | 'instantiates-canonical' | 'instantiates_uri' | 'instantiates-uri' | 'location' | 'part_of' | 'part-of'
+    | 'patient' | 'performer' | 'reason_code' | 'reason-code' | 'reason_reference' | 'reason-reference' | 'status'
+    | 'subject'
+  >;
 }
 
 export interface ProjectSearch extends Search {
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
+  _sort?: Sort<'identifier' | 'name'>;
 }
 
 export interface ProjectMembershipSearch extends Search {
@@ -1706,6 +2150,9 @@ export interface ProjectMembershipSearch extends Search {
   principal?: Values<string>;
   profile?: Values<string>;
   project?: Values<string>;
+  _sort?: Sort<
+    | 'external_identity' | 'external-identity' | 'identifier' | 'policy' | 'principal' | 'profile' | 'project'
+  >;
 }
 
 export interface ProvenanceSearch extends Search {
@@ -1719,6 +2166,10 @@ export interface ProvenanceSearch extends Search {
   signature_type?: Values<boolean | number | string>;
   target?: Values<string>;
   when?: Values<number | string>;
+  _sort?: Sort<
+    | 'agent' | 'agent_role' | 'agent-role' | 'agent_type' | 'agent-type' | 'entity' | 'location' | 'patient'
+    | 'recorded' | 'signature_type' | 'signature-type' | 'target' | 'when'
+  >;
 }
 
 export interface QuestionnaireSearch extends Search {
@@ -1736,11 +2187,16 @@ export interface QuestionnaireSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
-  subject_type?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
+  subject_type?: Codes<ValueSets.ResourceTypeCode>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'code' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date'
+    | 'definition' | 'description' | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'publisher' | 'status'
+    | 'subject_type' | 'subject-type' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface QuestionnaireResponseSearch extends Search {
@@ -1754,8 +2210,12 @@ export interface QuestionnaireResponseSearch extends Search {
   patient?: Values<string>;
   questionnaire?: Values<string>;
   source?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.QuestionnaireResponseStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'author' | 'authored' | 'based_on' | 'based-on' | 'encounter' | 'identifier' | 'item_subject' | 'item-subject'
+    | 'part_of' | 'part-of' | 'patient' | 'questionnaire' | 'source' | 'status' | 'subject'
+  >;
 }
 
 export interface RelatedPersonSearch extends Search {
@@ -1765,10 +2225,10 @@ export interface RelatedPersonSearch extends Search {
   address_country?: Values<string>;
   address_postalcode?: Values<string>;
   address_state?: Values<string>;
-  address_use?: Values<boolean | number | string>;
+  address_use?: Codes<ValueSets.AddressUse>;
   birthdate?: Values<number | string>;
   email?: Values<boolean | number | string>;
-  gender?: Values<boolean | number | string>;
+  gender?: Codes<ValueSets.AdministrativeGender>;
   identifier?: Values<boolean | number | string>;
   name?: Values<string>;
   patient?: Values<string>;
@@ -1776,6 +2236,12 @@ export interface RelatedPersonSearch extends Search {
   phonetic?: Values<string>;
   relationship?: Values<boolean | number | string>;
   telecom?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'address' | 'address_city' | 'address-city' | 'address_country' | 'address-country'
+    | 'address_postalcode' | 'address-postalcode' | 'address_state' | 'address-state' | 'address_use' | 'address-use'
+    | 'birthdate' | 'email' | 'gender' | 'identifier' | 'name' | 'patient' | 'phone' | 'phonetic' | 'relationship'
+    | 'telecom'
+  >;
 }
 
 export interface RequestGroupSearch extends Search {
@@ -1787,12 +2253,17 @@ export interface RequestGroupSearch extends Search {
   identifier?: Values<boolean | number | string>;
   instantiates_canonical?: Values<string>;
   instantiates_uri?: Values<string>;
-  intent?: Values<boolean | number | string>;
+  intent?: Codes<ValueSets.RequestIntent>;
   participant?: Values<string>;
   patient?: Values<string>;
-  priority?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
+  priority?: Codes<ValueSets.RequestPriority>;
+  status?: Codes<ValueSets.RequestStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'author' | 'authored' | 'code' | 'encounter' | 'group_identifier' | 'group-identifier' | 'identifier'
+    | 'instantiates_canonical' | 'instantiates-canonical' | 'instantiates_uri' | 'instantiates-uri' | 'intent'
+    | 'participant' | 'patient' | 'priority' | 'status' | 'subject'
+  >;
 }
 
 export interface ResearchDefinitionSearch extends Search {
@@ -1812,12 +2283,18 @@ export interface ResearchDefinitionSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface ResearchElementDefinitionSearch extends Search {
@@ -1837,12 +2314,18 @@ export interface ResearchElementDefinitionSearch extends Search {
   name?: Values<string>;
   predecessor?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   successor?: Values<string>;
   title?: Values<string>;
   topic?: Values<boolean | number | string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'composed_of' | 'composed-of' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'depends_on' | 'depends-on' | 'derived_from' | 'derived-from' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'predecessor' | 'publisher' | 'status' | 'successor'
+    | 'title' | 'topic' | 'url' | 'version'
+  >;
 }
 
 export interface ResearchStudySearch extends Search {
@@ -1857,8 +2340,12 @@ export interface ResearchStudySearch extends Search {
   protocol?: Values<string>;
   site?: Values<string>;
   sponsor?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ResearchStudyStatus>;
   title?: Values<string>;
+  _sort?: Sort<
+    | 'category' | 'date' | 'focus' | 'identifier' | 'keyword' | 'location' | 'partof' | 'principalinvestigator'
+    | 'protocol' | 'site' | 'sponsor' | 'status' | 'title'
+  >;
 }
 
 export interface ResearchSubjectSearch extends Search {
@@ -1866,8 +2353,9 @@ export interface ResearchSubjectSearch extends Search {
   identifier?: Values<boolean | number | string>;
   individual?: Values<string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.ResearchSubjectStatus>;
   study?: Values<string>;
+  _sort?: Sort<'date' | 'identifier' | 'individual' | 'patient' | 'status' | 'study'>;
 }
 
 export interface RiskAssessmentSearch extends Search {
@@ -1881,6 +2369,10 @@ export interface RiskAssessmentSearch extends Search {
   probability?: Values<number | string>;
   risk?: Values<boolean | number | string>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'condition' | 'date' | 'encounter' | 'identifier' | 'method' | 'patient' | 'performer' | 'probability' | 'risk'
+    | 'subject'
+  >;
 }
 
 export interface RiskEvidenceSynthesisSearch extends Search {
@@ -1896,10 +2388,14 @@ export interface RiskEvidenceSynthesisSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'effective' | 'identifier' | 'jurisdiction' | 'name' | 'publisher' | 'status' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface ScheduleSearch extends Search {
@@ -1910,10 +2406,14 @@ export interface ScheduleSearch extends Search {
   service_category?: Values<boolean | number | string>;
   service_type?: Values<boolean | number | string>;
   specialty?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'active' | 'actor' | 'date' | 'identifier' | 'service_category' | 'service-category' | 'service_type'
+    | 'service-type' | 'specialty'
+  >;
 }
 
 export interface SearchParameterSearch extends Search {
-  base?: Values<boolean | number | string>;
+  base?: Codes<ValueSets.ResourceTypeCode>;
   code?: Values<boolean | number | string>;
   component?: Values<string>;
   context?: Values<boolean | number | string>;
@@ -1927,11 +2427,16 @@ export interface SearchParameterSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
-  target?: Values<boolean | number | string>;
-  type?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
+  target?: Codes<ValueSets.ResourceTypeCode>;
+  type?: Codes<ValueSets.SearchParamType>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'base' | 'code' | 'component' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type'
+    | 'context-type' | 'date' | 'derived_from' | 'derived-from' | 'description' | 'jurisdiction' | 'name' | 'publisher'
+    | 'status' | 'target' | 'type' | 'url' | 'version'
+  >;
 }
 
 export interface ServiceRequestSearch extends Search {
@@ -1944,18 +2449,24 @@ export interface ServiceRequestSearch extends Search {
   identifier?: Values<boolean | number | string>;
   instantiates_canonical?: Values<string>;
   instantiates_uri?: Values<string>;
-  intent?: Values<boolean | number | string>;
+  intent?: Codes<ValueSets.RequestIntent>;
   occurrence?: Values<number | string>;
   patient?: Values<string>;
   performer?: Values<string>;
   performer_type?: Values<boolean | number | string>;
-  priority?: Values<boolean | number | string>;
+  priority?: Codes<ValueSets.RequestPriority>;
   replaces?: Values<string>;
   requester?: Values<string>;
   requisition?: Values<boolean | number | string>;
   specimen?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.RequestStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'authored' | 'based_on' | 'based-on' | 'body_site' | 'body-site' | 'category' | 'code' | 'encounter'
+    | 'identifier' | 'instantiates_canonical' | 'instantiates-canonical' | 'instantiates_uri' | 'instantiates-uri'
+    | 'intent' | 'occurrence' | 'patient' | 'performer' | 'performer_type' | 'performer-type' | 'priority' | 'replaces'
+    | 'requester' | 'requisition' | 'specimen' | 'status' | 'subject'
+  >;
 }
 
 export interface SlotSearch extends Search {
@@ -1966,7 +2477,11 @@ export interface SlotSearch extends Search {
   service_type?: Values<boolean | number | string>;
   specialty?: Values<boolean | number | string>;
   start?: Values<number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.SlotStatus>;
+  _sort?: Sort<
+    | 'appointment_type' | 'appointment-type' | 'identifier' | 'schedule' | 'service_category' | 'service-category'
+    | 'service_type' | 'service-type' | 'specialty' | 'start' | 'status'
+  >;
 }
 
 export interface SpecimenSearch extends Search {
@@ -1979,15 +2494,20 @@ export interface SpecimenSearch extends Search {
   identifier?: Values<boolean | number | string>;
   parent?: Values<string>;
   patient?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.SpecimenStatus>;
   subject?: Values<string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'accession' | 'bodysite' | 'collected' | 'collector' | 'container' | 'container_id' | 'container-id'
+    | 'identifier' | 'parent' | 'patient' | 'status' | 'subject' | 'type'
+  >;
 }
 
 export interface SpecimenDefinitionSearch extends Search {
   container?: Values<boolean | number | string>;
   identifier?: Values<boolean | number | string>;
   type?: Values<boolean | number | string>;
+  _sort?: Sort<'container' | 'identifier' | 'type'>;
 }
 
 export interface StructureDefinitionSearch extends Search {
@@ -2000,23 +2520,29 @@ export interface StructureDefinitionSearch extends Search {
   context_type_quantity?: Values<string>;
   context_type_value?: Values<string>;
   date?: Values<number | string>;
-  derivation?: Values<boolean | number | string>;
+  derivation?: Codes<ValueSets.TypeDerivationRule>;
   description?: Values<string>;
   experimental?: Values<boolean | number | string>;
-  ext_context?: Values<boolean | number | string>;
+  ext_context?: Codes<ValueSets.ExtensionContextType>;
   identifier?: Values<boolean | number | string>;
   jurisdiction?: Values<boolean | number | string>;
   keyword?: Values<boolean | number | string>;
-  kind?: Values<boolean | number | string>;
+  kind?: Codes<ValueSets.StructureDefinitionKind>;
   name?: Values<string>;
   path?: Values<boolean | number | string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   type?: Values<string>;
   url?: Values<string>;
   valueset?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'abstract' | 'base' | 'base_path' | 'base-path' | 'context' | 'context_quantity' | 'context-quantity'
+    | 'context_type' | 'context-type' | 'date' | 'derivation' | 'description' | 'experimental' | 'ext_context'
+    | 'ext-context' | 'identifier' | 'jurisdiction' | 'keyword' | 'kind' | 'name' | 'path' | 'publisher' | 'status'
+    | 'title' | 'type' | 'url' | 'valueset' | 'version'
+  >;
 }
 
 export interface StructureMapSearch extends Search {
@@ -2031,19 +2557,24 @@ export interface StructureMapSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'identifier' | 'jurisdiction' | 'name' | 'publisher' | 'status' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface SubscriptionSearch extends Search {
   contact?: Values<boolean | number | string>;
   criteria?: Values<string>;
   payload?: Values<boolean | number | string>;
-  status?: Values<boolean | number | string>;
-  type?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.SubscriptionStatus>;
+  type?: Codes<ValueSets.SubscriptionChannelType>;
   url?: Values<string>;
+  _sort?: Sort<'contact' | 'criteria' | 'payload' | 'status' | 'type' | 'url'>;
 }
 
 export interface SubstanceSearch extends Search {
@@ -2053,35 +2584,46 @@ export interface SubstanceSearch extends Search {
   expiry?: Values<number | string>;
   identifier?: Values<boolean | number | string>;
   quantity?: Values<number | string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FHIRSubstanceStatus>;
   substance_reference?: Values<string>;
+  _sort?: Sort<
+    | 'category' | 'code' | 'container_identifier' | 'container-identifier' | 'expiry' | 'identifier' | 'quantity'
+    | 'status' | 'substance_reference' | 'substance-reference'
+  >;
 }
 
 export interface SubstanceNucleicAcidSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface SubstancePolymerSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface SubstanceProteinSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface SubstanceReferenceInformationSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface SubstanceSourceMaterialSearch extends Search {
+  _sort?: Sort<never>;
 }
 
 export interface SubstanceSpecificationSearch extends Search {
   code?: Values<boolean | number | string>;
+  _sort?: Sort<'code'>;
 }
 
 export interface SupplyDeliverySearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
   receiver?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.SupplyDeliveryStatus>;
   supplier?: Values<string>;
+  _sort?: Sort<'identifier' | 'patient' | 'receiver' | 'status' | 'supplier'>;
 }
 
 export interface SupplyRequestSearch extends Search {
@@ -2089,9 +2631,10 @@ export interface SupplyRequestSearch extends Search {
   date?: Values<number | string>;
   identifier?: Values<boolean | number | string>;
   requester?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.SupplyRequestStatus>;
   subject?: Values<string>;
   supplier?: Values<string>;
+  _sort?: Sort<'category' | 'date' | 'identifier' | 'requester' | 'status' | 'subject' | 'supplier'>;
 }
 
 export interface TaskSearch extends Search {
@@ -2103,17 +2646,22 @@ export interface TaskSearch extends Search {
   focus?: Values<string>;
   group_identifier?: Values<boolean | number | string>;
   identifier?: Values<boolean | number | string>;
-  intent?: Values<boolean | number | string>;
+  intent?: Codes<ValueSets.TaskIntent>;
   modified?: Values<number | string>;
   owner?: Values<string>;
   part_of?: Values<string>;
   patient?: Values<string>;
   performer?: Values<boolean | number | string>;
   period?: Values<number | string>;
-  priority?: Values<boolean | number | string>;
+  priority?: Codes<ValueSets.RequestPriority>;
   requester?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.TaskStatus>;
   subject?: Values<string>;
+  _sort?: Sort<
+    | 'authored_on' | 'authored-on' | 'based_on' | 'based-on' | 'business_status' | 'business-status' | 'code'
+    | 'encounter' | 'focus' | 'group_identifier' | 'group-identifier' | 'identifier' | 'intent' | 'modified' | 'owner'
+    | 'part_of' | 'part-of' | 'patient' | 'performer' | 'period' | 'priority' | 'requester' | 'status' | 'subject'
+  >;
 }
 
 export interface TerminologyCapabilitiesSearch extends Search {
@@ -2127,19 +2675,24 @@ export interface TerminologyCapabilitiesSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'jurisdiction' | 'name' | 'publisher' | 'status' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface TestReportSearch extends Search {
   identifier?: Values<boolean | number | string>;
   issued?: Values<number | string>;
   participant?: Values<string>;
-  result?: Values<boolean | number | string>;
+  result?: Codes<ValueSets.TestReportResult>;
   tester?: Values<string>;
   testscript?: Values<string>;
+  _sort?: Sort<'identifier' | 'issued' | 'participant' | 'result' | 'tester' | 'testscript'>;
 }
 
 export interface TestScriptSearch extends Search {
@@ -2154,11 +2707,16 @@ export interface TestScriptSearch extends Search {
   jurisdiction?: Values<boolean | number | string>;
   name?: Values<string>;
   publisher?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   testscript_capability?: Values<string>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date' | 'description'
+    | 'identifier' | 'jurisdiction' | 'name' | 'publisher' | 'status' | 'testscript_capability'
+    | 'testscript-capability' | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface ValueSetSearch extends Search {
@@ -2176,14 +2734,20 @@ export interface ValueSetSearch extends Search {
   name?: Values<string>;
   publisher?: Values<string>;
   reference?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.PublicationStatus>;
   title?: Values<string>;
   url?: Values<string>;
   version?: Values<boolean | number | string>;
+  _sort?: Sort<
+    | 'code' | 'context' | 'context_quantity' | 'context-quantity' | 'context_type' | 'context-type' | 'date'
+    | 'description' | 'expansion' | 'identifier' | 'jurisdiction' | 'name' | 'publisher' | 'reference' | 'status'
+    | 'title' | 'url' | 'version'
+  >;
 }
 
 export interface VerificationResultSearch extends Search {
   target?: Values<string>;
+  _sort?: Sort<'target'>;
 }
 
 export interface VisionPrescriptionSearch extends Search {
@@ -2192,7 +2756,8 @@ export interface VisionPrescriptionSearch extends Search {
   identifier?: Values<boolean | number | string>;
   patient?: Values<string>;
   prescriber?: Values<string>;
-  status?: Values<boolean | number | string>;
+  status?: Codes<ValueSets.FinancialResourceStatusCodes>;
+  _sort?: Sort<'datewritten' | 'encounter' | 'identifier' | 'patient' | 'prescriber' | 'status'>;
 }
 
 /** By resource type. */

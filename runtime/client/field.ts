@@ -30,7 +30,7 @@ export interface ListField<Name extends keyof Inputs, By extends string = never>
 /** A List of resources that refer to any type. */
 export interface AnyListField<Name extends keyof Inputs, By extends string> {
   readonly $form: 'list';
-  readonly $input: SearchInput<AnySearch & Offset, By>;
+  readonly $input: SearchInput<AnySearch<Searches[Name]> & Offset, By>;
   readonly $of: Stored<Name>;
 }
 

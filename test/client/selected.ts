@@ -242,3 +242,55 @@ export async function writes(): Promise<void> {
   // @ts-expect-error no member of an operation
   await fhir.mutate({ PatientPatch: { $: { id, patch: [{ op: 'remove', path: '/x', old: 1 }] }, id: true } });
 }
+
+declare const gender: 'male' | 'female';
+declare const system: string;
+
+export async function searches(): Promise<void> {
+  await fhir.query({
+    PatientList: { $: { gender: 'male', address_use: ['home', 'old'], _sort: '-birthdate' }, id: true },
+    ObservationList: { $: { status: ['final', 'amended'], _sort: ['-date', 'status'] }, id: true },
+    PatientConnection: { $: { gender, _sort: 'address-city' }, count: true },
+    Patient: {
+      $: { id },
+      EncounterList: { $: { _reference: 'subject', status: 'planned', _sort: '-_lastUpdated' }, id: true },
+    },
+    Slot: { $: { id }, BasicList: { $: { _reference: 'subject', _sort: 'created' }, id: true } },
+  });
+  const genders = 'http://hl7.org/fhir/administrative-gender';
+  for (const each of [`${genders}|male`, `${system}|male`, '|male', `${genders}|`, 'male,female'] as const)
+    await fhir.query({ PatientList: { $: { gender: each }, id: true } });
+  await fhir.query({ PatientList: { $: { gender: null, _sort: 'address_city,-_id' }, id: true } });
+  // @ts-expect-error a code that the value set has not
+  await fhir.query({ PatientList: { $: { gender: 'mal' }, id: true } });
+  // @ts-expect-error nor among others
+  await fhir.query({ PatientList: { $: { gender: ['male', 'femal'] }, id: true } });
+  // @ts-expect-error nor with a system
+  await fhir.query({ PatientList: { $: { gender: 'http://x|mal' }, id: true } });
+  // @ts-expect-error nor with none
+  await fhir.query({ PatientList: { $: { gender: '|mal' }, id: true } });
+  // @ts-expect-error nor as a number
+  await fhir.query({ PatientList: { $: { gender: 1 }, id: true } });
+  // @ts-expect-error nor in a Connection
+  await fhir.query({ EncounterConnection: { $: { status: 'plan' }, count: true } });
+  await fhir.query({
+    // @ts-expect-error nor inside of another resource
+    Patient: { $: { id }, EncounterList: { $: { _reference: 'subject', status: 'plan' }, id: true } },
+  });
+  // @ts-expect-error nor in pages
+  fhir.pages('EncounterConnection', { $: { status: 'plan' }, count: true });
+  // @ts-expect-error no parameter
+  await fhir.query({ PatientList: { $: { _sort: 'nonsense' }, id: true } });
+  // @ts-expect-error nor with a sign
+  await fhir.query({ PatientList: { $: { _sort: '-birthDate' }, id: true } });
+  // @ts-expect-error nor among others
+  await fhir.query({ PatientList: { $: { _sort: ['birthdate', 'nonsense'] }, id: true } });
+  // @ts-expect-error one of another type
+  await fhir.query({ PatientList: { $: { _sort: 'encounter' }, id: true } });
+  // @ts-expect-error one that has no order
+  await fhir.query({ ObservationList: { $: { _sort: 'code-value-quantity' }, id: true } });
+  await fhir.query({
+    // @ts-expect-error nor of what may refer to any type
+    Slot: { $: { id }, BasicList: { $: { _reference: 'subject', _sort: 'nonsense' }, id: true } },
+  });
+}
