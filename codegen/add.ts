@@ -1,7 +1,7 @@
 // `kiln add`: packages as files or by name → definitions/packages.json with them and what they depend on, if all of it compiles.
 // Nothing is written before that is known.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { standardNames } from './build/names.ts';
 import { definitionNames } from './build/profile/definition-names.ts';
@@ -18,6 +18,7 @@ import {
   readPackages,
 } from './read/package.ts';
 import { tarballFiles } from './read/package-files.ts';
+import { compareVersions, isWithin } from './read/rank.ts';
 import { PackageFault } from './read/tarball.ts';
 import { fetchPackage } from './registry.ts';
 
@@ -61,15 +62,16 @@ export async function add(options: AddOptions): Promise<Addition> {
   const failed = (): Addition => ({ ok: false, diagnostics, added: [], present: [] });
   const found: New[] = [];
   const present: string[] = [];
-  const isThere = (name: string, version: string) =>
-    release.test(name) ||
-    [...listed, ...found.map(({ entry }) => entry)].some(
-      each => each.name === name && each.version === version,
-    );
+  const all = () => [...listed, ...found.map(({ entry }) => entry)];
+  const isThere = (name: string, wanted: string) =>
+    release.test(name) || all().some(each => each.name === name && isWithin(each.version, wanted));
   for (const wanted of options.packages) {
     const one = await read(wanted, options, report);
     if (one === undefined) continue;
-    if (isThere(one.entry.name, one.entry.version)) present.push(labelOf(one.entry));
+    const { entry } = one;
+    const known = all().find(each => labelOf(each) === labelOf(entry));
+    if (known) checkSame(entry, known, wanted, report);
+    if (known || release.test(entry.name)) present.push(labelOf(entry));
     else found.push(one);
   }
   if (hasError(diagnostics)) return failed();
@@ -81,11 +83,13 @@ export async function add(options: AddOptions): Promise<Addition> {
   if (options.dependencies) for (const each of found) await addDependencies(each, found, isThere, options);
 
   const known = readPackages(options.list, report);
-  const all = [...known, ...found.map(({ content }) => content)];
-  const definitions = resolveDefinitions(all, report);
+  const contents = [...known, ...found.map(({ content }) => content)];
+  const definitions = resolveDefinitions(contents, report);
   const { datatypes, resources } = buildSchema(definitions, report);
   if (hasError(diagnostics)) return failed();
-  const inOrder = all.flatMap(one => definitions.packages.find(each => labelOf(each) === labelOf(one)) ?? []);
+  const inOrder = contents.flatMap(
+    one => definitions.packages.find(each => labelOf(each) === labelOf(one)) ?? [],
+  );
   const names = standardNames([...datatypes, ...resources]);
   const { suffixes } = definitionNames({ ...definitions, packages: inOrder }, names);
   const added = found.map(({ entry }) => {
@@ -99,6 +103,18 @@ export async function add(options: AddOptions): Promise<Addition> {
     code.startsWith('dependency-') ? added.some(entry => message.startsWith(`${labelOf(entry)} `)) : true,
   );
   return { ok: true, diagnostics: own, added, present };
+}
+
+/** Two packages of one name and version would be told apart by nobody. */
+function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, report: Report): void {
+  if (known.sha256 === undefined || known.sha256 === given.sha256) return;
+  const label = labelOf(known);
+  report({
+    severity: 'error',
+    code: 'package-changed',
+    message: `${wanted} holds ${label} with sha256 ${given.sha256}, and ${label} is there with sha256 ${known.sha256}. If the new one is meant, run kiln remove ${label} and add it again; better, give it a version of its own.`,
+    canonical: wanted,
+  });
 }
 
 /** What was a dependency alone, and is asked for now, stays when the others go. */
@@ -181,8 +197,8 @@ async function readDependency(
   const ignored: Report = () => {};
   try {
     if (beside !== undefined) {
-      const file = join(beside, `${name}-${version}.tgz`);
-      if (existsSync(file)) return readNew(readFileSync(file), file, beside, ignored);
+      const file = fileBeside(beside, name, version);
+      if (file !== undefined) return readNew(readFileSync(file), file, beside, ignored);
       if (!online) return undefined;
     }
     const { bytes } = await fetchPackage(registry, name, version);
@@ -191,4 +207,16 @@ async function readDependency(
     if (error instanceof PackageFault) return undefined;
     throw error;
   }
+}
+
+/** `hl7.fhir.us.core-6.1.0.tgz`; the newest of those that are within what is wanted. */
+function fileBeside(folder: string, name: string, wanted: string): string | undefined {
+  const exact = `${name}-${wanted}.tgz`;
+  if (existsSync(join(folder, exact))) return join(folder, exact);
+  const [newest] = readdirSync(folder)
+    .filter(file => file.startsWith(`${name}-`) && file.endsWith('.tgz'))
+    .map(file => file.slice(name.length + 1, -'.tgz'.length))
+    .filter(version => /^\d/.test(version) && !version.includes('-') && isWithin(version, wanted))
+    .sort((a, b) => compareVersions(b, a));
+  return newest === undefined ? undefined : join(folder, `${name}-${newest}.tgz`);
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { readSql } from '../runtime/store/sql-catalog.ts';
+import { changedParams } from './compare-params.ts';
 import { compareSdl, type SdlChanges } from './compare-sdl.ts';
 import { compareTypes, sameTypes, type TypeChanges } from './compare-types.ts';
 import { estimatedWork, indexAgain, migrationSql } from './migration.ts';
@@ -12,6 +13,8 @@ import { compareFiles, type Drift } from './write.ts';
 
 export interface Check extends SdlChanges, TypeChanges {
   readonly drift: Drift;
+  /** `Patient.address_city`, by their arguments: they find something else than before. */
+  readonly changedSearchParams: readonly string[];
   /** SQL statements that lead a database of the committed tables to the new ones. */
   readonly migration: readonly string[];
   /** Sentences: what the migration costs. */
@@ -43,6 +46,10 @@ export function check(folder: string, files: readonly GeneratedFile[]): Check {
   // Without this file there are no committed tables, and so no database of them.
   const hasTables = !drift.added.includes('sql/kiln.sql');
   const oldTables = hasTables ? committed('sql/', sql.before.join('\n'), readSql) : undefined;
+  const {
+    before: [oldParams],
+    after: [params = '{}'],
+  } = changed(/^search\/parameters\.json$/);
   const extractors = changed(/^search\/.*\.ts$/);
   const migration = [
     ...(oldTables === undefined ? [] : migrationSql(oldTables, readSql(sql.after.join('\n')))),
@@ -51,6 +58,10 @@ export function check(folder: string, files: readonly GeneratedFile[]): Check {
   return {
     drift,
     ...(oldSchema === undefined ? unchanged : compared(oldSchema, buildAny(sdl.after.join('')))),
+    changedSearchParams:
+      oldParams === undefined
+        ? []
+        : (committed('search/parameters.json', oldParams, text => changedParams(text, params)) ?? []),
     migration,
     work: estimatedWork(migration),
     unreadable,

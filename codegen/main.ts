@@ -176,6 +176,7 @@ function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
   printList('breaking for GraphQL clients', changes.breaking);
   printList('dangerous for GraphQL clients', changes.dangerous);
   printList('new search parameters', changes.newSearchParams);
+  printList('search parameters that find something else than before', changes.changedSearchParams);
   printList('dropped search parameters', changes.droppedSearchParams);
   // The first line of each says what it makes; a table or a function has many.
   printList(

@@ -1,6 +1,6 @@
 // definitions/packages.json and the .tgz files beside it: read as entries, written as people would.
 
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PackageEntry } from './read/package.ts';
 
@@ -32,7 +32,7 @@ export function writeTarball(list: string, entry: PackageEntry, bytes: Uint8Arra
 export function removeTarball(list: string, { from }: PackageEntry): void {
   const file = join(dirname(list), from);
   rmSync(file, { force: true });
-  if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));
+  if (existsSync(dirname(file)) && readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));
 }
 
 /** All or nothing. */

@@ -2,7 +2,7 @@
 // npm's protocol as far as FHIR uses it: https://confluence.hl7.org/display/FHIR/FHIR+Package+Registry+User+Documentation
 
 import { createHash } from 'node:crypto';
-import { compareVersions } from './read/rank.ts';
+import { compareVersions, isWithin } from './read/rank.ts';
 import { PackageFault } from './read/tarball.ts';
 
 export interface Fetched {
@@ -71,12 +71,10 @@ function versionOf(
   if (versions.includes(wanted)) return wanted;
   const tagged = Object.hasOwn(tags, wanted) ? tags[wanted] : undefined;
   if (tagged !== undefined && versions.includes(tagged)) return tagged;
-  const fitting = wanted.endsWith('.x')
-    ? versions.filter(each => each.startsWith(wanted.slice(0, -1)) && !each.includes('-'))
-    : wanted === 'latest'
-      ? versions.filter(each => !each.includes('-'))
-      : [];
-  return fitting.sort(compareVersions).at(-1);
+  return versions
+    .filter(each => isWithin(each, wanted) && !each.includes('-'))
+    .sort(compareVersions)
+    .at(-1);
 }
 
 function tarballAddress(dist: Dist | undefined, usual: string): string {

@@ -3,6 +3,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { type ListedPackage, labelOf, removeTarball, writeEntries } from './packages-file.ts';
 import { readEntries, readPackages } from './read/package.ts';
+import { isWithin } from './read/rank.ts';
 
 export interface Removal {
   readonly ok: boolean;
@@ -31,8 +32,8 @@ export function remove(list: string, packages: readonly string[]): Removal {
   const dependencies = dependenciesOf(list);
   let kept = entries.filter(entry => !isMeant(entry));
   for (;;) {
-    const needed = new Set(kept.flatMap(entry => dependencies.get(labelOf(entry)) ?? []));
-    const next = kept.filter(entry => !entry.dependency || needed.has(labelOf(entry)));
+    const wanted = kept.flatMap(entry => dependencies.get(labelOf(entry)) ?? []);
+    const next = kept.filter(entry => !entry.dependency || isNeeded(entry, wanted, kept));
     if (next.length === kept.length) break;
     kept = next;
   }
@@ -46,13 +47,23 @@ function isAdded({ from }: ListedPackage): boolean {
   return from.endsWith('.tgz');
 }
 
-/** What cannot be read depends on nothing. */
-function dependenciesOf(list: string): ReadonlyMap<string, readonly string[]> {
-  const contents = readPackages(list, () => {});
-  return new Map(
-    contents.map(content => [
-      labelOf(content),
-      Object.entries(content.dependencies ?? {}).flatMap(([name, version]) => `${name}@${version}`),
-    ]),
+type Wanted = readonly [name: string, version: string];
+
+/** It is what somebody asks for, or stands in for it. */
+function isNeeded(
+  { name, version }: ListedPackage,
+  wanted: readonly Wanted[],
+  kept: readonly ListedPackage[],
+): boolean {
+  return wanted.some(
+    ([other, asked]) =>
+      other === name &&
+      (isWithin(version, asked) || !kept.some(each => each.name === name && isWithin(each.version, asked))),
   );
+}
+
+/** What cannot be read depends on nothing. */
+function dependenciesOf(list: string): ReadonlyMap<string, readonly Wanted[]> {
+  const contents = readPackages(list, () => {});
+  return new Map(contents.map(content => [labelOf(content), Object.entries(content.dependencies ?? {})]));
 }

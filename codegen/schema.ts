@@ -30,6 +30,8 @@ export interface Schema {
   readonly rules: RuleSet;
   /** Slices that are no fields, each with its reason. */
   readonly unsupportedSlices: readonly UnsupportedSlice[];
+  /** Invariants of profiles that are not checked, each with its reason. */
+  readonly unsupportedInvariants: readonly UnsupportedInvariant[];
   readonly searchParams: readonly SearchParam[];
   /** Code-unit order of the type they are about. */
   readonly compartments: readonly Compartment[];
@@ -158,6 +160,16 @@ export interface UnsupportedSlice {
   readonly package: string;
   /** `Composition.section:results.entry:panel` */
   readonly slice: string;
+  readonly reason: string;
+}
+
+export interface UnsupportedInvariant {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** The element that it stands on: `Observation.component:systolic` */
+  readonly path: string;
+  readonly key: string;
   readonly reason: string;
 }
 

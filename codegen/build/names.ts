@@ -128,8 +128,13 @@ const mostBytes = 63;
 /** The name itself, or if it is too long its beginning with a hash of the whole. Names here are ASCII. */
 export function sqlName(name: string, most = mostBytes): string {
   if (name.length <= most) return name;
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  const hash = shortHash(name);
   return `${name.slice(0, most - hash.length - 1)}_${hash}`;
+}
+
+/** Of a name or a canonical: tells apart what would be called alike. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 /** `Patient` → `PatientList`. */
@@ -224,8 +229,22 @@ export function packageFolder(source: string, suffix: string | undefined): strin
   return suffix === undefined ? name : `${name}-${suffix}`;
 }
 
-/** `USCorePulseOximetry_Code` → `us-core-pulse-oximetry--code`: the name of its file. */
-export function viewFileName(view: string): string {
+/** Views by name: `hl7.fhir.us.core/us-core-pulse-oximetry--code.ts`. Of two that differ in case alone, the later one has a hash. */
+export function viewFiles(
+  views: readonly { readonly name: string; readonly folder: string }[],
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    views.map(({ name, folder }) => {
+      const plain = `${folder}/${viewFileName(name)}`;
+      const place = taken.has(plain) ? `${plain}-x${shortHash(name)}` : plain;
+      taken.add(place);
+      return [name, `${place}.ts`];
+    }),
+  );
+}
+
+function viewFileName(view: string): string {
   return view
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

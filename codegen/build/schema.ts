@@ -29,7 +29,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
   const { params, unsupported, refused } = buildSearch(definitions, { resources, datatypes }, report);
-  const { profiles, views, rules, unsupportedSlices } = buildProfiles(
+  const { profiles, views, rules, unsupportedSlices, unsupportedInvariants } = buildProfiles(
     definitions,
     [...datatypes, ...resources],
     report,
@@ -45,6 +45,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     views,
     rules,
     unsupportedSlices,
+    unsupportedInvariants,
     searchParams: params,
     compartments: buildCompartments(definitions, params),
     unsupported,

@@ -19,6 +19,9 @@ export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): r
     unsupported: schema.unsupported,
     unexpanded: schema.unexpanded,
     ...(schema.unsupportedSlices.length === 0 ? {} : { unsupportedSlices: schema.unsupportedSlices }),
+    ...(schema.unsupportedInvariants.length === 0
+      ? {}
+      : { unsupportedInvariants: schema.unsupportedInvariants }),
   };
   return [jsonFile('manifest.json', manifest, 3)];
 }

@@ -1,7 +1,7 @@
 // Views → profiles/<package>/: a TypeScript file for each, with the narrowed interface, and free functions that read and replace what
 // stands in its slices and extensions; of a profile also who claims it.
 
-import { fileName, siblingName, viewFileName } from '../build/names.ts';
+import { fileName, siblingName, viewFiles } from '../build/names.ts';
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../schema.ts';
 import { generatedFrom, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
@@ -13,6 +13,8 @@ interface Context {
   /** Types, nested ones among them, by name: the file that each is in. */
   readonly files: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, Field>>;
+  /** Views by name: the file in profiles/ that each is. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
@@ -27,6 +29,7 @@ export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
       types.flatMap(type => [type, ...type.nested].map(each => [each.name, fileName(type.name)])),
     ),
     fields: new Map(all.map(({ name, fields }) => [name, new Map(fields.map(field => [field.name, field]))])),
+    places: viewFiles(schema.views),
   };
   return schema.views.map(view => viewFile(view, context));
 }
@@ -45,7 +48,7 @@ function viewFile(view: View, context: Context): GeneratedFile {
       : []),
     ...functions,
   ];
-  return textFile(`profiles/${view.folder}/${viewFileName(view.name)}.ts`, [
+  return textFile(`profiles/${context.places.get(view.name)}`, [
     `// ${generatedFrom(view.package)}`,
     `// ${view.url}`,
     '',
@@ -184,8 +187,11 @@ function typeImports(
   const byFile = new Map<string, string[]>();
   for (const name of [...used].filter(each => new RegExp(`\\b${each}\\b`).test(text)).sort()) {
     const other = context.views.get(name);
+    const place = context.places.get(name) ?? '';
     const file = other
-      ? `${other.folder === view.folder ? '.' : `../${other.folder}`}/${viewFileName(name)}.ts`
+      ? other.folder === view.folder
+        ? place.replace(/^[^/]*/, '.')
+        : `../${place}`
       : `../../types/${valueSets.has(name) ? 'value-sets' : (context.files.get(name) ?? 'resources')}.ts`;
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   }

@@ -4,6 +4,7 @@
 import type { Report } from '../diagnostic.ts';
 import type { Canonical, ElementDefinition, StructureDefinition } from '../fhir.ts';
 import type { PackageContent } from './package.ts';
+import { isWithin } from './rank.ts';
 import type { Versions } from './versions.ts';
 
 /** Package → the packages that it depends on and that are not there: `hl7.fhir.au.core@2.0.0` → `hl7.fhir.au.base@6.0.0`. */
@@ -183,8 +184,7 @@ function reportVersions(packages: readonly PackageContent[], report: Report): vo
     if (!added) continue;
     for (const [other, wanted] of Object.entries(dependencies)) {
       const there = packages.filter(each => each.name === other);
-      if (there.length === 0 || there.some(each => each.version === wanted || isWithin(each.version, wanted)))
-        continue;
+      if (there.length === 0 || there.some(each => isWithin(each.version, wanted))) continue;
       report({
         severity: 'warning',
         code: 'dependency-version',
@@ -193,10 +193,4 @@ function reportVersions(packages: readonly PackageContent[], report: Report): vo
       });
     }
   }
-}
-
-/** `4.0.x` and `current` leave it open. */
-function isWithin(version: string, wanted: string): boolean {
-  if (wanted === 'current' || wanted === 'dev' || wanted === 'latest') return true;
-  return wanted.endsWith('.x') && version.startsWith(wanted.slice(0, -1));
 }

@@ -2,8 +2,9 @@
 // https://hl7.org/fhir/R4/profiling.html
 
 import type { Report } from '../diagnostic.ts';
-import type { ResolvedStructure, StructureDefinition } from '../fhir.ts';
+import type { ElementDefinition, ResolvedStructure, StructureDefinition } from '../fhir.ts';
 import type { Entry } from './canonical.ts';
+import { checkCardinalities } from './cardinality.ts';
 import { type Missing, missingDependencies, reportMissing } from './dependencies.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import type { PackageContent } from './package.ts';
@@ -93,7 +94,7 @@ function resolve(
   function withSnapshot(on: ResolvedStructure | undefined): ResolvedStructure | undefined {
     if (resource.snapshot !== undefined) {
       const snapshot = resolveSnapshot(resource, context.report);
-      return snapshot && { ...resource, snapshot, package: source };
+      return snapshot && sound(snapshot.element);
     }
     // Why there is none is told of elsewhere.
     if (on === undefined) return undefined;
@@ -102,7 +103,12 @@ function resolve(
       return found && resolve(found, context, []);
     };
     const element = makeSnapshot(resource, on, profile, context.report);
-    return element && { ...resource, snapshot: { element }, package: source };
+    return element && sound(element);
+  }
+
+  function sound(element: readonly ElementDefinition[]): ResolvedStructure | undefined {
+    if (!checkCardinalities(element, resource.url, context.report)) return undefined;
+    return { ...resource, snapshot: { element }, package: source };
   }
 
   function fault(code: 'base-circular', message: string): void {

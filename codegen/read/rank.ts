@@ -39,3 +39,9 @@ export function compareVersions(a: string, b: string): number {
   const more = right[left.length];
   return more === undefined ? 0 : /^\d/.test(more) ? -1 : 1;
 }
+
+/** Whether a version is what a dependency asks for: `4.0.1` of `4.0.1`, `4.0.x`, `current`. */
+export function isWithin(version: string, wanted: string): boolean {
+  if (version === wanted || wanted === 'current' || wanted === 'dev' || wanted === 'latest') return true;
+  return wanted.endsWith('.x') && version.startsWith(wanted.slice(0, -1));
+}

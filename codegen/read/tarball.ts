@@ -37,7 +37,11 @@ export function readTarball(tgz: Uint8Array): ReadonlyMap<string, Buffer> {
       files.set(name, content);
       if (files.size > mostFiles) throw new PackageFault(`It holds more than ${mostFiles} files.`);
       longName = undefined;
-    } else if (kind === '5' || kind === 'g') longName = undefined;
+    } else if (kind === '5') {
+      const name = longName ?? headerName(header);
+      if (!/^\.?\/?$/.test(name)) safeName(name.replace(/\/$/, ''));
+      longName = undefined;
+    } else if (kind === 'g') longName = undefined;
     else throw new PackageFault(`It holds ${safeName(longName ?? headerName(header))}, which is no file.`);
   }
 }

@@ -2,17 +2,28 @@
 // KILN_PROFILES says, these are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
 import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import { claimedProfiles } from '../profile/rules.ts';
-import { type ProfileIssue, type Question, validate } from '../profile/validate.ts';
+import { type Asked, mostIssues, type ProfileIssue, type Question, validate } from '../profile/validate.ts';
 import type { Intake } from '../store/intake.ts';
 import type { Issue } from '../store/structure.ts';
 
 /** What is done about profiles. */
 export interface ClaimChecks {
   readonly mode: 'error' | 'warn' | 'off';
-  /** Whether an expression is true of a resource, given as JSON text; undefined if that cannot be said here. */
-  readonly holds: (expression: string, type: string, resource: string) => Promise<boolean | undefined>;
+  readonly judge: (invariant: Asking) => Promise<Judgement>;
   readonly warn: (message: string) => void;
 }
+
+/** Of a resource, whether an expression is true of some of its elements, all of them of one type. */
+export interface Asking {
+  readonly expression: string;
+  readonly type: string;
+  /** JSON texts. */
+  readonly items: readonly string[];
+  readonly resource: string;
+}
+
+/** For each item; or the sentence that says why it cannot be said, and whether there is no time left to say anything. */
+export type Judgement = readonly boolean[] | { readonly fault: string; readonly isOver: boolean };
 
 /** What of it is not for the writer to know. */
 export interface Veil {
@@ -23,7 +34,7 @@ export interface Veil {
 /** @throws OutcomeError 422 */
 export async function checkClaims(
   { type, id, resource, text }: Intake,
-  { mode, holds, warn }: ClaimChecks,
+  { mode, judge, warn }: ClaimChecks,
   veil?: Veil,
 ): Promise<void> {
   if (mode === 'off') return;
@@ -52,11 +63,35 @@ export async function checkClaims(
     profile: string,
   ): Promise<readonly ProfileIssue[]> {
     const broken: ProfileIssue[] = [];
-    for (const { key, severity, human, expression, path } of questions) {
-      if ((await holds(expression, type, text)) !== false) continue;
-      const message = `${path} breaks the invariant ${key} of ${profile}: ${human.replace(/\.$/, '')}.`;
-      broken.push({ severity, code: 'invariant', message, expression: path });
+    for (const { key, severity, human, expression, type: of, elements } of questions) {
+      const name = `the invariant ${key} of ${profile}`;
+      const faults = await judged(elements, { expression, type: of, resource: text });
+      for (const [{ path }, fault] of faults.slice(0, mostIssues - broken.length)) {
+        const message =
+          fault === undefined
+            ? `${path} breaks ${name}: ${human.replace(/\.$/, '')}.`
+            : `${path} cannot be checked by ${name}. ${fault}`;
+        broken.push({ severity, code: 'invariant', message, expression: path });
+      }
     }
     return broken;
+  }
+
+  /** Those that it is not true of, and why that cannot be said of some. One that is at fault keeps the others from being judged. */
+  async function judged(
+    elements: readonly Asked[],
+    asking: Omit<Asking, 'items'>,
+  ): Promise<readonly (readonly [Asked, fault: string | undefined])[]> {
+    const [first, ...others] = elements;
+    if (first === undefined) return [];
+    const found = await judge({ ...asking, items: elements.map(({ value }) => JSON.stringify(value)) });
+    if (!('fault' in found))
+      return elements.flatMap((each, i) => (found[i] === true ? [] : [[each, undefined] as const]));
+    if (found.isOver || others.length === 0) return [[first, found.fault]];
+    const half = Math.ceil(elements.length / 2);
+    return [
+      ...(await judged(elements.slice(0, half), asking)),
+      ...(await judged(elements.slice(half), asking)),
+    ];
   }
 }

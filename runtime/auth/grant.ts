@@ -1,6 +1,5 @@
 // In: what a verified token says. Out: the principal behind it: its membership, its policies and their parameters, in their
 // present versions. Whatever is missing, inactive or unclear gives no access: decisions.md, "Access policies".
-import { createHash } from 'node:crypto';
 import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { ProjectMembership, ProjectMembershipAccess } from '../../generated/types/project-membership.ts';
 import type { Reference } from '../../generated/types/reference.ts';
@@ -72,7 +71,7 @@ export async function principalOf(
     application: application && { id: application.id, version: application.version },
     identity: identity.external,
   };
-  return { project, client: identity.client, policyClass: classOf(project, grant), stamp, grant };
+  return { project, client: identity.client, stamp, grant };
 }
 
 async function readMembership(
@@ -173,19 +172,6 @@ function patientOf(claim: string | undefined, base: string): string | undefined 
   if (key === undefined || !/^Patient\/[A-Za-z0-9\-.]{1,64}$/.test(key))
     throw noAccess('its patient claim names no patient of this server');
   return key;
-}
-
-/** Equal for principals that see the same. The digest keeps what is in it out of logs and cursors. */
-function classOf(project: number, { policies, profile, scopes, patient }: Grant): string {
-  const text = JSON.stringify([
-    project,
-    policies.map(({ id, version, parameters }) => [id, version, [...parameters]]),
-    profile ?? null,
-    scopes?.map(({ level, type, interactions, criteria }) => [level, type, [...interactions], criteria]) ??
-      null,
-    patient ?? null,
-  ]);
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** 401: another token is needed. */

@@ -9,8 +9,6 @@ export interface Principal {
   readonly project: number;
   /** Whose requests are counted together: see http/rate.ts. */
   readonly client: string;
-  /** Principals of one class see the same: plans are shared among them. */
-  readonly policyClass: string;
   /** What has to be as it was for the grant to hold; undefined where nothing can change. */
   readonly stamp: AccessStamp | undefined;
   /** What the policy compiler reads; undefined is everything in the project: the development token. */
@@ -70,7 +68,6 @@ export interface ForeignIdentity {
 export const developer: Principal = {
   project: 1,
   client: 'developer',
-  policyClass: 'all',
   stamp: undefined,
   grant: undefined,
 };

@@ -45,6 +45,7 @@ export async function serveWatching(env: Environment): Promise<void> {
     if (told !== 'compiling') last = last.then(start);
   });
   compiler.once('exit', code => {
+    if (!listener.listening) return;
     process.exitCode = code ?? 1;
     finish();
   });

@@ -4,7 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { faultOf, Told } from './fhirpath-fault.ts';
-import { hideHost, type Node, refusal } from './fhirpath-guard.ts';
+import { hideHost, refusal } from './fhirpath-guard.ts';
+import { parseFhirPath } from './fhirpath-parse.ts';
 import type { ItemArray } from './filter.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for primitives. */
@@ -41,7 +42,7 @@ function judged(task: Task): Judged {
 }
 
 function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
-  const tree = parsed(expression);
+  const tree = parseFhirPath(expression);
   if (typeof tree === 'string') return { failure: tree };
   try {
     const refused = refusal(tree);
@@ -70,25 +71,6 @@ function versionsOf(versions: ItemArray['versions']) {
   if (!versions) return {};
   const read = (text: string | undefined): unknown => (text === undefined ? [] : JSON.parse(text));
   return { before: read(versions.before), after: read(versions.after) };
-}
-
-/** The syntax tree, or the rest of a sentence that says where there is none. */
-function parsed(expression: string): Node | string {
-  try {
-    return fhirpath.parse(expression);
-  } catch (error) {
-    const place = /^line: ?(\d+); column: ?(\d+);/.exec(error instanceof Error ? error.message : '');
-    if (!place) return 'it is not well formed. See its dots, parentheses and quotes.';
-    const [line, column] = [Number(place[1]), Number(place[2])];
-    const rest =
-      expression
-        .split('\n')
-        [line - 1]?.slice(column, column + 20)
-        .toWellFormed()
-        .trim() ?? '';
-    const found = rest === '' ? 'it ends too early' : 'what follows cannot stand there';
-    return `at line ${line}, character ${column + 1}, ${found}.`;
-  }
 }
 
 function isTrue(result: readonly unknown[]): boolean {

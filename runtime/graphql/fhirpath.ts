@@ -22,6 +22,8 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
   /** Starts the clock of the present task once its worker can work. */
   let begin: (() => void) | undefined;
   let ready = false;
+  /** When the present task was given to it. */
+  let given = 0;
   const queue = fhirPathQueue(limits);
 
   return {
@@ -81,6 +83,7 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
       else reject(failed(verdict.failure));
       next();
     };
+    given = performance.now();
     worker.postMessage(task);
   }
 
@@ -98,7 +101,7 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
     made.on('error', error => {
       if (worker !== made) return;
       abandon();
-      end?.(judged(error.message));
+      end?.(judged(error.message, performance.now() - given));
     });
     return made;
   }

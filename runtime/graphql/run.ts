@@ -98,24 +98,27 @@ export function graphqlEngine(context: EngineContext): Engine {
       principal,
       access: access(principal),
       judge: judge(principal, inside.signal),
-      claims: claims(principal),
+      claims: claims(principal, inside.signal),
     };
   }
 
-  /** What FHIRPath cannot say without reaching elsewhere is no reason to refuse a resource. */
-  function claims({ client }: Principal): ClaimChecks {
-    const budget = { left: limits.fhirpathTimeout, client };
+  /** Invariants share no budget with queries either. */
+  function claims({ client }: Principal, signal: AbortSignal | undefined): ClaimChecks {
+    const budget = { left: limits.fhirpathTimeout, client, ...(signal ? { signal } : {}) };
     return {
       mode: config.profiles,
       warn: message => context.log?.warn(message),
-      holds: async (expression, type, resource) => {
-        const question = { expression, type, arrays: [{ items: [resource], around: [] }] };
+      judge: async ({ expression, type, items, resource }) => {
         try {
-          const [[holds] = []] = await fhirpath.matches(question, budget);
-          return holds;
+          const [judged = []] = await fhirpath.matches(
+            { expression, type, arrays: [{ items, around: [resource] }] },
+            budget,
+          );
+          return judged;
         } catch (error) {
-          if (error instanceof FhirPathError) return undefined;
-          throw error;
+          if (!(error instanceof FhirPathError)) throw error;
+          if (config.profiles === 'error' && error.code !== 'processing') throw error;
+          return { fault: error.message, isOver: budget.left <= 0 };
         }
       },
     };

@@ -16,27 +16,37 @@ export interface ProfileIssue {
   readonly expression: string;
 }
 
-/** An invariant on one element: `expression` is to be true of the resource. */
+/** An invariant: `expression` is to be true of each of the elements. */
 export interface Question extends Invariant {
+  /** GraphQL name of their type. */
+  readonly type: string;
+  readonly elements: Asked[];
+}
+
+/** Where it stands, and its JSON. */
+export interface Asked {
   readonly path: string;
+  readonly value: unknown;
 }
 
 export interface Findings {
-  readonly issues: ProfileIssue[];
-  readonly questions: Question[];
+  readonly issues: readonly ProfileIssue[];
+  readonly questions: readonly Question[];
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-interface Walk extends Findings {
+interface Walk {
+  readonly issues: ProfileIssue[];
+  /** What is asked of several elements is one question. */
+  readonly questions: Map<string, Question>;
   /** The name of the profile, for the messages. */
   readonly profile: string;
   readonly resource: JsonObject;
 }
 
-/** Findings of one profile are told, and invariants looked at, at most. */
-const mostIssues = 100;
-const mostQuestions = 1_000;
+/** Findings of one profile are told at most. */
+export const mostIssues = 100;
 
 /** Where an element stands: its JSON path for people, and the FHIRPath that leads to it. */
 interface Place {
@@ -45,11 +55,11 @@ interface Place {
 }
 
 export function validate(resource: JsonObject, profile: string): Findings {
-  const walk: Walk = { issues: [], questions: [], profile, resource };
+  const walk: Walk = { issues: [], questions: new Map(), profile, resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
-  return { issues: walk.issues.slice(0, mostIssues), questions: walk.questions };
+  return { issues: walk.issues.slice(0, mostIssues), questions: [...walk.questions.values()] };
 }
 
 /** @param sibling of a primitive: what carries its extensions */
@@ -62,7 +72,7 @@ function checkValue(
   walk: Walk,
 ): void {
   if (walk.issues.length > mostIssues) return;
-  const { path, focus } = place;
+  const { path } = place;
   checkFixed(value, rules, path, walk);
   if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
     tell(
@@ -72,21 +82,29 @@ function checkValue(
       walk,
     );
   if (rules.targets) checkTarget(value, rules.targets, path, walk);
-  for (const { expression, ...invariant } of rules.invariants ?? []) {
-    if (value === undefined || walk.questions.length >= mostQuestions) continue;
-    const isRoot = value === walk.resource;
-    walk.questions.push({
-      ...invariant,
-      expression: isRoot ? expression : `${focus}.all(${expression})`,
-      path,
-    });
-  }
+  if (value !== undefined)
+    for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
   const inside = isObject(value) ? value : sibling;
   if (isObject(inside))
     for (const [name, child] of Object.entries(rules.children ?? {}))
       checkChild(inside, name, child, place, isObject(value) ? type : 'Element', walk);
   const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
   if (used) checkValue(value, sibling, used, place, type, walk);
+}
+
+/** A primitive is asked of by its place in the resource, where its extensions stand beside it. */
+function ask(invariant: Invariant, value: unknown, { path, focus }: Place, type: string, walk: Walk): void {
+  const isWhole = isObject(value);
+  const expression = isWhole ? invariant.expression : `${focus}.all(${invariant.expression})`;
+  const key = `${invariant.key}\n${type}\n${expression}`;
+  const question = walk.questions.get(key) ?? {
+    ...invariant,
+    expression,
+    type: isWhole ? type : String(walk.resource.resourceType),
+    elements: [],
+  };
+  question.elements.push({ path, value: isWhole ? value : walk.resource });
+  walk.questions.set(key, question);
 }
 
 function checkFixed(value: unknown, { fixed }: Rules, path: string, walk: Walk): void {

@@ -30,5 +30,5 @@ export function grantOf(
 }
 
 export function principalOf(grant: Grant): Principal {
-  return { project: 1, client: 'test', policyClass: '', stamp: undefined, grant };
+  return { project: 1, client: 'test', stamp: undefined, grant };
 }

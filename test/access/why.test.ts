@@ -91,7 +91,7 @@ describe('an element', () => {
       { resourceType: 'Patient', hiddenFields: [first, second] },
       { resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: [third, first] },
     );
-    const principal = { project: 1, client: 't', policyClass: '', stamp: undefined, grant };
+    const principal = { project: 1, client: 't', stamp: undefined, grant };
     for (const id of ['own', 'other'])
       for (const [element, query, path] of [
         ['name.family', 'name { family }', /"family":"F"/],

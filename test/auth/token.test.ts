@@ -53,24 +53,6 @@ describe('a token that was issued', () => {
       application: { id: made.clientId, version: '1' },
     });
   });
-
-  it('gives principals one class only where they see the same', async () => {
-    const classOf = async (given: Parameters<typeof newClient>[1]) => {
-      const { accessToken } = await newClient(server(), given);
-      return (await server().authority.bearer.principal(`Bearer ${accessToken}`)).policyClass;
-    };
-    // Putting the policy again makes a new version of it: the classes are taken after the last.
-    await newClient(server());
-    const [a, b] = [await newClient(server()), await newClient(server(), { profile: 'Practitioner/p' })];
-    const c = await newClient(server(), { project: 'other' });
-    const d = await newClient(server());
-    const classes = [];
-    for (const { accessToken } of [a, b, c, d])
-      classes.push((await server().authority.bearer.principal(`Bearer ${accessToken}`)).policyClass);
-    expect(new Set(classes).size).toBe(3);
-    expect(classes[0]).toBe(classes[3]);
-    expect(await classOf({ parameters: new Map([['a', 'b']]) })).not.toBe(classes[0]);
-  });
 });
 
 describe('from the next request on, in this process and in another', () => {

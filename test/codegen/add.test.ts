@@ -110,6 +110,59 @@ describe('a file', () => {
     expect(readFileSync(list, 'utf8')).toBe(before);
   });
 
+  it('brings the newest that is within the versions it depends on', async () => {
+    const manifest = {
+      ...wardManifest,
+      name: 'example.fhir.open',
+      dependencies: { 'example.fhir.ward': '1.0.x' },
+    };
+    for (const version of ['1.0.0', '1.0.2', '1.1.0'])
+      file(`example.fhir.ward-${version}.tgz`, tgz(wardFiles(wardResources, { ...wardManifest, version })));
+    const { added, diagnostics } = await adding([file('open.tgz', tgz(wardFiles([], manifest)))]);
+    expect([diagnostics, added.map(({ name, version }) => `${name}@${version}`)]).toEqual([
+      [],
+      ['example.fhir.open@1.0.0', 'example.fhir.ward@1.0.2'],
+    ]);
+    expect(remove(list, ['example.fhir.open']).removed).toHaveLength(2);
+  });
+
+  it('that another one stands in for keeps it', async () => {
+    const wanting = (name: string, version: string) =>
+      tgz(wardFiles([], { ...wardManifest, name, dependencies: { 'example.fhir.ward': version } }));
+    file('example.fhir.ward-1.0.0.tgz', ward);
+    await adding([
+      file('a.tgz', wanting('example.fhir.a', '1.0.0')),
+      file('b.tgz', wanting('example.fhir.b', '2.0.0')),
+    ]);
+    expect(remove(list, ['example.fhir.a']).removed.map(({ name }) => name)).toEqual(['example.fhir.a']);
+    expect(remove(list, ['example.fhir.b']).removed.map(({ name }) => name)).toEqual([
+      'example.fhir.b',
+      'example.fhir.ward',
+    ]);
+  });
+
+  it('of the same name and version with other bytes is refused', async () => {
+    await adding([file('w.tgz', ward)]);
+    const before = readFileSync(list, 'utf8');
+    const other = file('other.tgz', tgz(wardFiles([], wardManifest)));
+    const { ok, diagnostics } = await adding([other]);
+    expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['package-changed']]);
+    expect(diagnostics[0]?.message).toContain('run kiln remove example.fhir.ward@1.0.0');
+    expect(readFileSync(list, 'utf8')).toBe(before);
+    expect(await adding([file('again.tgz', ward)])).toMatchObject({
+      ok: true,
+      present: ['example.fhir.ward@1.0.0'],
+    });
+  });
+
+  it('whose .tgz is gone can be removed', async () => {
+    const before = readFileSync(list, 'utf8');
+    await adding([file('w.tgz', ward)]);
+    rmSync(join(root, 'definitions/packages'), { recursive: true });
+    expect(remove(list, ['example.fhir.ward'])).toMatchObject({ ok: true, diagnostics: [] });
+    expect(readFileSync(list, 'utf8')).toBe(before);
+  });
+
   it('of a second version has names of its own', async () => {
     await adding([file('w.tgz', ward)]);
     const later = tgz(wardFiles(wardResources, { ...wardManifest, version: '0.9.0' }));

@@ -48,6 +48,13 @@ const many = {
   },
 };
 
+const invariant = (expression: string, key = 'a-1') => ({
+  key,
+  severity: 'error' as const,
+  human: 'No.',
+  expression,
+});
+
 describe('bad packages', () => {
   it.each<[string, string, readonly unknown[], { canonical: string; path?: string }]>([
     [
@@ -82,6 +89,24 @@ describe('bad packages', () => {
       'differential-element',
       [constraint('a', 'A', 'Patient', [{ id: 'Patient.nmae', min: 1 }])],
       { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.nmae' },
+    ],
+    [
+      'an invariant that is no FHIRPath',
+      'invariant-invalid',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.name', constraint: [invariant('use = = 1')] }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
+    ],
+    [
+      'a min above max',
+      'cardinality-invalid',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.name', min: 3, max: '2' }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
+    ],
+    [
+      'a max that is no number',
+      'cardinality-invalid',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.name', max: 'many' }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
     ],
     [
       'FHIRPath outside of the subset',
@@ -122,6 +147,50 @@ describe('bad packages', () => {
     const kept = wardResources.filter(each => each.id !== 'ward' || each.resourceType !== 'SearchParameter');
     expect(errorsOf(wardPackage([...kept, as(bad)]))).toHaveLength(1);
     expect(errorsOf(wardPackage(kept))).toEqual([]);
+  });
+});
+
+describe('an invariant that cannot be evaluated', () => {
+  const expressions = [
+    "use.memberOf('http://a.example')",
+    'given.exits()',
+    'period.where(start.frist(1).exists()).exists()',
+    '%patient.exists()',
+    'given.where($this.length() > 1).count() < %resource.name.count()',
+  ];
+  const constraints = expressions.map((expression, i) => invariant(expression, `a-${i}`));
+  const profile = constraint('a', 'A', 'Patient', [{ id: 'Patient.name', constraint: constraints }]);
+  const { diagnostics, files } = compilePackages([smallR4(), wardPackage([as(profile)])], () => {});
+
+  it('is left out, and named with the reason', () => {
+    expect(diagnostics).toEqual([
+      {
+        severity: 'warning',
+        code: 'invariant-unsupported',
+        message:
+          'Of example.fhir.ward@1.0.0, the invariant a-0 is not checked, nor are 3 more, which generated/manifest.json names: The function memberOf() reaches outside of the resource and is not allowed here.',
+        canonical: profile.url,
+        path: 'Patient.name',
+      },
+    ]);
+    const read = (name: string) => JSON.parse(files.find(({ path }) => path === name)?.text ?? '{}');
+    const { unsupportedInvariants } = read('manifest.json') as {
+      readonly unsupportedInvariants: readonly { readonly key: string; readonly reason: string }[];
+    };
+    expect(unsupportedInvariants.map(({ key, reason }) => [key, reason])).toEqual([
+      ['a-0', 'The function memberOf() reaches outside of the resource and is not allowed here.'],
+      ['a-1', 'There is no function exits() here.'],
+      ['a-2', 'There is no function frist() here.'],
+      ['a-3', 'There is no variable %patient here.'],
+    ]);
+    const { profiles } = read('profile-rules.json') as {
+      readonly profiles: {
+        readonly A: { readonly children: { readonly name: { readonly invariants: unknown } } };
+      };
+    };
+    expect(profiles.A.children.name.invariants).toEqual([
+      expect.objectContaining({ key: 'a-4', expression: expressions[4] }),
+    ]);
   });
 });
 

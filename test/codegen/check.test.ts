@@ -40,6 +40,17 @@ describe('check', () => {
     });
   });
 
+  it('names search parameters that find something else than before', () => {
+    edit('search/parameters.json', text => text.replace(/("stored":")/, '$1other'));
+    const [first = '', ...others] = check(folder, files).changedSearchParams;
+    expect([first, others]).toEqual(['Trip.about_what', []]);
+    edit('search/parameters.json', () => '<<<<<<< HEAD');
+    expect(check(folder, files)).toMatchObject({
+      changedSearchParams: [],
+      unreadable: [expect.stringMatching(/^The committed search\/parameters.json cannot be read/)],
+    });
+  });
+
   it('makes tables of types that were not there', () => {
     rmSync(join(folder, 'sql/Trip.sql'));
     const [first, ...rest] = check(folder, files).migration;

@@ -106,6 +106,20 @@ describe('names', () => {
     expect(text).toContain('type ObservationProfile {');
   });
 
+  it('may differ in case alone: each has a file of its own', () => {
+    const two = ['ABCPatient', 'AbcPatient'].map(
+      name => constraint(name, name, 'Patient', [{ id: 'Patient.name', min: 1 }]) as unknown as Canonical,
+    );
+    const { files, diagnostics } = compile(wardPackage(two));
+    expect(diagnostics).toEqual([]);
+    const own = files.filter(({ path }) => path.startsWith('profiles/'));
+    expect(new Set(own.map(({ path }) => path.toLowerCase())).size).toBe(2);
+    expect(own.map(({ text }) => /export interface (\w+)/.exec(text)?.[1])).toEqual([
+      'ABCPatient',
+      'AbcPatient',
+    ]);
+  });
+
   it('and bytes do not depend on the order of packages, or of files', () => {
     const packages = [
       wardPackage(),

@@ -39,6 +39,13 @@ describe('readTarball', () => {
     expect(() => readTarball(packed([{ path, text: '{}' }]))).toThrow(/leads out of it/);
   });
 
+  it('takes folders, as long as they are in it', () => {
+    const folders = ['./', 'package/', 'package/example/'].map(path => ({ path, kind: '5' }));
+    expect(readTarball(packed([...folders, { path: 'package/x.json', text: '{}' }])).size).toBe(1);
+    for (const path of ['../', 'package/../../evil/', '/etc/'])
+      expect(() => readTarball(packed([{ path, kind: '5' }]))).toThrow(/leads out of it/);
+  });
+
   it('refuses links and what else is no file', () => {
     const link = packed([{ path: 'package/x.json', kind: '2', link: '/etc/passwd' }]);
     expect(() => readTarball(link)).toThrow(/no file/);

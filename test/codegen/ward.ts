@@ -92,7 +92,19 @@ export const wardPatient = constraint('ward-patient', 'WardPatientProfile', 'Pat
   { id: 'Patient.identifier:medicalRecordNumber.value', min: 1 },
   { id: 'Patient.identifier:insurance', sliceName: 'insurance', min: 0, max: '*' },
   { id: 'Patient.identifier:insurance.system', min: 1, fixedUri: `${canonical}/insurance` },
-  { id: 'Patient.name', min: 1, mustSupport: true },
+  {
+    id: 'Patient.name',
+    min: 1,
+    mustSupport: true,
+    constraint: [
+      {
+        key: 'ward-2',
+        severity: 'error',
+        human: 'A nickname has one given name.',
+        expression: "iif(use = 'nickname', given.single().length() > 0, true)",
+      },
+    ],
+  },
   {
     id: 'Patient.birthDate.extension',
     slicing: { discriminator: [{ type: 'value', path: 'url' }], rules: 'open' },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, wardFiles } from '../codegen/ward.ts';
-import { makeWorld, type Served, type World } from './world.ts';
+import { makeWorld, type Outcome, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 
@@ -248,6 +248,32 @@ describe('the validator', () => {
     expect(outcome.issue).toContainEqual(
       expect.objectContaining({ severity: 'error', code, expression: [path] }),
     );
+  });
+
+  it('asks an invariant of every element, and tells those that it fails on', async () => {
+    const nickname = (...given: string[]) => ({ use: 'nickname', ...(given.length === 0 ? {} : { given }) });
+    const right = Array.from({ length: 1_500 }, () => nickname('a'));
+    const put = async (...names: unknown[]) => {
+      const response = await served.send(
+        'PUT',
+        'Patient/many',
+        change({ id: 'many', name: [...right, ...names] }),
+      );
+      const { issue = [] } = (await response.json()) as Partial<Outcome>;
+      return [response.status, ...issue.map(({ expression, diagnostics }) => [expression?.[0], diagnostics])];
+    };
+    expect((await put())[0]).toBe(201);
+    expect(await put(nickname(), nickname('b'), nickname('a', 'b'))).toEqual([
+      422,
+      [
+        'Patient.name[1500]',
+        expect.stringMatching(/breaks the invariant ward-2 of WardPatient: A nickname has/),
+      ],
+      [
+        'Patient.name[1502]',
+        expect.stringMatching(/cannot be checked by the invariant ward-2.*Expected single/),
+      ],
+    ]);
   });
 
   it('refuses what breaks a fixed value', async () => {

@@ -49,8 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await new Promise(done => child.once('exit', done));
+  if (child.exitCode === null && child.kill('SIGTERM')) await new Promise(done => child.once('exit', done));
   await world.end();
 });
 
@@ -129,4 +128,10 @@ it('a new search parameter is built into the program', async () => {
 
 it('whoever asked meanwhile was answered', () => {
   expect([...statuses]).toEqual([200]);
+});
+
+it('ends when it is told to, and all that it started with it', async () => {
+  child.kill('SIGTERM');
+  expect(await new Promise(done => child.once('exit', done))).toBe(0);
+  await expect(fetch(base)).rejects.toThrow(/fetch failed/);
 });

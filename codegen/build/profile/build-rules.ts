@@ -2,16 +2,23 @@
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { Profile, RuleSet, Rules } from '../../schema.ts';
+import type { Profile, RuleSet, Rules, UnsupportedInvariant } from '../../schema.ts';
+import type { InvariantFault } from './invariants.ts';
 import { definitionRules, type RulesContext } from './rules.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
+
+export interface BuiltRules {
+  readonly rules: RuleSet;
+  readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+}
 
 /** @param profiles each with its definition */
 export function buildRules(
   profiles: readonly (readonly [Profile, ResolvedStructure])[],
   definitions: Definitions,
   report: Report,
-): RuleSet {
+): BuiltRules {
+  const unsupported: UnsupportedInvariant[] = [];
   const trees = new Map<string, SliceNode | undefined>();
   const codes: Record<string, Record<string, string[]>> = {};
   const used: Record<string, Rules> = {};
@@ -19,7 +26,10 @@ export function buildRules(
     ([{ name, type }, structure]) =>
       [name, wholeRules(structure, treeOf(type), contextOf(structure))] as const,
   );
-  return { profiles: Object.fromEntries(rules), definitions: used, codes };
+  return {
+    rules: { profiles: Object.fromEntries(rules), definitions: used, codes },
+    unsupportedInvariants: unsupported,
+  };
 
   function wholeRules(
     structure: ResolvedStructure,
@@ -45,7 +55,22 @@ export function buildRules(
       typeTree: ({ type = [] }) => (type.length === 1 ? treeOf(type[0]?.code ?? '') : undefined),
       codes: (valueSet, path) => codesOf(valueSet, path, structure),
       use: canonical => useOf(canonical, structure),
+      leaveOut: ({ id: path }, key, fault, reason) =>
+        leaveOut({ ...nameOf(structure), path, key, reason }, fault),
     };
+  }
+
+  function leaveOut(invariant: UnsupportedInvariant, fault: InvariantFault): void {
+    const { url, path, key, reason } = invariant;
+    if (fault === 'unsupported') unsupported.push(invariant);
+    else
+      report({
+        severity: 'error',
+        code: 'invariant-invalid',
+        message: `The invariant ${key} cannot be checked. ${reason} Correct its expression.`,
+        canonical: url,
+        path,
+      });
   }
 
   function useOf(canonical: string, by: ResolvedStructure): string | undefined {
@@ -83,4 +108,8 @@ export function buildRules(
     codes[key] = bySystem;
     return key;
   }
+}
+
+function nameOf({ url, package: source }: ResolvedStructure) {
+  return { url, package: source };
 }

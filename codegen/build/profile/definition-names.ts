@@ -1,10 +1,9 @@
 // Definitions of profiles and extensions → the name of the type of each. The first of those that would have one name has it
 // (read/rank.ts); the others end in what their package is called, so that nothing that is there is ever renamed.
 
-import { createHash } from 'node:crypto';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type { PackageSource } from '../../schema.ts';
-import { extensionTypeName, packageSuffix, profileNames, profileTypeName } from '../names.ts';
+import { extensionTypeName, packageSuffix, profileNames, profileTypeName, shortHash } from '../names.ts';
 
 export interface DefinitionNames {
   of(structure: ResolvedStructure): string;
@@ -74,10 +73,6 @@ function plainName(structure: ResolvedStructure, standard: ReadonlySet<string>):
 /** A profile brings Lists and inputs; an extension only its type. */
 function brought(structure: ResolvedStructure, name: string): readonly string[] {
   return structure.kind === 'resource' ? profileNames(name) : [name, `${name}Input`];
-}
-
-function shortHash(url: string): string {
-  return createHash('sha256').update(url).digest('hex').slice(0, 8);
 }
 
 function keyOf({ package: source, url }: ResolvedStructure): string {

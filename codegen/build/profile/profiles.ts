@@ -3,7 +3,14 @@
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { ObjectType, Profile, RuleSet, UnsupportedSlice, View } from '../../schema.ts';
+import type {
+  ObjectType,
+  Profile,
+  RuleSet,
+  UnsupportedInvariant,
+  UnsupportedSlice,
+  View,
+} from '../../schema.ts';
 import { canonicalElement, packageFolder, standardNames } from '../names.ts';
 import { oneLine } from '../text.ts';
 import { buildRules } from './build-rules.ts';
@@ -18,6 +25,7 @@ export interface BuiltProfiles {
   readonly views: readonly View[];
   readonly rules: RuleSet;
   readonly unsupportedSlices: readonly UnsupportedSlice[];
+  readonly unsupportedInvariants: readonly UnsupportedInvariant[];
 }
 
 export function buildProfiles(
@@ -39,12 +47,15 @@ export function buildProfiles(
       buildView(root, structure.type, name, contextOf(structure), true);
       return [[profileOf(structure, root, name), structure]];
     });
-  reportUnsupported(unsupported, report);
+  const { rules, unsupportedInvariants } = buildRules(built, definitions, report);
+  reportSlices(unsupported, report);
+  reportInvariants(unsupportedInvariants, report);
   return {
     profiles: built.map(([profile]) => profile),
     views: [...views].sort(byPackage(definitions)),
-    rules: buildRules(built, definitions, report),
+    rules,
     unsupportedSlices: unsupported,
+    unsupportedInvariants,
   };
 
   function contextOf(structure: ResolvedStructure): ProfileContext {
@@ -78,21 +89,41 @@ export function buildProfiles(
   }
 }
 
-/** The manifest has all of them. */
-function reportUnsupported(unsupported: readonly UnsupportedSlice[], report: Report): void {
-  for (const source of new Set(unsupported.map(each => each.package))) {
-    const own = unsupported.filter(each => each.package === source);
-    const [first] = own;
-    if (first === undefined) continue;
-    const others = own.length === 1 ? '' : ` and ${own.length - 1} more, which generated/manifest.json names`;
+function reportSlices(unsupported: readonly UnsupportedSlice[], report: Report): void {
+  for (const [source, { url, slice, reason }, more] of firstOfEach(unsupported))
     report({
       severity: 'warning',
       code: 'slice-unsupported',
-      message: `Of ${source}, the slice ${first.slice} is no field of its own${others}: ${first.reason} Its items stand in the element that it is a slice of.`,
-      canonical: first.url,
-      path: first.slice,
+      message: `Of ${source}, the slice ${slice} is no field of its own${manifest(' and', more)}: ${reason} Its items stand in the element that it is a slice of.`,
+      canonical: url,
+      path: slice,
     });
-  }
+}
+
+function reportInvariants(unsupported: readonly UnsupportedInvariant[], report: Report): void {
+  for (const [source, { url, path, key, reason }, more] of firstOfEach(unsupported))
+    report({
+      severity: 'warning',
+      code: 'invariant-unsupported',
+      message: `Of ${source}, the invariant ${key} is not checked${manifest(more === 1 ? ', nor is' : ', nor are', more)}: ${reason}`,
+      canonical: url,
+      path,
+    });
+}
+
+/** By package: the first one, and how many more there are. */
+function firstOfEach<Unsupported extends { readonly package: string }>(
+  unsupported: readonly Unsupported[],
+): readonly (readonly [source: string, first: Unsupported, more: number])[] {
+  const sources = [...new Set(unsupported.map(each => each.package))];
+  return sources.flatMap(source => {
+    const [first, ...rest] = unsupported.filter(each => each.package === source);
+    return first === undefined ? [] : [[source, first, rest.length] as const];
+  });
+}
+
+function manifest(before: string, more: number): string {
+  return more === 0 ? '' : `${before} ${more} more, which generated/manifest.json names`;
 }
 
 function profileOf(structure: ResolvedStructure, { element }: SliceNode, name: string): Profile {

@@ -2,9 +2,9 @@
 // https://hl7.org/fhir/R4/validation.html
 
 import type { Definitions, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
-import type { InvariantRule, Rules, SliceRules } from '../../schema.ts';
+import type { Rules, SliceRules } from '../../schema.ts';
 import { choiceName } from '../names.ts';
-import { oneLine } from '../text.ts';
+import { type InvariantFault, invariantRules } from './invariants.ts';
 import { equals, sliceMatch, urlOf } from './match.ts';
 import { fixedValue, type SliceNode } from './slice-tree.ts';
 
@@ -18,6 +18,8 @@ export interface RulesContext {
   codes(valueSet: string, path: string): string | undefined;
   /** The key of an extension, or of a profile on a datatype; undefined if nobody defines it, or it adds nothing. */
   use(canonical: string): string | undefined;
+  /** An invariant of the element that is not checked; the reason is a sentence. */
+  leaveOut(node: SliceNode, key: string, fault: InvariantFault, reason: string): void;
 }
 
 /**
@@ -31,7 +33,11 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
   const fixed = fixedValue(node);
   const codes = boundCodes(element, base?.element, context);
   const targets = targetRule(element, base?.element, context);
-  const invariants = invariantRules(element, base?.element);
+  const invariants = invariantRules(
+    element,
+    [...(base?.element.constraint ?? []), ...(context.typeTree(element)?.element.constraint ?? [])],
+    (key, fault, reason) => context.leaveOut(node, key, fault, reason),
+  );
   const choice = choiceRule(element, base?.element);
   const use = usedDefinition(element, context);
   const isMore = (element.min ?? 0) > (base?.element.min ?? 0);
@@ -148,22 +154,6 @@ function targetRule(
   const targets = targetsOf(type);
   return targets.length === 0 || targets.join() === targetsOf(base?.type).join() ? undefined : targets;
 }
-
-/** Those of the type itself are left to the checks of the type. */
-function invariantRules(
-  { constraint = [] }: ElementDefinition,
-  base: ElementDefinition | undefined,
-): readonly InvariantRule[] {
-  const known = new Set(base?.constraint?.map(({ key }) => key));
-  return constraint.flatMap(({ key, severity, human, expression }) =>
-    expression === undefined || known.has(key) || general.has(key)
-      ? []
-      : [{ key, severity, human: oneLine(human ?? key), expression }],
-  );
-}
-
-/** Of every element and extension: https://hl7.org/fhir/R4/element.html, extensibility.html */
-const general = new Set(['ele-1', 'ext-1']);
 
 function choiceRule(
   { path, type = [] }: ElementDefinition,
