@@ -28,9 +28,10 @@ export async function send(
       body: JSON.stringify(body),
       signal,
     } as RequestInit);
-    const { ok, status, headers } = response;
-    const answer = read(await response.text(), headers.get('content-type'));
-    const value = ok ? asked(answer) : undefined;
+    const { status, headers } = response;
+    const isJson = /json/.test(`${headers.get('content-type')}`);
+    const answer = await response[isJson ? 'json' : 'text']().catch(noJson);
+    const value = response.ok ? asked(answer) : undefined;
     if (value !== undefined) return value;
     if (status !== 503 || retries-- < 1) {
       const outcome = answer as OperationOutcome | null;
@@ -45,23 +46,20 @@ export async function send(
   }
 }
 
-/** What says that it is JSON, and is. */
-function read(text: string, type: string | null): unknown {
-  try {
-    return /json/.test(`${type}`) ? JSON.parse(text) : text;
-  } catch {
-    return text;
-  }
+/** What only says that it is JSON is nothing. @throws all else that went wrong, such as the end of a connection */
+function noJson(error: Error): void {
+  if (error.name !== 'SyntaxError') throw error;
 }
 
 /**
- * As long as the server says, in seconds or until a date, which null is not; else for `wait` milliseconds.
+ * As long as the server says, in seconds or until a date, which null is not; else for `wait` milliseconds. No longer
+ * than until the signal, which the next `fetch` throws.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
-function pause(after: string | null, wait: number, signal: AbortSignal | undefined): Promise<void> {
+function pause(after: string | null, wait: number, signal: AbortSignal | undefined): Promise<unknown> {
   const milliseconds = Number(after) * 1000 || Date.parse(after as string) - Date.now() || wait;
-  return new Promise((resolve, reject) => {
+  return new Promise(resolve => {
     setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => reject(signal.reason));
+    signal?.addEventListener('abort', resolve);
   });
 }

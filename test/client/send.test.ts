@@ -121,23 +121,25 @@ describe('a bot', () => {
   });
 });
 
-describe('what is no GraphQL server', () => {
-  const listening: Server[] = [];
-  afterEach(() => {
-    for (const server of listening.splice(0)) server.close();
+const listening: Server[] = [];
+afterEach(() => {
+  for (const server of listening.splice(0)) server.close();
+});
+
+/** A client of a server that gives everybody this, and breaks off if it said that there is more. */
+async function clientAt(status: number, type: string, text: string, length?: number) {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': type, ...(length && { 'content-length': length }) });
+    if (length) response.write(text, () => response.destroy());
+    else response.end(text);
   });
+  listening.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/fhir`;
+  return { baseUrl, fhir: createClient<Bots>({ baseUrl }) };
+}
 
-  /** A client of a server that gives everybody this. */
-  async function clientAt(status: number, type: string, text: string) {
-    const server = createServer((_, response) => {
-      response.writeHead(status, { 'content-type': type }).end(text);
-    });
-    listening.push(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/fhir`;
-    return { baseUrl, fhir: createClient<Bots>({ baseUrl }) };
-  }
-
+describe('what is no GraphQL server', () => {
   it.each([
     [200, 'text/html', '<html>Please sign in</html>'],
     [200, 'application/json', '<html>'],
@@ -190,6 +192,12 @@ describe('what is no GraphQL server', () => {
     const { fhir } = await clientAt(200, type, text);
     expect(await fhir.execute('echo', {})).toEqual(value);
   });
+});
+
+it('throws what ended a connection in the middle of an answer', async () => {
+  const { fhir } = await clientAt(200, 'application/json', '{"data":', 100);
+  const asked = fhir.query({ PatientList: { id: true } });
+  await expect(asked).rejects.toMatchObject({ name: 'TypeError' });
 });
 
 it('refuses what is no name as the promise that it gives', async () => {
