@@ -15,7 +15,8 @@ export type ExactNames<Type, Given> = {
       : Missing<Name>;
 };
 
-type ExactValue<Type, Given> = [Given] extends [Leaf | readonly Leaf[]]
+/** Types that have no names are told first: for these, what is given may be a type parameter. */
+type ExactValue<Type, Given> = [Type] extends [Leaf | readonly Leaf[]]
   ? unknown
   : unknown extends Type
     ? unknown

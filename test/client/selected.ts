@@ -243,6 +243,11 @@ export async function writes(): Promise<void> {
   await fhir.mutate({ PatientPatch: { $: { id, patch: [{ op: 'remove', path: '/x', old: 1 }] }, id: true } });
 }
 
+/** What a function takes as a type parameter is an argument too. */
+export async function named<Name extends string>(name: Name): Promise<void> {
+  await fhir.query({ PatientList: { $: { name }, id: true } });
+}
+
 declare const gender: 'male' | 'female';
 declare const system: string;
 
