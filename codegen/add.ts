@@ -3,8 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { standardNames } from './build/names.ts';
-import { definitionNames } from './build/profile/definition-names.ts';
+import { definitionNames, namesBefore } from './build/profile/definition-names.ts';
 import { buildSchema } from './build/schema.ts';
 import { hasError } from './compile.ts';
 import type { Diagnostic, Report } from './diagnostic.ts';
@@ -85,13 +84,12 @@ export async function add(options: AddOptions): Promise<Addition> {
   const known = readPackages(options.list, report);
   const contents = [...known, ...found.map(({ content }) => content)];
   const definitions = resolveDefinitions(contents, report);
-  const { datatypes, resources } = buildSchema(definitions, report);
+  const schema = buildSchema(definitions, report);
   if (hasError(diagnostics)) return failed();
   const inOrder = contents.flatMap(
     one => definitions.packages.find(each => labelOf(each) === labelOf(one)) ?? [],
   );
-  const names = standardNames([...datatypes, ...resources]);
-  const { suffixes } = definitionNames({ ...definitions, packages: inOrder }, names);
+  const { suffixes } = definitionNames({ ...definitions, packages: inOrder }, namesBefore(schema));
   const added = found.map(({ entry }) => {
     const suffix = suffixes.get(labelOf(entry));
     return suffix === undefined ? entry : { ...entry, suffix };

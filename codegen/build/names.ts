@@ -199,19 +199,46 @@ export function profileNames(type: string): readonly string[] {
   ];
 }
 
-/** Every name that is there before packages are added. */
+/** What generated TypeScript says beside its own names. */
+const typeScriptNames: readonly string[] = [
+  'Array',
+  'From',
+  'Omit',
+  'Partial',
+  'Pick',
+  'Promise',
+  'Readonly',
+  'Record',
+  'ResourceType',
+  'ResourceTypes',
+  'Target',
+];
+
+interface NamedType {
+  readonly name: string;
+  readonly kind: string;
+  readonly nested: readonly { readonly name: string }[];
+}
+
+/**
+ * Every name that is there before packages are added.
+ *
+ * @param valueSets their names in TypeScript
+ */
 export function standardNames(
-  types: readonly {
-    readonly name: string;
-    readonly kind: string;
-    readonly nested: readonly { readonly name: string }[];
-  }[],
+  types: readonly NamedType[],
+  valueSets: readonly string[],
 ): ReadonlySet<string> {
+  const resources = types.filter(({ kind }) => kind === 'resource').map(({ name }) => name);
   const names = types.flatMap(({ name, kind, nested }) => [
     ...(kind === 'resource' ? profileNames(name) : [name, `${name}Input`]),
     ...nested.flatMap(each => [each.name, `${each.name}Input`]),
   ]);
-  return new Set([...reservedTypes, ...names]);
+  const enums = resources.flatMap(source => [
+    referenceEnumName(source),
+    ...resources.map(target => referenceEnumName(source, target)),
+  ]);
+  return new Set([...reservedTypes, ...typeScriptNames, ...names, ...enums, ...valueSets]);
 }
 
 /**

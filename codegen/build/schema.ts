@@ -29,9 +29,10 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
   const { params, unsupported, refused } = buildSearch(definitions, { resources, datatypes }, report);
+  const { valueSets, unexpanded } = buildValueSets([...datatypes, ...resources], definitions);
   const { profiles, views, rules, unsupportedSlices, unsupportedInvariants } = buildProfiles(
     definitions,
-    [...datatypes, ...resources],
+    { datatypes, resources, valueSets },
     report,
   );
   const schema: Schema = {
@@ -40,7 +41,8 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     primitives,
     datatypes,
     resources,
-    ...buildValueSets([...datatypes, ...resources], definitions),
+    valueSets,
+    unexpanded,
     profiles,
     views,
     rules,

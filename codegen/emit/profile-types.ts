@@ -139,8 +139,8 @@ function claimLines({ name, type, url, claims }: Profile): readonly string[] {
 function accessors(field: ViewField, of: string, context: Context): readonly string[] {
   const { name, list, from, template = {} } = field;
   const item = itemType(field, context);
-  const at = `${name}At`;
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  const at = reservedPlaces.has(`${name}At`) ? `at${capital}` : `${name}At`;
   const short = comment(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short);
   return [
     `const ${at}: From = ${literal(from)};`,
@@ -156,6 +156,9 @@ function accessors(field: ViewField, of: string, context: Context): readonly str
     '}',
   ];
 }
+
+/** What is imported, and the functions of a slice `at`. */
+const reservedPlaces = new Set(['allAt', 'firstAt', 'withAt', 'getAt', 'setAt']);
 
 const kernel = ['allAt', 'claims', 'firstAt', 'withAt', 'withClaim'];
 

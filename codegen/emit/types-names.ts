@@ -1,6 +1,6 @@
 // Fields, value sets and pages of the standard → what TypeScript calls them.
 
-import { valueSetTypeName } from '../build/names.ts';
+import { isCodeBound, namedValueSets } from '../build/value-set-names.ts';
 import type { Field, ObjectType, PrimitiveType, Schema, ValueSetCodes } from '../schema.ts';
 
 export interface TypeNames {
@@ -9,9 +9,6 @@ export interface TypeNames {
   readonly datatypes: ReadonlyMap<string, ObjectType>;
   readonly primitives: ReadonlyMap<string, PrimitiveType>;
 }
-
-/** A union of more codes helps nobody who reads it. */
-const mostCodes = 300;
 
 export function typeNames(schema: Schema): TypeNames {
   return {
@@ -55,21 +52,4 @@ export function union(codes: readonly string[]): string {
   const literals = codes.map(code => `'${code.replace(/[\\']/g, '\\$&')}'`);
   const line = literals.join(' | ');
   return line.length <= 80 ? line : `\n  | ${literals.join('\n  | ')}`;
-}
-
-function namedValueSets(schema: Schema): ReadonlyMap<string, ValueSetCodes> {
-  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
-  const taken = new Set(['Resource', 'ResourceType', 'ResourceTypes', ...types.map(({ name }) => name)]);
-  const bound = new Set(
-    types.flatMap(({ fields }) => fields.filter(isCodeBound).map(({ binding }) => binding?.valueSet)),
-  );
-  return new Map(
-    schema.valueSets
-      .filter(({ url, codes }) => bound.has(url) && codes.length > 0 && codes.length <= mostCodes)
-      .map(valueSet => [valueSet.url, { ...valueSet, name: valueSetTypeName(valueSet.name, taken) }]),
-  );
-}
-
-function isCodeBound({ type, binding }: Field): boolean {
-  return type === 'code' && binding?.strength === 'required';
 }

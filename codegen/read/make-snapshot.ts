@@ -67,9 +67,9 @@ function place(
   const name = id.slice(dot + 1);
   const colon = name.indexOf(':');
   if (colon >= 0) {
-    const slash = name.lastIndexOf('/');
-    // A slice of a slice begins as the slice.
-    const whole = slash < 0 ? id.slice(0, dot + 1 + colon) : id.slice(0, dot + 1 + slash);
+    const outer = id.slice(0, dot + 1 + Math.max(0, name.lastIndexOf('/')));
+    // A slice of a slice begins as the slice; `us-core/social-history` is one of nothing but the element.
+    const whole = elements.some(element => element.id === outer) ? outer : id.slice(0, dot + 1 + colon);
     const sliced = place(whole, elements, find);
     return sliced === undefined ? undefined : addSlice(id, sliced, elements);
   }
@@ -148,20 +148,24 @@ function expand(
   elements.splice(at + 1, 0, ...children);
 }
 
+/** Those of the slice that it is a slice of, if that has any; else those of the element. */
 function ofWhole(
   { id, path, sliceName }: Element,
   elements: readonly Element[],
 ): readonly Element[] | undefined {
   if (sliceName === undefined) return undefined;
-  const whole = id.slice(0, id.lastIndexOf(':'));
-  const below = elements.filter(element => element.id.startsWith(`${whole}.`));
-  return below.length === 0
-    ? undefined
-    : below.map(element => ({
+  const colon = id.lastIndexOf(':');
+  const stroke = id.lastIndexOf('/');
+  for (const whole of stroke > colon ? [id.slice(0, stroke), id.slice(0, colon)] : [id.slice(0, colon)]) {
+    const below = elements.filter(element => element.id.startsWith(`${whole}.`));
+    if (below.length > 0)
+      return below.map(element => ({
         ...element,
         id: id + element.id.slice(whole.length),
         path: path + element.path.slice(path.length),
       }));
+  }
+  return undefined;
 }
 
 function ofType(

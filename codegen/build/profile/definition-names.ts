@@ -2,8 +2,16 @@
 // (read/rank.ts); the others end in what their package is called, so that nothing that is there is ever renamed.
 
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { PackageSource } from '../../schema.ts';
-import { extensionTypeName, packageSuffix, profileNames, profileTypeName, shortHash } from '../names.ts';
+import type { PackageSource, Schema } from '../../schema.ts';
+import {
+  extensionTypeName,
+  packageSuffix,
+  profileNames,
+  profileTypeName,
+  shortHash,
+  standardNames,
+} from '../names.ts';
+import { namedValueSets } from '../value-set-names.ts';
 
 export interface DefinitionNames {
   of(structure: ResolvedStructure): string;
@@ -21,7 +29,8 @@ export function definitionNames(
   const names = new Map<string, string>();
   const suffixes = new Map<string, string>();
   const give = (structure: ResolvedStructure, wanted: string): string => {
-    const name = taken.has(wanted) ? `${wanted}_x${shortHash(structure.url)}` : wanted;
+    const isTaken = brought(structure, wanted).some(each => taken.has(each));
+    const name = isTaken ? `${wanted}_x${shortHash(structure.url)}` : wanted;
     for (const each of brought(structure, name)) {
       taken.add(each);
       added.add(each);
@@ -57,6 +66,14 @@ export function definitionNames(
       packages.some(other => other.name === name && other.version !== version),
     );
   }
+}
+
+/** Names that are there without any package. */
+export function namesBefore(
+  schema: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'>,
+): ReadonlySet<string> {
+  const valueSets = [...namedValueSets(schema).values()].map(({ name }) => name);
+  return standardNames([...schema.datatypes, ...schema.resources], valueSets);
 }
 
 /** Profiles on datatypes are no types. */

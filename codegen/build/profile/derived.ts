@@ -6,8 +6,8 @@ import { innerViewName, sliceFieldName, slicePathName } from '../names.ts';
 import { oneLine } from '../text.ts';
 import type { ProfileContext } from './context.ts';
 import { extensionOf } from './extension.ts';
-import { equals, sliceMatch, urlOf } from './match.ts';
 import { narrowed } from './narrow.ts';
+import { outerSlice, sliceTest } from './slice-test.ts';
 import type { SliceNode } from './slice-tree.ts';
 
 /** A slice, where it stands, and what its field would be called. */
@@ -58,7 +58,7 @@ function slicesOf(field: Field, node: SliceNode): readonly Sliced[] {
 
 function fieldOf(sliced: Sliced, name: string, view: string, context: ProfileContext): ViewField | undefined {
   const { field, slice } = sliced;
-  const match = field.type === 'Extension' ? extensionMatch(sliced) : testOf(sliced, context);
+  const match = testOf(sliced, context);
   if (typeof match === 'string') {
     unsupported(sliced, match, context);
     return undefined;
@@ -95,16 +95,10 @@ function fieldOf(sliced: Sliced, name: string, view: string, context: ProfileCon
   return { ...kept, ...common, type, from: steps };
 }
 
-function extensionMatch({ slice }: Sliced): Match | string {
-  const url = urlOf(slice);
-  return url === undefined
-    ? 'The slice names no definition of an extension, and no url.'
-    : equals(['url'], url);
-}
-
-function testOf({ slice, whole }: Sliced, context: ProfileContext): Match | string {
+function testOf({ field, slice, whole }: Sliced, context: ProfileContext): Match | string {
   const { structure, report } = context;
-  if ((whole.element.slicing?.discriminator ?? []).length === 0) {
+  const isPlain = field.type !== 'Extension' && outerSlice(slice, whole) === undefined;
+  if (isPlain && (whole.element.slicing?.discriminator ?? []).length === 0) {
     report({
       severity: 'error',
       code: 'slice-discriminator',
@@ -114,7 +108,7 @@ function testOf({ slice, whole }: Sliced, context: ProfileContext): Match | stri
     });
     return 'The slicing has no discriminator.';
   }
-  return sliceMatch(slice, whole, context);
+  return sliceTest(slice, whole, context);
 }
 
 function unsupported({ slice }: Sliced, reason: string, context: ProfileContext): void {

@@ -28,7 +28,8 @@ export function extensionForm(node: SliceNode, name: string, context: ProfileCon
     }
     if (value === undefined || types.length === 0) return { kind: 'any' };
   }
-  return context.viewName(node, 'Extension', name) === name ? { kind: 'view', name } : { kind: 'any' };
+  const made = context.viewName(node, 'Extension', name);
+  return made === 'Extension' ? { kind: 'any' } : { kind: 'view', name: made };
 }
 
 function valueField(

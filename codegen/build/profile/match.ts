@@ -1,7 +1,13 @@
 // A slice and its discriminators → the test that tells its items from others, or the reason why there is none.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
-import type { Definitions, Discriminator, ResolvedStructure, SystemCode } from '../../fhir.ts';
+import type {
+  Definitions,
+  Discriminator,
+  ElementDefinition,
+  ResolvedStructure,
+  SystemCode,
+} from '../../fhir.ts';
 import type { Match } from '../../schema.ts';
 import { choiceName } from '../names.ts';
 import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
@@ -17,11 +23,18 @@ export interface MatchContext {
   readonly structure: ResolvedStructure;
 }
 
-/** @param whole what `slice` is a slice of */
-export function sliceMatch(slice: SliceNode, whole: SliceNode, context: MatchContext): Match | string {
+/**
+ * @param siblings the other slices of the slicing
+ * @param sliced the element that says by what its slices are told: `Patient.identifier`
+ */
+export function sliceMatch(
+  slice: SliceNode,
+  siblings: readonly SliceNode[],
+  sliced: ElementDefinition,
+  context: MatchContext,
+): Match | string {
   try {
-    const discriminators = whole.element.slicing?.discriminator ?? [];
-    const siblings = [...whole.slices.values()].filter(each => each !== slice);
+    const discriminators = sliced.slicing?.discriminator ?? [];
     const tests = discriminators.map(each => discriminated(each, slice, siblings, context));
     return all(tests);
   } catch (error) {
@@ -295,7 +308,7 @@ function some(name: string, of: Match): Match {
   return isItself ? { ...of, path: [name] } : { kind: 'some', path: [name], of };
 }
 
-function all(of: readonly Match[]): Match {
+export function all(of: readonly Match[]): Match {
   const [first] = of;
   return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
 }

@@ -3,19 +3,12 @@
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type {
-  ObjectType,
-  Profile,
-  RuleSet,
-  UnsupportedInvariant,
-  UnsupportedSlice,
-  View,
-} from '../../schema.ts';
-import { canonicalElement, packageFolder, standardNames } from '../names.ts';
+import type { Profile, RuleSet, Schema, UnsupportedInvariant, UnsupportedSlice, View } from '../../schema.ts';
+import { canonicalElement, packageFolder, shortHash } from '../names.ts';
 import { oneLine } from '../text.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
-import { definitionNames } from './definition-names.ts';
+import { definitionNames, namesBefore } from './definition-names.ts';
 import { extensionForm } from './extension.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
 import { buildView } from './view.ts';
@@ -30,12 +23,15 @@ export interface BuiltProfiles {
 
 export function buildProfiles(
   definitions: Definitions,
-  types: readonly ObjectType[],
+  standard: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'>,
   report: Report,
 ): BuiltProfiles {
+  const types = [...standard.datatypes, ...standard.resources];
   const byName = new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
-  const names = definitionNames(definitions, standardNames(types));
+  const names = definitionNames(definitions, namesBefore(standard));
   const views: View[] = [];
+  // Of views within others.
+  const taken = new Set<string>();
   const unsupported: UnsupportedSlice[] = [];
   const forms = new Map<string, ExtensionForm>();
   const built = definitions.profiles
@@ -66,7 +62,14 @@ export function buildProfiles(
       type: name => byName.get(name === canonicalElement ? 'Element' : name),
       views,
       unsupported,
-      viewName: (node, of, name) => (buildView(node, of, name, context, false) ? name : of),
+      viewName: (node, of, wanted) => {
+        // Of an element and a slice that would be called alike, the slice has a hash.
+        const name = taken.has(wanted) ? `${wanted}_x${shortHash(node.id)}` : wanted;
+        taken.add(name);
+        if (buildView(node, of, name, context, false)) return name;
+        taken.delete(name);
+        return of;
+      },
       extension: canonical => extension(canonical, structure),
       report,
     };

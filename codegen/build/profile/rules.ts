@@ -5,7 +5,7 @@ import type { Definitions, ElementDefinition, ResolvedStructure } from '../../fh
 import type { Rules, SliceRules } from '../../schema.ts';
 import { choiceName } from '../names.ts';
 import { type InvariantFault, invariantRules } from './invariants.ts';
-import { equals, sliceMatch, urlOf } from './match.ts';
+import { outerSlice, sliceTest } from './slice-test.ts';
 import { fixedValue, type SliceNode } from './slice-tree.ts';
 
 /** Look-ups that remember what is asked. */
@@ -52,8 +52,7 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
     ...(targets === undefined ? {} : { targets }),
     ...(invariants.length === 0 ? {} : { invariants }),
     ...(Object.keys(children).length === 0 ? {} : { children }),
-    ...(slices.length === 0 ? {} : { slices }),
-    ...(slices.length > 0 && element.slicing?.rules === 'closed' ? { closed: true as const } : {}),
+    ...slices,
     ...(use === undefined ? {} : { use }),
   };
 }
@@ -82,40 +81,30 @@ function baseOf(child: SliceNode, below: SliceNode | undefined, name: string): S
   return choice && { ...choice, element: { ...choice.element, type: child.element.type ?? [], min: 0 } };
 }
 
-function sliceRules(node: SliceNode, context: RulesContext): readonly SliceRules[] {
-  const isChoice = node.element.path.endsWith('[x]');
-  return [...node.slices.values()].flatMap(slice => {
-    const name = slice.element.sliceName ?? '';
-    const match = isChoice
-      ? typeMatch(slice)
-      : isExtension(slice)
-        ? extensionMatch(slice)
-        : sliceMatch(slice, node, context);
+/** Closed is left out where an item may be of a slice that cannot be told. */
+function sliceRules(node: SliceNode, context: RulesContext): Pick<Rules, 'slices' | 'closed'> {
+  const slices = [...node.slices.values()];
+  const tests = slices.map(slice => sliceTest(slice, node, context));
+  const isClosed =
+    node.element.slicing?.rules === 'closed' &&
+    slices.every(
+      (slice, i) =>
+        typeof tests[i] !== 'string' ||
+        slice.element.max === '0' ||
+        // What is of a slice of a slice is of that one as well.
+        outerSlice(slice, node) !== undefined,
+    );
+  const whole: SliceNode = { ...node, element: { ...node.element, min: 0, max: '*' } };
+  const kept = slices.flatMap((slice, i): SliceRules[] => {
+    const match = tests[i];
     if (match === undefined || typeof match === 'string') return [];
-    const whole: SliceNode = { ...node, element: { ...node.element, min: 0, max: '*' } };
     const rules = elementRules(slice, whole, context);
-    // What is told apart by a value needs no rule for it.
-    return Object.keys(rules).length === 0 ? [] : [{ name, match, ...rules }];
+    // What is told apart by a value needs no rule for it, but that other items are refused.
+    if (!isClosed && Object.keys(rules).length === 0) return [];
+    return [{ name: slice.element.sliceName ?? '', match, ...rules }];
   });
-}
-
-/** A choice has one type: the rules of its slice hold where it is this one. */
-function typeMatch({ element }: SliceNode) {
-  const [only, ...others] = element.type ?? [];
-  if (only === undefined || others.length > 0) return undefined;
-  return {
-    kind: 'exists' as const,
-    path: [choiceName(element.path.slice(element.path.lastIndexOf('.') + 1), only.code)],
-  };
-}
-
-function isExtension({ element }: SliceNode): boolean {
-  return element.type?.[0]?.code === 'Extension';
-}
-
-function extensionMatch(slice: SliceNode) {
-  const url = urlOf(slice);
-  return url === undefined ? undefined : equals(['url'], url);
+  if (kept.length === 0) return {};
+  return { slices: kept, ...(isClosed ? { closed: true as const } : {}) };
 }
 
 /** Only where it is more than the type demands. */
