@@ -45,6 +45,12 @@ const pages = {
   'slice-unsupported': 'https://hl7.org/fhir/R4/profiling.html#discriminator',
   'invariant-invalid': 'https://hl7.org/fhir/R4/conformance-rules.html#constraints',
   'invariant-unsupported': 'https://hl7.org/fhir/R4/conformance-rules.html#constraints',
+  'binding-unexpanded': 'https://hl7.org/fhir/R4/terminologies.html#required',
+  'binding-invalid': 'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.binding',
+  'element-type': 'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.type',
+  'value-invalid': 'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.fixed_x_',
+  'profile-abstract':
+    'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.abstract',
   'cardinality-invalid': 'https://hl7.org/fhir/R4/conformance-rules.html#cardinality',
   'value-set-large': 'https://hl7.org/fhir/R4/valueset.html#expansion',
   'dependency-missing': 'https://hl7.org/fhir/R4/packages.html',

@@ -32,6 +32,8 @@ export interface Schema {
   readonly unsupportedSlices: readonly UnsupportedSlice[];
   /** Invariants of profiles that are not checked, each with its reason. */
   readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  /** Required bindings that profiles add, whose codes are not checked, each with its reason. */
+  readonly unexpandedBindings: readonly UnexpandedBinding[];
   readonly searchParams: readonly SearchParam[];
   /** Code-unit order of the type they are about. */
   readonly compartments: readonly Compartment[];
@@ -170,6 +172,16 @@ export interface UnsupportedInvariant {
   /** The element that it stands on: `Observation.component:systolic` */
   readonly path: string;
   readonly key: string;
+  readonly reason: string;
+}
+
+export interface UnexpandedBinding {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** The element that is bound: `Observation.component:systolic.code` */
+  readonly path: string;
+  readonly valueSet: string;
   readonly reason: string;
 }
 

@@ -30,11 +30,8 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const resources = resourceStructures.map(structure => buildType(structure, context));
   const { params, unsupported, refused } = buildSearch(definitions, { resources, datatypes }, report);
   const { valueSets, unexpanded } = buildValueSets([...datatypes, ...resources], definitions);
-  const { profiles, views, rules, unsupportedSlices, unsupportedInvariants } = buildProfiles(
-    definitions,
-    { datatypes, resources, valueSets },
-    report,
-  );
+  const { profiles, views, rules, unsupportedSlices, unsupportedInvariants, unexpandedBindings } =
+    buildProfiles(definitions, { datatypes, resources, valueSets }, report);
   const schema: Schema = {
     fhirVersion: definitions.fhirVersion,
     packages: definitions.packages,
@@ -48,6 +45,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     rules,
     unsupportedSlices,
     unsupportedInvariants,
+    unexpandedBindings,
     searchParams: params,
     compartments: buildCompartments(definitions, params),
     unsupported,

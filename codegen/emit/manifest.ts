@@ -22,6 +22,7 @@ export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): r
     ...(schema.unsupportedInvariants.length === 0
       ? {}
       : { unsupportedInvariants: schema.unsupportedInvariants }),
+    ...(schema.unexpandedBindings.length === 0 ? {} : { unexpandedBindings: schema.unexpandedBindings }),
   };
   return [jsonFile('manifest.json', manifest, 3)];
 }

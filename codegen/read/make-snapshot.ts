@@ -34,7 +34,7 @@ function withId(element: ElementDefinition): Element {
   return { ...element, id: element.id ?? idOf(element) };
 }
 
-function idOf({ path, sliceName }: ElementDefinition): string {
+export function idOf({ path, sliceName }: ElementDefinition): string {
   return sliceName === undefined ? path : `${path}:${sliceName}`;
 }
 

@@ -7,6 +7,7 @@ import type { Entry } from './canonical.ts';
 import { checkCardinalities } from './cardinality.ts';
 import { type Missing, missingDependencies, reportMissing } from './dependencies.ts';
 import { makeSnapshot } from './make-snapshot.ts';
+import { checkNarrowing } from './narrowing.ts';
 import type { PackageContent } from './package.ts';
 import { resolveSnapshot } from './snapshot.ts';
 import type { Versions } from './versions.ts';
@@ -22,6 +23,8 @@ interface Context {
   readonly all: Versions;
   readonly missing: Missing;
   readonly report: Report;
+  /** A type by its name. */
+  readonly typeOf: (name: string) => ResolvedStructure | undefined;
   readonly kept: Map<StructureEntry, ResolvedStructure | undefined>;
 }
 
@@ -33,8 +36,11 @@ export function resolveProfiles(
   report: Report,
 ): ResolvedProfiles {
   const missing = missingDependencies(packages);
-  const context: Context = { all, missing, report, kept: new Map() };
-  const types = new Set(structures.map(({ type }) => type));
+  const types = new Map(structures.map(structure => [structure.type, structure]));
+  const context: Context = { all, missing, report, typeOf: name => types.get(name), kept: new Map() };
+  const abstractTypes = new Set(
+    structures.filter(({ kind, abstract }) => kind === 'resource' && abstract).map(({ type }) => type),
+  );
   const leftOut = new Set(entries.flatMap(({ resource, kept }) => (kept ? [] : resource.type)));
   const added = entries
     .filter(({ resource, added: isAdded, kept }) => isAdded && kept && isProfile(resource))
@@ -47,6 +53,16 @@ export function resolveProfiles(
         severity: 'error',
         code: 'type-unknown',
         message: `The profile is of the type ${type}, which no package defines. Correct it, or add the package that has it.`,
+        canonical: url,
+        path: type,
+      });
+      return [];
+    }
+    if (abstractTypes.has(type)) {
+      report({
+        severity: 'warning',
+        code: 'profile-abstract',
+        message: `The profile is of ${type}, and there are no resources of this type alone: it is left out, and the rest is compiled. To have it queried and checked, write profiles of types such as Patient.`,
         canonical: url,
         path: type,
       });
@@ -94,7 +110,7 @@ function resolve(
   function withSnapshot(on: ResolvedStructure | undefined): ResolvedStructure | undefined {
     if (resource.snapshot !== undefined) {
       const snapshot = resolveSnapshot(resource, context.report);
-      return snapshot && sound(snapshot.element);
+      return snapshot && sound(snapshot.element, on);
     }
     // Why there is none is told of elsewhere.
     if (on === undefined) return undefined;
@@ -103,11 +119,22 @@ function resolve(
       return found && resolve(found, context, []);
     };
     const element = makeSnapshot(resource, on, profile, context.report);
-    return element && sound(element);
+    return element && sound(element, on);
   }
 
-  function sound(element: readonly ElementDefinition[]): ResolvedStructure | undefined {
+  function sound(
+    element: readonly ElementDefinition[],
+    on: ResolvedStructure | undefined,
+  ): ResolvedStructure | undefined {
     if (!checkCardinalities(element, resource.url, context.report)) return undefined;
+    const { report, typeOf } = context;
+    const narrowed = {
+      canonical: resource.url,
+      elements: element,
+      base: on ?? typeOf(resource.type),
+      typeOf,
+    };
+    if (resource.derivation === 'constraint' && !checkNarrowing(narrowed, report)) return undefined;
     return { ...resource, snapshot: { element }, package: source };
   }
 

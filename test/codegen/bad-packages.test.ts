@@ -109,6 +109,61 @@ describe('bad packages', () => {
       { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
     ],
     [
+      'a min below that of the base',
+      'cardinality-invalid',
+      [constraint('a', 'A', 'Observation', [{ id: 'Observation.status', min: 0 }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Observation.status' },
+    ],
+    [
+      'a min below that of a profile that is the base',
+      'cardinality-invalid',
+      [
+        constraint('a', 'A', 'Patient', [{ id: 'Patient.name', min: 1 }]),
+        constraint(
+          'b',
+          'B',
+          'Patient',
+          [{ id: 'Patient.name', min: 0 }],
+          `${canonical}/StructureDefinition/a`,
+        ),
+      ],
+      { canonical: `${canonical}/StructureDefinition/b`, path: 'Patient.name' },
+    ],
+    [
+      'a max above that of the base',
+      'cardinality-invalid',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.birthDate', max: '*' }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.birthDate' },
+    ],
+    [
+      'a type that the base does not allow',
+      'element-type',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.birthDate', type: [{ code: 'string' }] }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.birthDate' },
+    ],
+    [
+      'a fixed value of another type',
+      'value-invalid',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.name.family', fixedDate: '2000-01-01' }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name.family' },
+    ],
+    [
+      'U+0000 in a fixed value',
+      'value-invalid',
+      [constraint('a', 'A', 'Patient', [{ id: 'Patient.name.family', fixedString: 'a\0b' }])],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name.family' },
+    ],
+    [
+      'half of a surrogate pair in a pattern',
+      'value-invalid',
+      [
+        constraint('a', 'A', 'Patient', [
+          { id: 'Patient.maritalStatus', patternCodeableConcept: { coding: [{ display: 'a\ud800' }] } },
+        ]),
+      ],
+      { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.maritalStatus' },
+    ],
+    [
       'FHIRPath outside of the subset',
       'search-unsupported',
       [{ ...wardSearch, expression: 'Patient.name.given.select($this & "x")' }],
@@ -147,6 +202,38 @@ describe('bad packages', () => {
     const kept = wardResources.filter(each => each.id !== 'ward' || each.resourceType !== 'SearchParameter');
     expect(errorsOf(wardPackage([...kept, as(bad)]))).toHaveLength(1);
     expect(errorsOf(wardPackage(kept))).toEqual([]);
+  });
+});
+
+describe('what is told, and the rest compiles', () => {
+  const compile = (...profiles: readonly unknown[]) =>
+    compilePackages([smallR4(), wardPackage(profiles.map(as))], () => {});
+
+  it('a profile of an abstract type has nothing to query', () => {
+    const whole = constraint('a', 'Whole', 'DomainResource', [{ id: 'DomainResource.text', min: 1 }]);
+    const narrow = constraint('b', 'Narrow', 'Patient', [
+      {
+        id: 'Patient.generalPractitioner',
+        type: [{ code: 'Reference', targetProfile: [`${canonical}/StructureDefinition/a`] }],
+      },
+    ]);
+    const { diagnostics, files } = compile(whole, narrow);
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'profile-abstract', canonical: whole.url, path: 'DomainResource' },
+    ]);
+    const sdl = files.find(({ path }) => path === 'schema.graphql')?.text ?? '';
+    expect(sdl).toContain('type Narrow {');
+    expect(sdl).not.toContain('Whole');
+  });
+
+  it('a required binding without a value set checks nothing', () => {
+    const { diagnostics, files } = compile(
+      constraint('a', 'A', 'Patient', [{ id: 'Patient.maritalStatus', binding: { strength: 'required' } }]),
+    );
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'binding-invalid', path: 'Patient.maritalStatus' },
+    ]);
+    expect(files.length).toBeGreaterThan(0);
   });
 });
 

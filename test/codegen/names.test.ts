@@ -9,6 +9,7 @@ import {
   inputTypeName,
   nestedTypeNames,
   referenceEnumName,
+  standardNames,
   valueSetTypeName,
 } from '../../codegen/build/names.ts';
 
@@ -63,5 +64,29 @@ describe('other names', () => {
     { got: valueSetTypeName('Quantity', new Set(['Quantity', 'QuantityCode'])), want: 'QuantityCode2' },
   ])('$want', ({ got, want }) => {
     expect(got).toBe(want);
+  });
+});
+
+describe('standardNames', () => {
+  it('are those of types and all that they bring, of enums, of value sets and of TypeScript', () => {
+    const names = standardNames(
+      [
+        { name: 'Patient', kind: 'resource', nested: [{ name: 'PatientContact' }] },
+        { name: 'HumanName', kind: 'datatype', nested: [] },
+      ],
+      ['AdministrativeGender'],
+    );
+    expect([...names]).toEqual(
+      expect.arrayContaining([
+        'PatientConnection',
+        'PatientContactInput',
+        'HumanNameInput',
+        'PatientReferenceOfAny',
+        'PatientReferenceOfPatient',
+        'AdministrativeGender',
+        'Partial',
+      ]),
+    );
+    expect(names).not.toContain('HumanNameList');
   });
 });

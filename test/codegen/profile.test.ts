@@ -1,14 +1,29 @@
 // The small guide → the types that it brings, what they are told apart by, its rules; and that nothing else changes.
 
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type Compilation, compilePackages } from '../../codegen/compile.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
+import type { Rules } from '../../codegen/schema.ts';
 import { typeText, withLookups } from './fixture.ts';
-import { constraint, smallR4, wardPackage, wardPatient, wardPressure, wardResources } from './ward.ts';
+import {
+  canonical,
+  constraint,
+  smallR4,
+  wardPackage,
+  wardPatient,
+  wardPressure,
+  wardResources,
+} from './ward.ts';
 
 const compile = (...packages: Parameters<typeof compilePackages>[0]) =>
   withLookups(compilePackages([smallR4(), ...packages], () => {}));
 const compiled = compile(wardPackage());
+type Profile = ReturnType<typeof constraint>;
+const compileOnly = (...profiles: readonly Profile[]) =>
+  compile(wardPackage(profiles as unknown as readonly Canonical[]));
+const rulesOf = ({ text }: ReturnType<typeof compile>, name: string): Rules =>
+  JSON.parse(text('profile-rules.json')).profiles[name];
 const sdl = compiled.text('schema.graphql');
 
 describe('a profile', () => {
@@ -120,6 +135,95 @@ describe('names', () => {
     ]);
   });
 
+  it.each([
+    'AdministrativeGender',
+    'ObservationReferenceOfPatient',
+    'From',
+    'Partial',
+  ])('give way to %s, which TypeScript or GraphQL has already', name => {
+    const { text, diagnostics } = compileOnly(
+      constraint('a', name, 'Patient', [{ id: 'Patient.gender', min: 1 }]),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(text('schema.graphql')).toContain(`\ntype ${name}Profile {`);
+  });
+
+  it('that one brings along are no names of another', () => {
+    const { text, diagnostics } = compileOnly(
+      ...['a', 'b'].map((id, i) => constraint(id, ['FooList', 'Foo'][i] ?? '', 'Patient', [])),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(text('schema.graphql')).toMatch(/^type Foo_x[0-9a-f]{8} \{/m);
+  });
+
+  it('of views tell an element from a slice that is called alike', () => {
+    const { diagnostics, files } = compileOnly(
+      constraint('a', 'Inner', 'Observation', [
+        {
+          id: 'Observation.component',
+          slicing: { discriminator: [{ type: 'pattern', path: 'interpretation' }], rules: 'open' },
+        },
+        {
+          id: 'Observation.component.code.coding',
+          slicing: { discriminator: [{ type: 'value', path: 'system' }], rules: 'open' },
+        },
+        { id: 'Observation.component.code.coding:loinc', sliceName: 'loinc', max: '1' },
+        { id: 'Observation.component.code.coding:loinc.system', min: 1, fixedUri: 'http://loinc.org' },
+        { id: 'Observation.component:code', sliceName: 'code', max: '1' },
+        {
+          id: 'Observation.component:code.interpretation',
+          min: 1,
+          patternCodeableConcept: { coding: [{ code: 'q' }] },
+        },
+        { id: 'Observation.component:code.value[x]', type: [{ code: 'Quantity' }] },
+      ]),
+    );
+    expect(diagnostics).toEqual([]);
+    const declared = files
+      .filter(({ path }) => path.startsWith('profiles/'))
+      .flatMap(({ text }) => /export (?:interface|type) (\w+)/.exec(text)?.[1] ?? []);
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(declared).toContain('Inner_Component_Code');
+    expect(declared.filter(name => /^Inner_Component_Code_x[0-9a-f]{8}$/.test(name))).toHaveLength(1);
+  });
+
+  it('of slices are no names of what their functions call', () => {
+    const names = ['first', 'all', 'with', 'get', 'set', 'at', 'is', 'claim', 'canonicals', 'url', 'default'];
+    const { text, diagnostics } = compileOnly(
+      constraint('a', 'Kernel', 'Patient', [
+        {
+          id: 'Patient.identifier',
+          slicing: { discriminator: [{ type: 'value', path: 'system' }], rules: 'open' },
+        },
+        ...names.flatMap((sliceName, i) => [
+          { id: `Patient.identifier:${sliceName}`, sliceName, max: i === 1 ? '*' : '1' },
+          { id: `Patient.identifier:${sliceName}.system`, min: 1, fixedUri: `${canonical}/${i}` },
+        ]),
+      ]),
+    );
+    expect(diagnostics).toEqual([]);
+    const file = text('profiles/example.fhir.ward/kernel.ts');
+    expect(file).toContain('return firstAt<Identifier>(value, atFirst);');
+    const declared = declaredIn(file);
+    expect(declared.filter((name, i) => declared.indexOf(name) !== i)).toEqual([]);
+    expect(declared).toEqual(expect.arrayContaining(['getDefault', 'setAt', 'atSet', 'firstAt', 'isAt']));
+  });
+
+  /** What a module imports and declares, without its exports of types alone. */
+  function declaredIn(text: string): readonly string[] {
+    return ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2023).statements.flatMap(each => {
+      if (ts.isImportDeclaration(each)) {
+        const named = each.importClause?.namedBindings;
+        return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : [];
+      }
+      if (ts.isVariableStatement(each))
+        return each.declarationList.declarations.flatMap(({ name }) =>
+          ts.isIdentifier(name) ? name.text : [],
+        );
+      return ts.isFunctionDeclaration(each) || ts.isInterfaceDeclaration(each) ? (each.name?.text ?? []) : [];
+    });
+  }
+
   it('and bytes do not depend on the order of packages, or of files', () => {
     const packages = [
       wardPackage(),
@@ -159,5 +263,137 @@ describe('a snapshot', () => {
       compile(wardPackage([...wardResources, below as unknown as Canonical])).text('profiles.json'),
     );
     expect(Object.keys(views.Below.fields)).toEqual(Object.keys(views.WardPatient.fields));
+  });
+});
+
+describe('a closed slicing', () => {
+  const bySystem = { discriminator: [{ type: 'value', path: 'system' }], rules: 'closed' } as const;
+  const identifiers = (...more: Parameters<typeof constraint>[3]) =>
+    constraint('a', 'Closed', 'Patient', [
+      { id: 'Patient.identifier', slicing: bySystem },
+      { id: 'Patient.identifier:one', sliceName: 'one', max: '1' },
+      { id: 'Patient.identifier:one.system', fixedUri: 'http://one' },
+      { id: 'Patient.identifier:many', sliceName: 'many' },
+      ...more,
+    ]);
+
+  it('has a slice that says nothing but what its items are', () => {
+    const { children } = rulesOf(
+      compileOnly(
+        constraint('a', 'Closed', 'Observation', [
+          {
+            id: 'Observation.contained',
+            slicing: { discriminator: [{ type: 'type', path: '$this' }], rules: 'closed' },
+          },
+          { id: 'Observation.contained:one', sliceName: 'one', type: [{ code: 'Patient' }] },
+          { id: 'Observation.contained:two', sliceName: 'two', max: '1', type: [{ code: 'Practitioner' }] },
+        ]),
+      ),
+      'Closed',
+    );
+    expect(children?.contained).toEqual({
+      slices: [
+        { name: 'one', match: { kind: 'oneOf', path: ['resourceType'], values: ['Patient'] } },
+        { name: 'two', match: { kind: 'oneOf', path: ['resourceType'], values: ['Practitioner'] }, max: 1 },
+      ],
+      closed: true,
+    });
+  });
+
+  it('refuses nothing where the items of one of its slices cannot be told', () => {
+    const made = compileOnly(identifiers());
+    const { slices, closed } = rulesOf(made, 'Closed').children?.identifier ?? {};
+    expect([slices?.map(({ name }) => name), closed]).toEqual([['one'], undefined]);
+    expect(made.json<{ unsupportedSlices: unknown }>('manifest.json').unsupportedSlices).toEqual([
+      expect.objectContaining({ slice: 'Patient.identifier:many' }),
+    ]);
+  });
+
+  it('is one where all can be told', () => {
+    const made = compileOnly(identifiers({ id: 'Patient.identifier:many.system', fixedUri: 'http://many' }));
+    expect(rulesOf(made, 'Closed').children?.identifier?.closed).toBe(true);
+  });
+});
+
+describe('a slice of a slice', () => {
+  const resliced = (inner: object) =>
+    constraint('a', 'Resliced', 'Patient', [
+      {
+        id: 'Patient.identifier',
+        slicing: { discriminator: [{ type: 'value', path: 'system' }], rules: 'open' },
+      },
+      { id: 'Patient.identifier:mrn', sliceName: 'mrn', ...inner },
+      { id: 'Patient.identifier:mrn.system', min: 1, fixedUri: 'http://mrn' },
+      { id: 'Patient.identifier:mrn/main', sliceName: 'mrn/main', min: 1, max: '1' },
+      { id: 'Patient.identifier:mrn/main.type', min: 1 },
+      { id: 'Patient.identifier:mrn/main.type.text', min: 1, fixedString: 'main' },
+    ]);
+  const byType = {
+    slicing: { discriminator: [{ type: 'value', path: 'type.text' }], rules: 'open' },
+  } as const;
+
+  it('has what the slice has, is told by its slicing, and its items are of both', () => {
+    const made = compileOnly(resliced(byType));
+    expect(made.diagnostics).toEqual([]);
+    const slices = rulesOf(made, 'Resliced').children?.identifier?.slices ?? [];
+    const ofMrn = { kind: 'equals', path: ['system'], value: 'http://mrn' };
+    const text = { kind: 'equals', path: ['text'], value: 'main' };
+    expect(slices.map(({ name, match }) => [name, match])).toEqual([
+      ['mrn', ofMrn],
+      ['mrn/main', { kind: 'all', of: [ofMrn, { kind: 'some', path: ['type'], of: text }] }],
+    ]);
+    expect(slices[1]?.children?.system).toEqual({ min: 1, fixed: { value: 'http://mrn', whole: true } });
+    expect(typeText(made.text('schema.graphql'), 'Resliced')).toContain('mrnMain: Identifier');
+  });
+
+  it('is named where the slice does not say what tells it, and demands nothing', () => {
+    const made = compileOnly(resliced({}));
+    const slices = rulesOf(made, 'Resliced').children?.identifier?.slices ?? [];
+    expect(slices.map(({ name }) => name)).toEqual(['mrn']);
+    expect(made.json<{ unsupportedSlices: unknown }>('manifest.json').unsupportedSlices).toEqual([
+      expect.objectContaining({
+        slice: 'Patient.identifier:mrn/main',
+        reason:
+          'It is a slice of the slice mrn, which has no discriminator that tells the items of its slices.',
+      }),
+    ]);
+  });
+});
+
+describe('what stands below a reference to other content', () => {
+  it('follows that: the rules of the type are no rules of the profile', () => {
+    const items = constraint('a', 'Items', 'Questionnaire', [
+      { id: 'Questionnaire.item.item.text', min: 1 },
+      { id: 'Questionnaire.item.item.enableWhen.question', min: 1 },
+    ]);
+    const r4 = { ...smallR4(), keep: ['Patient', 'Observation', 'Practitioner', 'Questionnaire'] };
+    const made = withLookups(compilePackages([r4, wardPackage([items as unknown as Canonical])], () => {}));
+    expect(rulesOf(made, 'Items')).toEqual({
+      children: { item: { children: { item: { children: { text: { min: 1 } } } } } },
+    });
+  });
+});
+
+describe('a required binding', () => {
+  const bound = (valueSet: string) =>
+    constraint('a', 'Bound', 'Patient', [
+      { id: 'Patient.maritalStatus', binding: { strength: 'required', valueSet } },
+    ]);
+
+  it('whose codes cannot be listed is named with the reason', () => {
+    const made = compileOnly(bound('http://nowhere.example/codes'));
+    expect(made.json<{ unexpandedBindings: unknown }>('manifest.json').unexpandedBindings).toEqual([
+      {
+        url: `${canonical}/StructureDefinition/a`,
+        package: 'example.fhir.ward@1.0.0',
+        path: 'Patient.maritalStatus',
+        valueSet: 'http://nowhere.example/codes',
+        reason: expect.any(String),
+      },
+    ]);
+    expect(made.diagnostics.map(({ code, path }) => [code, path])).toContainEqual([
+      'binding-unexpanded',
+      'Patient.maritalStatus',
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { Profile, RuleSet, Rules, UnsupportedInvariant } from '../../schema.ts';
+import type { Profile, RuleSet, Rules, UnexpandedBinding, UnsupportedInvariant } from '../../schema.ts';
 import type { InvariantFault } from './invariants.ts';
 import { definitionRules, type RulesContext } from './rules.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
@@ -10,6 +10,7 @@ import { type SliceNode, sliceTree } from './slice-tree.ts';
 export interface BuiltRules {
   readonly rules: RuleSet;
   readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  readonly unexpandedBindings: readonly UnexpandedBinding[];
 }
 
 /** @param profiles each with its definition */
@@ -19,6 +20,7 @@ export function buildRules(
   report: Report,
 ): BuiltRules {
   const unsupported: UnsupportedInvariant[] = [];
+  const unexpanded: UnexpandedBinding[] = [];
   const trees = new Map<string, SliceNode | undefined>();
   const codes: Record<string, Record<string, string[]>> = {};
   const used: Record<string, Rules> = {};
@@ -29,6 +31,7 @@ export function buildRules(
   return {
     rules: { profiles: Object.fromEntries(rules), definitions: used, codes },
     unsupportedInvariants: unsupported,
+    unexpandedBindings: unexpanded,
   };
 
   function wholeRules(
@@ -48,12 +51,24 @@ export function buildRules(
     return trees.get(type);
   }
 
+  /** `#Questionnaire.item`, with what stands below it there. */
+  function referredTree(contentReference: string): SliceNode | undefined {
+    const path = contentReference.slice(contentReference.indexOf('#') + 1);
+    const [type = '', ...names] = path.split('.');
+    return names.reduce<SliceNode | undefined>((at, name) => at?.children.get(name), treeOf(type));
+  }
+
   function contextOf(structure: ResolvedStructure): RulesContext {
     return {
       definitions,
       structure,
-      typeTree: ({ type = [] }) => (type.length === 1 ? treeOf(type[0]?.code ?? '') : undefined),
-      codes: (valueSet, path) => codesOf(valueSet, path, structure),
+      typeTree: ({ type = [], contentReference }) =>
+        contentReference !== undefined
+          ? referredTree(contentReference)
+          : type.length === 1
+            ? treeOf(type[0]?.code ?? '')
+            : undefined,
+      codes: (valueSet, node) => codesOf(valueSet, node, structure),
       use: canonical => useOf(canonical, structure),
       leaveOut: ({ id: path }, key, fault, reason) =>
         leaveOut({ ...nameOf(structure), path, key, reason }, fault),
@@ -85,7 +100,11 @@ export function buildRules(
     return key;
   }
 
-  function codesOf(valueSet: string, path: string, by: ResolvedStructure): string | undefined {
+  function codesOf(
+    valueSet: string,
+    { id, element: { path } }: SliceNode,
+    by: ResolvedStructure,
+  ): string | undefined {
     const key = `${valueSet}|${by.package}`;
     if (Object.hasOwn(codes, key)) return key;
     const found = definitions.codings(valueSet, by);
@@ -98,6 +117,7 @@ export function buildRules(
         path,
       });
     }
+    if (found.kind === 'none') unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
     if (found.kind !== 'codings') return undefined;
     const bySystem: Record<string, string[]> = {};
     for (const { system = '', code } of found.codings) {

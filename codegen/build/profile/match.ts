@@ -11,6 +11,7 @@ import type {
 import type { Match } from '../../schema.ts';
 import { choiceName } from '../names.ts';
 import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
+import { targetTypeOf } from './target.ts';
 
 /** Tests of more codes than these are not written into SQL. */
 const mostCodes = 200;
@@ -262,9 +263,7 @@ function typesOf(
   const types = found?.element.type ?? [];
   if (steps.at(-1)?.kind !== 'resolve') return types.map(({ code }) => code);
   const targets = types.flatMap(({ targetProfile = [] }) =>
-    targetProfile.flatMap(
-      each => definitions.profile(each, structure)?.type ?? definitions.targetType(each) ?? [],
-    ),
+    targetProfile.flatMap(each => targetTypeOf(each, definitions, structure) ?? []),
   );
   return [...new Set(targets)];
 }

@@ -4,6 +4,7 @@ import type { Field, ViewField } from '../../schema.ts';
 import { oneLine } from '../text.ts';
 import type { ProfileContext } from './context.ts';
 import type { SliceNode } from './slice-tree.ts';
+import { targetTypeOf } from './target.ts';
 
 /** @param nodes from the general to the particular */
 export function narrowed(
@@ -33,9 +34,7 @@ function narrowedTargets(
   const named = types
     .filter(({ code }) => code === type)
     .flatMap(({ targetProfile = [] }) =>
-      targetProfile.flatMap(
-        each => definitions.profile(each, structure)?.type ?? definitions.targetType(each) ?? 'Resource',
-      ),
+      targetProfile.flatMap(each => targetTypeOf(each, definitions, structure) ?? 'Resource'),
     );
   if (named.length === 0 || named.includes('Resource')) return targets;
   const kept = [...new Set(named)].filter(name => targets.length === 0 || targets.includes(name));

@@ -3,7 +3,15 @@
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { Profile, RuleSet, Schema, UnsupportedInvariant, UnsupportedSlice, View } from '../../schema.ts';
+import type {
+  Profile,
+  RuleSet,
+  Schema,
+  UnexpandedBinding,
+  UnsupportedInvariant,
+  UnsupportedSlice,
+  View,
+} from '../../schema.ts';
 import { canonicalElement, packageFolder, shortHash } from '../names.ts';
 import { oneLine } from '../text.ts';
 import { buildRules } from './build-rules.ts';
@@ -19,6 +27,7 @@ export interface BuiltProfiles {
   readonly rules: RuleSet;
   readonly unsupportedSlices: readonly UnsupportedSlice[];
   readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  readonly unexpandedBindings: readonly UnexpandedBinding[];
 }
 
 export function buildProfiles(
@@ -43,15 +52,17 @@ export function buildProfiles(
       buildView(root, structure.type, name, contextOf(structure), true);
       return [[profileOf(structure, root, name), structure]];
     });
-  const { rules, unsupportedInvariants } = buildRules(built, definitions, report);
+  const { rules, unsupportedInvariants, unexpandedBindings } = buildRules(built, definitions, report);
   reportSlices(unsupported, report);
   reportInvariants(unsupportedInvariants, report);
+  reportBindings(unexpandedBindings, report);
   return {
     profiles: built.map(([profile]) => profile),
     views: [...views].sort(byPackage(definitions)),
     rules,
     unsupportedSlices: unsupported,
     unsupportedInvariants,
+    unexpandedBindings,
   };
 
   function contextOf(structure: ResolvedStructure): ProfileContext {
@@ -109,6 +120,17 @@ function reportInvariants(unsupported: readonly UnsupportedInvariant[], report: 
       severity: 'warning',
       code: 'invariant-unsupported',
       message: `Of ${source}, the invariant ${key} is not checked${manifest(more === 1 ? ', nor is' : ', nor are', more)}: ${reason}`,
+      canonical: url,
+      path,
+    });
+}
+
+function reportBindings(unexpanded: readonly UnexpandedBinding[], report: Report): void {
+  for (const [source, { url, path, valueSet, reason }, more] of firstOfEach(unexpanded))
+    report({
+      severity: 'warning',
+      code: 'binding-unexpanded',
+      message: `Of ${source}, the codes of ${path} are not checked, which are to be of ${valueSet}${manifest('; nor are those of', more)}: ${reason}`,
       canonical: url,
       path,
     });

@@ -7,6 +7,7 @@ import { choiceName } from '../names.ts';
 import { type InvariantFault, invariantRules } from './invariants.ts';
 import { outerSlice, sliceTest } from './slice-test.ts';
 import { fixedValue, type SliceNode } from './slice-tree.ts';
+import { targetTypeOf } from './target.ts';
 
 /** Look-ups that remember what is asked. */
 export interface RulesContext {
@@ -15,7 +16,7 @@ export interface RulesContext {
   /** The elements of an element's type, where it has one alone. */
   typeTree(element: ElementDefinition): SliceNode | undefined;
   /** The key of a required value set; undefined if its codes cannot be listed. */
-  codes(valueSet: string, path: string): string | undefined;
+  codes(valueSet: string, node: SliceNode): string | undefined;
   /** The key of an extension, or of a profile on a datatype; undefined if nobody defines it, or it adds nothing. */
   use(canonical: string): string | undefined;
   /** An invariant of the element that is not checked; the reason is a sentence. */
@@ -31,11 +32,14 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
   const children = childRules(node, base, context);
   const slices = sliceRules(node, context);
   const fixed = fixedValue(node);
-  const codes = boundCodes(element, base?.element, context);
+  const codes = boundCodes(node, base?.element, context);
   const targets = targetRule(element, base?.element, context);
   const invariants = invariantRules(
     element,
-    [...(base?.element.constraint ?? []), ...(context.typeTree(element)?.element.constraint ?? [])],
+    [
+      ...(base?.element.constraint ?? []),
+      ...(context.typeTree(referring(node, base))?.element.constraint ?? []),
+    ],
     (key, fault, reason) => context.leaveOut(node, key, fault, reason),
   );
   const choice = choiceRule(element, base?.element);
@@ -62,13 +66,18 @@ function childRules(
   base: SliceNode | undefined,
   context: RulesContext,
 ): Readonly<Record<string, Rules>> {
-  const below = base && base.children.size > 0 ? base : context.typeTree(node.element);
+  // What has the content of another element says so in the type; a snapshot that lists that content may not.
+  const below = base && base.children.size > 0 ? base : context.typeTree(referring(node, base));
   return Object.fromEntries(
     [...node.children].flatMap(([name, child]): [string, Rules][] => {
       const rules = elementRules(child, baseOf(child, below, name), context);
       return Object.keys(rules).length === 0 ? [] : [[name.replace(/\[x\]$/, ''), rules]];
     }),
   );
+}
+
+function referring({ element }: SliceNode, base: SliceNode | undefined): ElementDefinition {
+  return base?.element.contentReference === undefined ? element : base.element;
 }
 
 /** `valueQuantity` of a snapshot that writes it so is one of `value[x]`. */
@@ -109,16 +118,17 @@ function sliceRules(node: SliceNode, context: RulesContext): Pick<Rules, 'slices
 
 /** Only where it is more than the type demands. */
 function boundCodes(
-  { binding, path, type = [] }: ElementDefinition,
+  node: SliceNode,
   base: ElementDefinition | undefined,
   context: RulesContext,
 ): string | undefined {
+  const { binding, type = [] } = node.element;
   const { strength, valueSet } = binding ?? {};
   if (strength !== 'required' || valueSet === undefined) return undefined;
   if (base?.binding?.strength === 'required' && sameCanonical(base.binding.valueSet, valueSet))
     return undefined;
   if (type.some(({ code }) => code === 'Extension')) return undefined;
-  return context.codes(valueSet, path);
+  return context.codes(valueSet, node);
 }
 
 function sameCanonical(a: string | undefined, b: string): boolean {
@@ -134,9 +144,7 @@ function targetRule(
     const named = types
       .filter(({ code }) => code === 'Reference')
       .flatMap(({ targetProfile = [] }) =>
-        targetProfile.map(
-          each => definitions.profile(each, structure)?.type ?? definitions.targetType(each) ?? 'Resource',
-        ),
+        targetProfile.map(each => targetTypeOf(each, definitions, structure) ?? 'Resource'),
       );
     return named.includes('Resource') ? [] : [...new Set(named)].sort();
   };
