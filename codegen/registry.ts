@@ -152,7 +152,12 @@ function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boo
 
 async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(mostTime), redirect: 'follow' });
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(mostTime),
+      redirect: 'follow',
+      // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
+      headers: { connection: 'close' },
+    });
     if (!response.ok) throw new PackageFault(`${address} answers with ${response.status}.`);
     const chunks: Uint8Array[] = [];
     let length = 0;
