@@ -3,6 +3,7 @@
 import { type Check, check } from './check.ts';
 import { compile, hasError, type Progress } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { Held } from './lock.ts';
 import { memoryOf } from './unchanged.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 
@@ -49,6 +50,7 @@ export async function guarded<Outcome>(
 /** What was thrown, as what is told. @throws what is no error */
 export function faultOf(error: unknown): Diagnostic {
   if (!(error instanceof Error)) throw error;
+  if (error instanceof Held) return { severity: 'error', code: 'file-system', message: error.message };
   return isSystemError(error) ? refusal(error) : ownFault(error);
 }
 
@@ -64,12 +66,12 @@ function compileAndWrite({ packages, folder, checkOnly, program }: GenerateOptio
   const found = check(folder, files);
   progress(checkOnly ? 'check' : 'compare', counts(found.drift));
   if (checkOnly) {
-    if (!hasDrift(found.drift)) memory.keep(diagnostics);
+    if (!hasDrift(found.drift)) memory.keep(files, diagnostics);
     return { ok: !hasDrift(found.drift), diagnostics, check: found };
   }
-  const written = writeFiles(folder, files, found.drift);
+  const written = writeFiles(folder, files);
   progress('write', counts(written));
-  memory.keep(diagnostics);
+  memory.keep(files, diagnostics);
   return { ok: true, diagnostics, written, check: found };
 }
 

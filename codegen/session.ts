@@ -1,10 +1,10 @@
-// A compiler that is asked again and again, as definitions are written: what did not change is neither read, compiled nor compared
-// again, and what takes its time and changes nothing of the files is done when somebody has them.
+// A compiler that is asked again and again, as definitions are written: what did not change is neither read nor compiled again, and
+// what takes its time and changes nothing of the files is done when somebody has them.
 
 import { type Compilation, compile, hasError, type Kept, type Progress } from './compile.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
 import { verifyFiles } from './verify.ts';
-import { compareFiles, type Drift, hasDrift, writeFiles } from './write.ts';
+import { type Drift, hasDrift, writeFiles } from './write.ts';
 
 export interface SessionRun {
   /** generated/ is what the definitions give. */
@@ -23,18 +23,15 @@ export interface Session {
 
 const none: Drift = { added: [], changed: [], removed: [] };
 
-/** @param folder generated/, which nobody else writes meanwhile */
+/** @param folder generated/, where somebody else may have changed what this one wrote */
 export function compilerSession(packages: string, folder: string): Session {
   const kept: Kept = { packages: new Map(), emitted: new Map() };
-  let written: ReadonlyMap<string, string> | undefined;
   return {
     run: progress => {
       const compiled = compile(packages, progress, kept);
       const { files, diagnostics } = compiled;
       if (hasError(diagnostics)) return { ok: false, diagnostics, drift: none, verify: () => [] };
-      const drift = written ? since(written, compiled) : compareFiles(folder, files);
-      writeFiles(folder, files, drift);
-      written = new Map(files.map(({ path, text }) => [path, text]));
+      const drift = writeFiles(folder, files);
       progress('write', {
         added: drift.added.length,
         changed: drift.changed.length,
@@ -42,18 +39,6 @@ export function compilerSession(packages: string, folder: string): Session {
       });
       return { ok: true, diagnostics, drift, verify: () => (hasDrift(drift) ? verified(compiled) : []) };
     },
-  };
-}
-
-function since(written: ReadonlyMap<string, string>, { files }: Compilation): Drift {
-  const wanted = new Set(files.map(({ path }) => path));
-  return {
-    added: [...wanted].filter(path => !written.has(path)).sort(),
-    changed: files
-      .filter(({ path, text }) => written.has(path) && written.get(path) !== text)
-      .map(({ path }) => path)
-      .sort(),
-    removed: [...written.keys()].filter(path => !wanted.has(path)).sort(),
   };
 }
 

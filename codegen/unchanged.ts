@@ -3,11 +3,12 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 import { readEntries } from './read/package.ts';
 import { readPackageFiles } from './read/package-files.ts';
 import { PackageFault } from './read/tarball.ts';
+import type { GeneratedFile } from './schema.ts';
 
 export interface Remembered {
   /** Of the compiler and everything that it reads. */
@@ -21,8 +22,8 @@ export interface Remembered {
 export interface Memory {
   /** What the last run came to, if the next one would come to the same. */
   recall(): Remembered | undefined;
-  /** @param diagnostics of a run that wrote all its files */
-  keep(diagnostics: readonly Diagnostic[]): void;
+  /** Of a run that wrote all its files. */
+  keep(files: readonly GeneratedFile[], diagnostics: readonly Diagnostic[]): void;
 }
 
 /** @param program the file that runs; undefined: nothing is remembered */
@@ -37,12 +38,12 @@ export function memoryOf(program: string | undefined, packages: string, folder: 
   return {
     recall: () => {
       const known = read(file);
-      return known && known.inputs === ownInputs() && known.outputs === outputsDigest(folder)
+      return known && known.inputs === ownInputs() && known.outputs === outputsDigest(filesIn(folder))
         ? known
         : undefined;
     },
-    keep: diagnostics => {
-      const kept: Remembered = { inputs: ownInputs(), outputs: outputsDigest(folder), diagnostics };
+    keep: (files, diagnostics) => {
+      const kept: Remembered = { inputs: ownInputs(), outputs: outputsDigest(files), diagnostics };
       writeFileSync(file, `${JSON.stringify(kept)}\n`);
     },
   };
@@ -74,13 +75,22 @@ function inputsDigest(program: string, packages: string): string {
   return hash.digest('hex');
 }
 
-function outputsDigest(folder: string): string {
+/** Not of what lies on the disk after a run: somebody else may have written there. */
+function outputsDigest(files: readonly GeneratedFile[]): string {
   const hash = createHash('sha256');
-  if (!existsSync(folder)) return '';
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    entry => !entry.isDirectory(),
-  );
-  for (const path of entries.map(entry => join(entry.parentPath, entry.name)).sort())
-    hash.update(`${path}\n`).update(readFileSync(path));
+  for (const { path, text } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
+    hash.update(`${path}\n`).update(text);
   return hash.digest('hex');
+}
+
+function filesIn(folder: string): readonly GeneratedFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(entry => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(folder, file).replaceAll('\\', '/');
+      // What is no file, such as a link, is none of ours.
+      return { path, text: entry.isFile() ? readFileSync(file, 'utf8') : '' };
+    });
 }

@@ -20,6 +20,8 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
   let changed = true;
   let timer: NodeJS.Timeout | undefined;
   let built = searchHash(root);
+  // The process above is gone, however that came about.
+  process.once('disconnect', () => process.exit());
   watch(join(root, 'definitions'), { recursive: true }, () => {
     changed = true;
     again();

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { locked } from './lock.ts';
 import type { GeneratedFile } from './schema.ts';
 
 export interface Drift {
@@ -22,15 +23,22 @@ export interface Drift {
 }
 
 /**
- * Writes beside the folder first and swaps then, so that an interrupted run leaves the old folder or the new one.
- * The folder holds generated files only: what is not among them is gone afterwards.
+ * Writes beside the folder first and swaps then, so that an interrupted run leaves the old folder or the new one; two runs at once
+ * come one after the other. The folder holds generated files only: what is not among them is gone afterwards.
+ *
+ * @returns what was written
  */
-export function writeFiles(
-  folder: string,
-  files: readonly GeneratedFile[],
-  drift: Drift = compareFiles(folder, files),
-): Drift {
-  if (!hasDrift(drift)) return drift;
+export function writeFiles(folder: string, files: readonly GeneratedFile[]): Drift {
+  const seen = compareFiles(folder, files);
+  if (!hasDrift(seen)) return seen;
+  return locked(`${folder}.lock`, () => {
+    const drift = compareFiles(folder, files);
+    if (hasDrift(drift)) swap(folder, files, drift);
+    return drift;
+  });
+}
+
+function swap(folder: string, files: readonly GeneratedFile[], drift: Drift): void {
   assertWritable(folder);
   const next = `${folder}.next`;
   const old = `${folder}.old`;
@@ -45,7 +53,6 @@ export function writeFiles(
   if (existsSync(folder)) renameSync(folder, old);
   renameSync(next, folder);
   rmSync(old, { recursive: true, force: true });
-  return drift;
 }
 
 /** What is the same is not written again. Not every file system has links. */

@@ -1,6 +1,7 @@
 // In: the environment. Out: a server that answers until it is told to stop. What is printed is meant to be pasted.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { auditTrail, type Trail } from '../audit/trail.ts';
 import { openAuthority } from '../auth/authority.ts';
@@ -146,6 +147,9 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
   parts.jobs = jobs;
   const bots = { context, jobs, takeCall: sandbox.takeCall };
   const app = createApp({ engine, store, authority, config, log, ready, trail, clients, bots });
+  // Servers beside this one search by the definitions that were, until they hear of it: nothing is written before that.
+  if (installed.unfinished && config.databaseUrl !== undefined)
+    await Promise.race([delay(noticeTime, undefined, { ref: false }), once(signal, 'abort')]);
   signal.throwIfAborted();
   server.answer(app.callback());
   if (installed.unfinished)

@@ -81,7 +81,7 @@ const passingStates = [
     'The database takes no writes at the moment; nothing was changed, try again later.',
   ],
   [
-    /^(23514|42703|42P01)$/,
+    /^(23514|42703|42804|42883|42P01)$/,
     'transient',
     'The database was migrated to a schema that this server does not know. Its operator has to restart it with the present definitions; nothing was changed.',
   ],

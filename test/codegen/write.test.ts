@@ -1,6 +1,7 @@
 // Generated files → a folder of them in a temporary place, and what differs from it.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -15,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareFiles, hasDrift, writeFiles } from '../../codegen/write.ts';
@@ -65,6 +66,26 @@ describe('writeFiles', () => {
     expect([stdout, stderr]).toEqual(['EACCES\n', '']);
     expect(readdirSync(root).sort()).toEqual(['generated', 'write.mjs']);
     expect(hasDrift(compareFiles(folder, files))).toBe(false);
+  });
+
+  it('waits for another process that writes, and not for one that died', async () => {
+    writeFiles(folder, files);
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+    writeFileSync(`${folder}.lock`, String(other.pid));
+    const script = `
+      import { writeFiles } from ${JSON.stringify(resolve('codegen/write.ts'))};
+      console.log('begun');
+      writeFiles(${JSON.stringify(folder)}, [{ path: 'schema.graphql', text: 'other' }]);`;
+    const writer = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+    await once(writer.stdout, 'data');
+    // Twice the pause between two looks.
+    await new Promise(done => setTimeout(done, 100));
+    expect([writer.exitCode, hasDrift(compareFiles(folder, files))]).toEqual([null, false]);
+    const ended = once(writer, 'exit');
+    other.kill('SIGKILL');
+    expect(await ended).toEqual([0, null]);
+    expect(readFileSync(join(folder, 'schema.graphql'), 'utf8')).toBe('other');
+    expect(readdirSync(root).sort()).toEqual(['generated']);
   });
 
   it('clears what an interrupted run left behind', () => {

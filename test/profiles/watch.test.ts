@@ -1,6 +1,7 @@
 // kiln serve --watch: a guide in a folder of definitions/ is saved again and again, and what is served follows; who asks meanwhile is
 // answered.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -107,6 +108,15 @@ it('what does not compile is told, and the former definitions stay', async () =>
   await until(async () => (await fields('WardPatient')).includes('funder'));
 });
 
+it('what somebody else changed in generated/ is made again', async () => {
+  const file = join(world.root, 'generated', 'types', 'patient.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, '');
+  save('StructureDefinition-ward-patient.json', profile().replaceAll('funder', 'sponsor'));
+  await until(async () => (await fields('WardPatient')).includes('sponsor'));
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
 it('a new search parameter is built into the program', async () => {
   const param = JSON.parse(
     readFileSync(join(world.root, 'definitions', 'ward', 'SearchParameter-ward.json'), 'utf8'),
@@ -128,6 +138,19 @@ it('a new search parameter is built into the program', async () => {
 
 it('whoever asked meanwhile was answered', () => {
   expect([...statuses]).toEqual([200]);
+});
+
+it('leaves nothing behind, even if it is killed', async () => {
+  const second = spawn(process.execPath, ['dist/main.js', 'serve', '--watch'], {
+    cwd: world.root,
+    env: { PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_DATA: join(world.root, 'data2') },
+  });
+  const closed = once(second, 'close');
+  await once(second.stdout, 'data');
+  second.kill('SIGKILL');
+  // Its standard output closes with the last process that has it: the compiler and the server.
+  await closed;
+  expect(second.signalCode).toBe('SIGKILL');
 });
 
 it('ends when it is told to, and all that it started with it', async () => {

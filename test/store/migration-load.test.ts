@@ -2,8 +2,11 @@
 // halfway, it goes on with the next start.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
+import { silent } from '../../runtime/log.ts';
+import { parametersOf } from '../../runtime/search/parameters.ts';
 import type { Database } from '../../runtime/store/database.ts';
 import { installSchema } from '../../runtime/store/migrate.ts';
+import { watchMigration } from '../../runtime/store/migration-watch.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
@@ -84,6 +87,24 @@ test('50 requests a second are answered, none wrong, and a kill changes nothing 
   const { index } = await installSchema(database, { baseUrl: started.base, timeZone: 'UTC' });
   expect(await storedRows(database, 'Patient')).toEqual(await extractedRows(database, 'Patient', index));
 }, 240_000);
+
+test('a server that begins a migration answers only when those beside it have heard of it', async () => {
+  const database = opened();
+  await endAll();
+  await makeFormer(database, { added: [birthdate] });
+  const { rows } = await database.custom.query<{ value: string }>(
+    "select value from kiln_meta where key = 'schema_hash'",
+  );
+  // What a server of the former definitions goes by.
+  const watch = await watchMigration(database, rows[0]?.value ?? '', silent);
+  const param = parametersOf('Patient').params.birthdate;
+  const why = () => (param ? watch.unfinished.why('Patient', param) : 'There is no such parameter.');
+  expect(why()).toBeUndefined();
+  const { base } = await serve(database);
+  await ask(base, queries[0] ?? '');
+  expect(why()).toContain('Patient cannot be searched by birthdate yet');
+  watch.close();
+});
 
 async function filledRows(database: Database): Promise<number> {
   const { rows } = await database.custom.query<{ count: string }>(
