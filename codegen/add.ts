@@ -4,11 +4,11 @@
 import { standardNames } from './build/names.ts';
 import { definitionNames } from './build/profile/definition-names.ts';
 import { buildSchema } from './build/schema.ts';
+import { changeList, type ReadyChange } from './change-list.ts';
 import { hasError } from './compile.ts';
 import type { Diagnostic, Report } from './diagnostic.ts';
 import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './incoming.ts';
 import { type ListedPackage, labelOf } from './packages-file.ts';
-import { changeList, type ReadyChange } from './packages-lock.ts';
 import { resolveDefinitions } from './read/definitions.ts';
 import { readEntries, readPackages } from './read/package.ts';
 import { isWithin } from './read/rank.ts';
@@ -34,10 +34,10 @@ export interface Addition {
 /** R4 itself comes with Kiln, from npm. */
 const release = /^hl7\.fhir\.r4\.(core|examples|expansions)$/;
 
+/** @throws Held, or what the file system says; then nothing is added */
 export async function add(options: AddOptions): Promise<Addition> {
   const reader = packageReader(options);
-  const changed = await changeList(options.list, () => ready(options, reader));
-  return 'busy' in changed ? failed([changed.busy]) : changed.outcome;
+  return changeList(options.list, () => ready(options, reader));
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Addition {

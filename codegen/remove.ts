@@ -1,8 +1,8 @@
 // `kiln remove`: names of packages → definitions/packages.json without them, and without what came because of them alone.
 
+import { changeList, type ReadyChange } from './change-list.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { type ListedPackage, labelOf } from './packages-file.ts';
-import { changeList, type ReadyChange } from './packages-lock.ts';
 import { readEntries, readPackages } from './read/package.ts';
 import { isWithin } from './read/rank.ts';
 
@@ -12,14 +12,12 @@ export interface Removal {
   readonly removed: readonly ListedPackage[];
 }
 
-/** @param packages `hl7.fhir.us.core`, or with `@` and a version */
+/**
+ * @param packages `hl7.fhir.us.core`, or with `@` and a version
+ * @throws Held, or what the file system says; then nothing is removed
+ */
 export async function remove(list: string, packages: readonly string[]): Promise<Removal> {
-  const changed = await changeList(list, () => ready(list, packages));
-  return 'busy' in changed ? failed([changed.busy]) : changed.outcome;
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Removal {
-  return { ok: false, diagnostics, removed: [] };
+  return changeList(list, () => ready(list, packages));
 }
 
 function ready(list: string, packages: readonly string[]): ReadyChange<Removal> {
@@ -38,7 +36,7 @@ function ready(list: string, packages: readonly string[]): ReadyChange<Removal> 
       canonical: wanted,
     });
   }
-  if (diagnostics.length > 0) return { outcome: failed(diagnostics) };
+  if (diagnostics.length > 0) return { outcome: { ok: false, diagnostics, removed: [] } };
   const left = entries.filter(entry => !isMeant(entry));
   const kept = needed(left, dependenciesOf(list));
   const removed = entries.filter(entry => !kept.has(entry));

@@ -1,7 +1,8 @@
 // A registry on loopback that answers wrongly, late, or with much; and several commands at once → what is added, what is told.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -164,25 +165,34 @@ describe('the lock', () => {
   beforeEach(() => offer('quick.b'));
 
   it('of a process that is gone is taken over, and goes', async () => {
-    writeFileSync(lock(), `${spawnSync(process.execPath, ['-e', '']).pid}\n`);
+    writeFileSync(lock(), String(spawnSync(process.execPath, ['-e', '']).pid));
     expect((await adding(['quick.b'])).ok).toBe(true);
     expect(readdirSync(join(root, 'definitions')).sort()).toEqual(['packages', 'packages.json']);
   });
 
+  it('of an earlier process with the same id is taken over', async () => {
+    writeFileSync(lock(), String(process.pid));
+    expect((await adding(['quick.b'])).ok).toBe(true);
+  });
+
   it('of another process is waited for', async () => {
-    writeFileSync(lock(), `${process.ppid}\n`);
-    const adds = adding(['quick.b']);
-    setTimeout(() => rmSync(lock()), 1500);
-    expect((await adds).ok).toBe(true);
+    const script = `
+      const { rmSync, writeFileSync } = require('node:fs');
+      writeFileSync(process.argv[1], String(process.pid));
+      process.stdout.write('taken');
+      setTimeout(() => rmSync(process.argv[1]), 2000);`;
+    const holder = spawn(process.execPath, ['-e', script, lock()]);
+    await once(holder.stdout, 'data');
+    expect((await adding(['quick.b'])).ok).toBe(true);
+    expect(readdirSync(join(root, 'definitions')).sort()).toEqual(['packages', 'packages.json']);
   });
 
   it('that stays is named, with the file to remove', async () => {
     const before = text();
-    writeFileSync(lock(), `${process.ppid}\n`);
-    const { ok, diagnostics } = await adding(['quick.b']);
-    expect(ok).toBe(false);
-    expect(diagnostics[0]?.message).toContain(`by the process ${process.ppid}`);
-    expect(diagnostics[0]?.message).toContain(`remove ${lock()}.`);
+    writeFileSync(lock(), String(process.ppid));
+    await expect(adding(['quick.b'])).rejects.toThrow(
+      `Another kiln, process ${process.ppid}, is at work here and does not end. Wait for it or end it; if there is none, remove ${lock()}.`,
+    );
     expect([text(), existsSync(join(root, 'definitions/packages'))]).toEqual([before, false]);
   });
 });
