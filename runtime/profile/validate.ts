@@ -1,7 +1,7 @@
 // In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
 // that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
 
-import { matches } from '../client/slices.ts';
+import { type Match, matches } from '../client/slices.ts';
 import { elements } from '../elements.ts';
 import { isCodeOf } from './codes.ts';
 import { type Invariant, type Rules, ruleSet, type SliceRules } from './rules.ts';
@@ -14,6 +14,8 @@ export interface ProfileIssue {
   readonly message: string;
   /** `Patient.identifier[0].system` */
   readonly expression: string;
+  /** Elements whose content led to it, besides that it stands there: it tells of what they hold. */
+  readonly by: readonly string[];
 }
 
 /** An invariant: `expression` is to be true of each of the elements. */
@@ -40,6 +42,8 @@ interface Walk {
   readonly issues: ProfileIssue[];
   /** What is asked of several elements is one question. */
   readonly questions: Map<string, Question>;
+  /** By which elements the rules were chosen, as slices are. */
+  readonly by: readonly string[];
   /** The name of the profile, for the messages. */
   readonly profile: string;
   readonly resource: JsonObject;
@@ -55,7 +59,7 @@ interface Place {
 }
 
 export function validate(resource: JsonObject, profile: string): Findings {
-  const walk: Walk = { issues: [], questions: new Map(), profile, resource };
+  const walk: Walk = { issues: [], questions: new Map(), by: [], profile, resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
@@ -198,15 +202,38 @@ function checkSlices(
   const taken = new Set<number>();
   for (const slice of slices) {
     const found = placesOf(values, slice);
-    checkCount(found.length, slice, at, slice.name, walk);
+    const within = toldBy([slice], at, walk);
+    checkCount(found.length, slice, at, slice.name, within);
     for (const i of found) {
       taken.add(i);
-      checkValue(values[i], siblings[i], slice, placeOf(i), type, walk);
+      checkValue(values[i], siblings[i], slice, placeOf(i), type, within);
     }
   }
   if (!closed) return;
+  const outside = toldBy(slices, at, walk);
   for (const { path } of [...values.keys()].filter(i => !taken.has(i)).map(placeOf))
-    tell('structure', path, `${path} is of none of the slices that`, walk, 'allows');
+    tell('structure', path, `${path} is of none of the slices that`, outside, 'allows');
+}
+
+/** What is found then tells of what the slices are told apart by. */
+function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
+  const paths = slices.flatMap(({ match }) => matchPaths(match));
+  return { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
+}
+
+/** Of all elements that a test looks at. */
+function matchPaths(match: Match): readonly (readonly string[])[] {
+  switch (match.kind) {
+    case 'not':
+      return matchPaths(match.of);
+    case 'all':
+    case 'any':
+      return match.of.flatMap(matchPaths);
+    case 'some':
+      return matchPaths(match.of).map(path => [...match.path, ...path]);
+    default:
+      return [match.path];
+  }
 }
 
 function placesOf(values: readonly unknown[], { match }: SliceRules): readonly number[] {
@@ -241,13 +268,16 @@ function tell(
   code: ProfileIssue['code'],
   expression: string,
   sentence: string,
-  { issues, profile }: Walk,
+  { issues, by, profile }: Walk,
   does = 'demands',
 ): void {
+  // Which of its types a choice has is content, too.
+  const isOfValue = code === 'value' || code === 'code-invalid' || expression.endsWith('[x]');
   issues.push({
     severity: 'error',
     code,
     expression,
+    by: isOfValue ? [...by, expression] : by,
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
   });
 }
