@@ -17,6 +17,13 @@ export function reportNames(schema: Schema, report: Report): void {
     checkType(type, files, report);
     for (const each of [type, ...type.nested]) checkFields(each, report);
   }
+  for (const { url, type } of schema.profiles) checkUrl(url, type, report);
+  // Extensions that profiles use: their canonicals stand beside those of the profiles.
+  const profiles = new Set(schema.profiles.map(({ url }) => url));
+  const others = new Map(
+    schema.views.filter(({ url }) => !profiles.has(url)).map(view => [view.url, view.path]),
+  );
+  for (const [url, path] of others) checkUrl(url, path, report);
   for (const [resource, params] of byResource(schema.searchParams)) checkParams(resource, params, report);
 }
 

@@ -164,6 +164,12 @@ describe('bad packages', () => {
       { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.maritalStatus' },
     ],
     [
+      'a canonical with a line break',
+      'name-invalid',
+      [{ ...constraint('a', 'A', 'Patient', []), url: `${canonical}/a\nexport const more = 1;` }],
+      { canonical: `${canonical}/a\nexport const more = 1;`, path: 'Patient' },
+    ],
+    [
       'FHIRPath outside of the subset',
       'search-unsupported',
       [{ ...wardSearch, expression: 'Patient.name.given.select($this & "x")' }],
