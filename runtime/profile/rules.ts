@@ -1,7 +1,7 @@
 // generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Match } from '../client/slices.ts';
+import type { Match } from '../client/match.ts';
 import { packageRoot } from '../root.ts';
 import { profiles } from './profiles.ts';
 

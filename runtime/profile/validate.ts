@@ -1,11 +1,11 @@
 // In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
 // that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
 
-import { matches } from '../client/slices.ts';
+import { matches } from '../client/match.ts';
+import { referredType } from '../client/reference.ts';
 import { elements } from '../elements.ts';
 import { isCodeOf } from './codes.ts';
 import { type Invariant, type Rules, ruleSet, type SliceRules } from './rules.ts';
-import { referredType } from './target.ts';
 import { contains, isSame, shownValue } from './value.ts';
 
 export interface ProfileIssue {

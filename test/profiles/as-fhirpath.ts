@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import type { From, Match } from '../../runtime/client/slices.ts';
+import type { Match } from '../../runtime/client/match.ts';
+import type { From } from '../../runtime/client/slices.ts';
 import type { Elements, TypeElements } from '../../runtime/elements.ts';
 import type { Profiles } from '../../runtime/profile/profiles.ts';
 
