@@ -27,7 +27,10 @@ export type Judgement = readonly boolean[] | { readonly fault: string; readonly 
 
 /** What of it is not for the writer to know. */
 export interface Veil {
+  /** Whether a fault is in what is hidden. */
   readonly spares: (issue: Issue) => boolean;
+  /** Whether something of an element is hidden: `Patient.identifier[0]`. */
+  readonly hidesIn: (expression: string) => boolean;
   readonly hidesSome: boolean;
 }
 
@@ -45,7 +48,7 @@ export async function checkClaims(
     // An invariant may speak of anything, and its failure would tell.
     if (!veil?.hidesSome) issues.push(...(await brokenInvariants(found.questions, profile)));
   }
-  const told = veil ? issues.filter(issue => !veil.spares(issue)) : issues;
+  const told = veil ? issues.filter(issue => !veil.spares(issue) && !issue.by.some(veil.hidesIn)) : issues;
   const errors = told.filter(({ severity }) => severity === 'error');
   if (mode === 'error' && errors.length > 0)
     throw new OutcomeError(
@@ -71,7 +74,7 @@ export async function checkClaims(
           fault === undefined
             ? `${path} breaks ${name}: ${human.replace(/\.$/, '')}.`
             : `${path} cannot be checked by ${name}. ${fault}`;
-        broken.push({ severity, code: 'invariant', message, expression: path });
+        broken.push({ severity, code: 'invariant', message, expression: path, by: [] });
       }
     }
     return broken;

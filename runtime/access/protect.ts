@@ -11,7 +11,7 @@ import {
 } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
 import type { Issue } from '../store/structure.ts';
-import { canonicalPath, covers, type ElementPath } from './element-path.ts';
+import { canonicalPath, covers, type ElementPath, touches } from './element-path.ts';
 import { pathsIn } from './policy.ts';
 import { waysOf } from './ways.ts';
 
@@ -216,6 +216,22 @@ export function sparing(
       );
     return isSpared;
   };
+}
+
+/** Whether the writer does not see something of an element, or all of it: `Observation.value[x]`, `Patient.identifier[0]`. */
+export function hiding({ type, paths, containers }: Protected): (expression: string) => boolean {
+  const hidden = [...paths, ...containers.map(name => [name])];
+  return expression => {
+    const [, ...names] = expression.replace(/\[\d+\]/g, '').split('.');
+    return readings(type, names).some(path => hidden.some(each => touches(each, path)));
+  };
+}
+
+/** A choice without its type is each of them. */
+function readings(type: string, names: ElementPath): readonly ElementPath[] {
+  const plain = names.map(name => name.replace(/^_/, '').replace(/\[x\]$/, ''));
+  const known = pathsIn(type, plain.join('.'));
+  return known.length === 0 ? [canonicalPath(type, plain)] : known;
 }
 
 /** Without a patch, only what does not repeat is known to be the same. */

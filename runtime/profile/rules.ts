@@ -17,6 +17,8 @@ export interface Rules {
   readonly codes?: string;
   /** Resource types that a reference may point to. */
   readonly targets?: readonly string[];
+  /** Types of the resource that may stand there. */
+  readonly resources?: readonly string[];
   readonly invariants?: readonly Invariant[];
   /** By JSON name; a choice by its name without `[x]`. */
   readonly children?: Readonly<Record<string, Rules>>;

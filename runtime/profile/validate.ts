@@ -1,9 +1,10 @@
 // In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
 // that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
 
-import { matches } from '../client/match.ts';
+import { type Match, matches } from '../client/match.ts';
 import { referredType } from '../client/reference.ts';
 import { elements } from '../elements.ts';
+import { shown } from '../shown.ts';
 import { isCodeOf } from './codes.ts';
 import { type Invariant, type Rules, ruleSet, type SliceRules } from './rules.ts';
 import { contains, isSame, shownValue } from './value.ts';
@@ -14,6 +15,8 @@ export interface ProfileIssue {
   readonly message: string;
   /** `Patient.identifier[0].system` */
   readonly expression: string;
+  /** Elements whose content led to it, besides that it stands there: it tells of what they hold. */
+  readonly by: readonly string[];
 }
 
 /** An invariant: `expression` is to be true of each of the elements. */
@@ -40,9 +43,13 @@ interface Walk {
   readonly issues: ProfileIssue[];
   /** What is asked of several elements is one question. */
   readonly questions: Map<string, Question>;
+  /** By which elements the rules were chosen, as slices are. */
+  readonly by: readonly string[];
   /** The name of the profile, for the messages. */
   readonly profile: string;
   readonly resource: JsonObject;
+  /** The resource inside of it that references by `#id` are of: what is contained shares its container. */
+  readonly around: JsonObject;
 }
 
 /** Findings of one profile are told at most. */
@@ -55,7 +62,7 @@ interface Place {
 }
 
 export function validate(resource: JsonObject, profile: string): Findings {
-  const walk: Walk = { issues: [], questions: new Map(), profile, resource };
+  const walk: Walk = { issues: [], questions: new Map(), by: [], profile, resource, around: resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
@@ -68,12 +75,14 @@ function checkValue(
   sibling: unknown,
   rules: Rules,
   place: Place,
-  type: string,
-  walk: Walk,
+  declared: string,
+  outer: Walk,
 ): void {
-  if (walk.issues.length > mostIssues) return;
+  if (outer.issues.length > mostIssues) return;
   const { path } = place;
-  checkFixed(value, rules, path, walk);
+  const { type, walk } = inner(value, path, declared, outer);
+  checkFixed(value, sibling, rules, path, walk);
+  if (rules.resources) checkResource(type, rules.resources, path, walk);
   if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
     tell(
       'code-invalid',
@@ -84,12 +93,25 @@ function checkValue(
   if (rules.targets) checkTarget(value, rules.targets, path, walk);
   if (value !== undefined)
     for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
-  const inside = isObject(value) ? value : sibling;
+  // A primitive that nothing stands beside lacks what its extensions have to be.
+  const inside = isObject(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
   if (isObject(inside))
     for (const [name, child] of Object.entries(rules.children ?? {}))
       checkChild(inside, name, child, place, isObject(value) ? type : 'Element', walk);
   const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
   if (used) checkValue(value, sibling, used, place, type, walk);
+}
+
+/** A resource inside of another one has the type that it says. */
+function inner(value: unknown, path: string, type: string, walk: Walk): { type: string; walk: Walk } {
+  if (type !== 'Resource' || !isObject(value)) return { type, walk };
+  const isContained = /\.contained(\[\d+\])?$/.test(path);
+  return { type: String(value.resourceType), walk: isContained ? walk : { ...walk, around: value } };
+}
+
+function checkResource(type: string, resources: readonly string[], path: string, walk: Walk): void {
+  if (resources.includes(type)) return;
+  tell('value', path, `${path} is a ${shown(type)} and must be ${resources.join(' or ')}, as`, walk);
 }
 
 /** A primitive is asked of by its place in the resource, where its extensions stand beside it. */
@@ -107,8 +129,9 @@ function ask(invariant: Invariant, value: unknown, { path, focus }: Place, type:
   walk.questions.set(key, question);
 }
 
-function checkFixed(value: unknown, { fixed }: Rules, path: string, walk: Walk): void {
-  if (fixed === undefined || value === undefined) return;
+/** What has extensions alone has no value. */
+function checkFixed(value: unknown, sibling: unknown, { fixed }: Rules, path: string, walk: Walk): void {
+  if (fixed === undefined || (value === undefined && !isObject(sibling))) return;
   const isRight = fixed.whole ? isSame(value, fixed.value) : contains(value, fixed.value);
   if (isRight) return;
   const must = fixed.whole ? 'must be' : 'must have';
@@ -116,7 +139,7 @@ function checkFixed(value: unknown, { fixed }: Rules, path: string, walk: Walk):
 }
 
 function checkTarget(value: unknown, targets: readonly string[], path: string, walk: Walk): void {
-  const found = referredType(value, walk.resource);
+  const found = referredType(value, walk.around);
   if (found === undefined || targets.includes(found)) return;
   tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, walk);
 }
@@ -179,6 +202,8 @@ function checkChoice(
         walk,
         '',
       );
+    if (rules.closed && !slices.some(slice => isOf(each, slice)))
+      tell('structure', place.path, `${place.path} is of none of the slices that`, walk, 'allows');
     const own = elements().types[type]?.fields[each]?.type ?? 'Element';
     for (const all of [rules, ...slices.filter(slice => isOf(each, slice))])
       checkValue(parent[each], parent[`_${each}`], all, place, own, walk);
@@ -197,20 +222,52 @@ function checkSlices(
   if (slices === undefined) return;
   const taken = new Set<number>();
   for (const slice of slices) {
-    const found = placesOf(values, slice);
-    checkCount(found.length, slice, at, slice.name, walk);
+    const found = placesOf(values, slice, walk);
+    const within = toldBy([slice], at, walk);
+    checkCount(found.length, slice, at, slice.name, within);
     for (const i of found) {
       taken.add(i);
-      checkValue(values[i], siblings[i], slice, placeOf(i), type, walk);
+      checkValue(values[i], siblings[i], slice, placeOf(i), type, within);
     }
   }
   if (!closed) return;
+  const outside = toldBy(slices, at, walk);
   for (const { path } of [...values.keys()].filter(i => !taken.has(i)).map(placeOf))
-    tell('structure', path, `${path} is of none of the slices that`, walk, 'allows');
+    tell('structure', path, `${path} is of none of the slices that`, outside, 'allows');
 }
 
-function placesOf(values: readonly unknown[], { match }: SliceRules): readonly number[] {
-  return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match));
+/** What is found then tells of what the slices are told apart by. */
+function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
+  const paths = slices.flatMap(({ match }) => matchPaths(match));
+  // What a reference is of may be told by what is contained.
+  const contained = slices.some(({ match }) => refers(match))
+    ? [`${walk.resource.resourceType}.contained`]
+    : [];
+  return { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.')), ...contained] };
+}
+
+function refers(match: Match): boolean {
+  if (match.kind === 'all' || match.kind === 'any') return match.of.some(refers);
+  return match.kind === 'not' || match.kind === 'some' ? refers(match.of) : match.kind === 'refersTo';
+}
+
+/** Of all elements that a test looks at. */
+function matchPaths(match: Match): readonly (readonly string[])[] {
+  switch (match.kind) {
+    case 'not':
+      return matchPaths(match.of);
+    case 'all':
+    case 'any':
+      return match.of.flatMap(matchPaths);
+    case 'some':
+      return matchPaths(match.of).map(path => [...match.path, ...path]);
+    default:
+      return [match.path];
+  }
+}
+
+function placesOf(values: readonly unknown[], { match }: SliceRules, { around }: Walk): readonly number[] {
+  return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match, around));
 }
 
 function checkCount(
@@ -222,7 +279,7 @@ function checkCount(
 ): void {
   const what = slice === undefined ? at : `${at}, slice ${slice},`;
   if (count < min) {
-    const there = count === 0 ? 'is missing' : `stands ${count} times`;
+    const there = count === 0 ? 'is missing' : stands(count);
     tell(
       'required',
       at,
@@ -232,8 +289,12 @@ function checkCount(
     );
   } else if (max !== undefined && count > max) {
     const most = max === 0 ? 'none is' : `at most ${max} ${max === 1 ? 'is' : 'are'}`;
-    tell('structure', at, `${what} stands ${count} times, and ${most} allowed by`, walk, '');
+    tell('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
   }
+}
+
+function stands(count: number): string {
+  return `stands ${count === 1 ? 'once' : `${count} times`}`;
 }
 
 /** A sentence that ends in the name of the profile and what it does. */
@@ -241,13 +302,16 @@ function tell(
   code: ProfileIssue['code'],
   expression: string,
   sentence: string,
-  { issues, profile }: Walk,
+  { issues, by, profile }: Walk,
   does = 'demands',
 ): void {
+  // Which of its types a choice has is content, too.
+  const isOfValue = code === 'value' || code === 'code-invalid' || expression.endsWith('[x]');
   issues.push({
     severity: 'error',
     code,
     expression,
+    by: isOfValue ? [...by, expression] : by,
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
   });
 }

@@ -320,6 +320,9 @@ describe('policies', () => {
     await policy('no-extension', { hiddenFields: ['extension'] });
     await policy('no-identifier-system', { hiddenFields: ['identifier.system'] });
     await policy('no-meta', { hiddenFields: ['meta'] });
+    await policy('no-insides', {
+      hiddenFields: ['identifier.system', 'generalPractitioner.reference', 'extension.valueCode', 'deceased'],
+    });
     await policy('no-rows', { criteria: 'Patient?family=Plain' });
     await policy('some-rows', { criteria: 'Patient?_id=other', hiddenFields: ['identifier'] });
   });
@@ -374,6 +377,42 @@ describe('policies', () => {
     expect(data).toEqual({ WardPatient: null, WardPatientList: [], WardPatientConnection: { count: 0 } });
     const refused = await ask('no-rows', '{ WardPressureList { id } }');
     expect(refused.errors?.[0]?.message).toMatch(/does not extend to searching Observation/);
+  });
+
+  it('a claim tells nothing of what is hidden: two resources that differ in it are told alike', async () => {
+    const claim = `{ op: "add", path: "/meta/profile", value: ["${structure}/ward-patient"] }`;
+    const identifiers = (...systems: string[]) =>
+      systems.map(system => ({ system: `${canonical}/${system}`, value: 'SECRET' }));
+    const ward = (valueCode: string) => [{ url: `${structure}/ward`, valueCode }];
+    const contents = [
+      { identifier: identifiers('mrn', 'insurance') },
+      { identifier: identifiers('mrn', 'mrn') },
+      { identifier: identifiers('other', 'insurance') },
+      { generalPractitioner: [{ reference: 'Organization/SECRET', display: 'x' }] },
+      { generalPractitioner: [{ reference: 'Practitioner/SECRET', display: 'x' }] },
+      { extension: ward('north') },
+      { extension: ward('SECRET') },
+      { deceasedBoolean: true },
+      { deceasedDateTime: '2020-01-01' },
+    ];
+    const told = [];
+    for (const content of contents) {
+      const shown = {
+        identifier: identifiers('a', 'b'),
+        generalPractitioner: [{ reference: 'Practitioner/x', display: 'x' }],
+        extension: ward('south'),
+      };
+      const twin = { resourceType: 'Patient', id: 'twin', name: [{ family: 'Twin' }], ...shown, ...content };
+      const { status } = await served.send('PUT', 'Patient/twin', twin);
+      expect(status).toBeLessThan(300);
+      const answer = await ask(
+        'no-insides',
+        `mutation { PatientPatch(id: "twin", patch: [${claim}]) { id } }`,
+      );
+      told.push(JSON.stringify(answer));
+    }
+    expect(told.join()).not.toContain('SECRET');
+    expect([...new Set(told)]).toEqual(['{"data":{"PatientPatch":{"id":"twin"}}}']);
   });
 
   it('a writer who does not see an element is not told of it by the validator', async () => {

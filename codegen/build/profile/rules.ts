@@ -33,6 +33,7 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
   const fixed = fixedValue(node);
   const codes = boundCodes(element, base?.element, context);
   const targets = targetRule(element, base?.element, context);
+  const resources = resourceRule(element, base?.element, context);
   const invariants = invariantRules(
     element,
     [...(base?.element.constraint ?? []), ...(context.typeTree(element)?.element.constraint ?? [])],
@@ -50,10 +51,14 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
     ...(fixed === undefined ? {} : { fixed: { value: fixed.value, whole: fixed.whole } }),
     ...(codes === undefined ? {} : { codes }),
     ...(targets === undefined ? {} : { targets }),
+    ...(resources === undefined ? {} : { resources }),
     ...(invariants.length === 0 ? {} : { invariants }),
     ...(Object.keys(children).length === 0 ? {} : { children }),
     ...(slices.length === 0 ? {} : { slices }),
-    ...(slices.length > 0 && element.slicing?.rules === 'closed' ? { closed: true as const } : {}),
+    // What may be of a slice that nothing tells is not refused.
+    ...(slices.length > 0 && isClosed(node) && slices.length === node.slices.size
+      ? { closed: true as const }
+      : {}),
     ...(use === undefined ? {} : { use }),
   };
 }
@@ -94,9 +99,13 @@ function sliceRules(node: SliceNode, context: RulesContext): readonly SliceRules
     if (match === undefined || typeof match === 'string') return [];
     const whole: SliceNode = { ...node, element: { ...node.element, min: 0, max: '*' } };
     const rules = elementRules(slice, whole, context);
-    // What is told apart by a value needs no rule for it.
-    return Object.keys(rules).length === 0 ? [] : [{ name, match, ...rules }];
+    // What is told apart by a value needs no rule for it, where others may stand beside it.
+    return Object.keys(rules).length === 0 && !isClosed(node) ? [] : [{ name, match, ...rules }];
   });
+}
+
+function isClosed({ element }: SliceNode): boolean {
+  return element.slicing?.rules === 'closed';
 }
 
 /** A choice has one type: the rules of its slice hold where it is this one. */
@@ -153,6 +162,20 @@ function targetRule(
   };
   const targets = targetsOf(type);
   return targets.length === 0 || targets.join() === targetsOf(base?.type).join() ? undefined : targets;
+}
+
+/** Types of a resource inside of another one, where the type names none; of a profile of one, its type. */
+function resourceRule(
+  { type = [] }: ElementDefinition,
+  base: ElementDefinition | undefined,
+  { definitions, structure }: RulesContext,
+): readonly string[] | undefined {
+  if (type.length === 0 || !(base?.type ?? []).some(({ code }) => code === 'Resource')) return undefined;
+  const named = type.flatMap(({ code, profile = [] }) =>
+    profile.length === 0 ? code : profile.map(each => definitions.profile(each, structure)?.type ?? code),
+  );
+  if (named.some(each => definitions.structure(each)?.abstract !== false)) return undefined;
+  return [...new Set(named)].sort();
 }
 
 function choiceRule(
