@@ -111,7 +111,12 @@ function inner(value: unknown, path: string, type: string, walk: Walk): { type: 
 
 function checkResource(type: string, resources: readonly string[], path: string, walk: Walk): void {
   if (resources.includes(type)) return;
-  tell('value', path, `${path} is a ${shown(type)} and must be ${resources.join(' or ')}, as`, walk);
+  tell(
+    'value',
+    path,
+    `${path} is of type ${shown(type)} and must be of type ${resources.join(' or ')}, as`,
+    walk,
+  );
 }
 
 /** A primitive is asked of by its place in the resource, where its extensions stand beside it. */

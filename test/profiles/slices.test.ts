@@ -336,7 +336,7 @@ describe('the validator', () => {
       'a resource of another type',
       'patients',
       bundle(patient({}), observation({})),
-      'Bundle.entry[1].resource is a Observation and must be Patient',
+      'Bundle.entry[1].resource is of type Observation and must be of type Patient',
     ],
     ['a choice of a closed slice', 'closed-value', observation({ valueString: 'x' }), undefined],
     [
