@@ -1,35 +1,23 @@
 // `kiln add`: packages as files or by name → definitions/packages.json with them and what they depend on, if all of it compiles.
 // Nothing is written before that is known.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { standardNames } from './build/names.ts';
 import { definitionNames } from './build/profile/definition-names.ts';
 import { buildSchema } from './build/schema.ts';
+import { changeList, type ReadyChange } from './change-list.ts';
 import { hasError } from './compile.ts';
 import type { Diagnostic, Report } from './diagnostic.ts';
-import { type ListedPackage, labelOf, tarballPath, writeEntries, writeTarball } from './packages-file.ts';
+import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './incoming.ts';
+import { type ListedPackage, labelOf } from './packages-file.ts';
 import { resolveDefinitions } from './read/definitions.ts';
-import {
-  type PackageContent,
-  packageContent,
-  readEntries,
-  readManifest,
-  readPackages,
-} from './read/package.ts';
-import { tarballFiles } from './read/package-files.ts';
-import { compareVersions, isWithin } from './read/rank.ts';
-import { PackageFault } from './read/tarball.ts';
-import { fetchPackage } from './registry.ts';
+import { readEntries, readPackages } from './read/package.ts';
+import { isWithin } from './read/rank.ts';
 
-export interface AddOptions {
+export interface AddOptions extends Sources {
   /** packages.json. */
   readonly list: string;
   /** `hl7.fhir.us.core@6.1.0`, or the path of a .tgz. */
   readonly packages: readonly string[];
-  readonly registry: string;
-  /** Whether files may bring what they depend on from the registry, too. */
-  readonly online: boolean;
   /** What the packages depend on is added as well. */
   readonly dependencies: boolean;
 }
@@ -43,30 +31,30 @@ export interface Addition {
   readonly present: readonly string[];
 }
 
-/** A package that was read, and is not yet in the list. */
-interface New {
-  readonly entry: ListedPackage;
-  readonly content: PackageContent;
-  readonly bytes: Uint8Array;
-  /** Where the .tgz lay: others may lie beside it. */
-  readonly beside: string | undefined;
-}
-
 /** R4 itself comes with Kiln, from npm. */
 const release = /^hl7\.fhir\.r4\.(core|examples|expansions)$/;
 
+/** @throws Held, or what the file system says; then nothing is added */
 export async function add(options: AddOptions): Promise<Addition> {
+  const reader = packageReader(options);
+  return changeList(options.list, () => ready(options, reader));
+}
+
+function failed(diagnostics: readonly Diagnostic[]): Addition {
+  return { ok: false, diagnostics, added: [], present: [] };
+}
+
+async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<Addition>> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = diagnostic => diagnostics.push(diagnostic);
   const listed: readonly ListedPackage[] = readEntries(options.list, report);
-  const failed = (): Addition => ({ ok: false, diagnostics, added: [], present: [] });
-  const found: New[] = [];
+  const found: Incoming[] = [];
   const present: string[] = [];
   const all = () => [...listed, ...found.map(({ entry }) => entry)];
   const isThere = (name: string, wanted: string) =>
     release.test(name) || all().some(each => each.name === name && isWithin(each.version, wanted));
   for (const wanted of options.packages) {
-    const one = await read(wanted, options, report);
+    const one = await readAsked(wanted, reader, report);
     if (one === undefined) continue;
     const { entry } = one;
     const known = all().find(each => labelOf(each) === labelOf(entry));
@@ -74,35 +62,50 @@ export async function add(options: AddOptions): Promise<Addition> {
     if (known || release.test(entry.name)) present.push(labelOf(entry));
     else found.push(one);
   }
-  if (hasError(diagnostics)) return failed();
+  if (hasError(diagnostics)) return { outcome: failed(diagnostics) };
+  const kept = asked(listed, present);
   if (found.length === 0) {
-    if (asked(listed, present).some((entry, i) => entry !== listed[i]))
-      writeEntries(options.list, asked(listed, present));
-    return { ok: true, diagnostics, added: [], present };
+    const outcome: Addition = { ok: true, diagnostics, added: [], present };
+    return kept.some((entry, i) => entry !== listed[i])
+      ? { outcome, change: { entries: kept } }
+      : { outcome };
   }
-  if (options.dependencies) for (const each of found) await addDependencies(each, found, isThere, options);
+  if (options.dependencies)
+    for (const each of found) await addDependencies(each, found, isThere, reader, report);
 
-  const known = readPackages(options.list, report);
-  const contents = [...known, ...found.map(({ content }) => content)];
-  const definitions = resolveDefinitions(contents, report);
-  const { datatypes, resources } = buildSchema(definitions, report);
-  if (hasError(diagnostics)) return failed();
-  const inOrder = contents.flatMap(
-    one => definitions.packages.find(each => labelOf(each) === labelOf(one)) ?? [],
-  );
-  const names = standardNames([...datatypes, ...resources]);
-  const { suffixes } = definitionNames({ ...definitions, packages: inOrder }, names);
-  const added = found.map(({ entry }) => {
+  const suffixes = suffixesOf(found, options.list, diagnostics);
+  if (suffixes === undefined) return { outcome: failed(diagnostics) };
+  const put = found.map(({ entry, bytes }) => {
     const suffix = suffixes.get(labelOf(entry));
-    return suffix === undefined ? entry : { ...entry, suffix };
+    return { entry: suffix === undefined ? entry : { ...entry, suffix }, bytes };
   });
-  for (const { entry, bytes } of found) writeTarball(options.list, entry, bytes);
-  writeEntries(options.list, [...asked(listed, present), ...added]);
+  const added = put.map(({ entry }) => entry);
   // What others lack was told when they were added.
   const own = diagnostics.filter(({ code, message }) =>
     code.startsWith('dependency-') ? added.some(entry => message.startsWith(`${labelOf(entry)} `)) : true,
   );
-  return { ok: true, diagnostics: own, added, present };
+  return {
+    outcome: { ok: true, diagnostics: own, added, present },
+    change: { entries: [...kept, ...added], put },
+  };
+}
+
+/** What the names of their types end in, by the label of the package; undefined if it does not compile together. */
+function suffixesOf(
+  found: readonly Incoming[],
+  list: string,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, string> | undefined {
+  const report: Report = diagnostic => diagnostics.push(diagnostic);
+  const contents = [...readPackages(list, report), ...found.map(({ content }) => content)];
+  const definitions = resolveDefinitions(contents, report);
+  const { datatypes, resources } = buildSchema(definitions, report);
+  if (hasError(diagnostics)) return undefined;
+  const inOrder = contents.flatMap(
+    one => definitions.packages.find(each => labelOf(each) === labelOf(one)) ?? [],
+  );
+  const names = standardNames([...datatypes, ...resources]);
+  return definitionNames({ ...definitions, packages: inOrder }, names).suffixes;
 }
 
 /** Two packages of one name and version would be told apart by nobody. */
@@ -126,97 +129,52 @@ function asked(listed: readonly ListedPackage[], present: readonly string[]): re
   });
 }
 
-async function read(wanted: string, options: AddOptions, report: Report): Promise<New | undefined> {
-  try {
-    if (wanted.endsWith('.tgz')) {
-      if (!existsSync(wanted)) throw new PackageFault('There is no such file.');
-      return readNew(readFileSync(wanted), wanted, dirname(wanted), report);
-    }
-    const [, name = '', version = 'latest'] = /^([^@]+)(?:@(.+))?$/.exec(wanted) ?? [];
-    const { bytes } = await fetchPackage(options.registry, name, version);
-    return readNew(bytes, wanted, undefined, report);
-  } catch (error) {
-    if (!(error instanceof PackageFault)) throw error;
+async function readAsked(wanted: string, reader: Reader, report: Report): Promise<Incoming | undefined> {
+  const { found, fault, diagnostics } = await reader.asked(wanted);
+  for (const diagnostic of diagnostics) report(diagnostic);
+  if (fault !== undefined)
     report({
       severity: 'error',
       code: 'package-invalid',
-      message: `${wanted} cannot be added. ${error.message}`,
+      message: `${wanted} cannot be added. ${fault}`,
       canonical: wanted,
     });
-    return undefined;
-  }
+  return found;
 }
 
-/** @throws PackageFault */
-function readNew(
-  bytes: Uint8Array,
-  label: string,
-  beside: string | undefined,
-  report: Report,
-): New | undefined {
-  const files = tarballFiles(bytes);
-  const manifest = readManifest(files.manifest, `package.json of ${label}`, report);
-  if (manifest === undefined) return undefined;
-  const { name, version } = manifest;
-  if (
-    name === undefined ||
-    !/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name) ||
-    !/^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(version)
-  )
-    throw new PackageFault('It is no FHIR package: its package.json has no name and version of one.');
-  const entry: ListedPackage = { name, version, from: tarballPath({ name, version }), sha256: files.sha256 };
-  const content = packageContent(entry, manifest, files, report);
-  if (content.resources.length === 0 && content.fhirVersions.length === 0)
-    throw new PackageFault('It is no FHIR package: it names no fhirVersions, and holds no definitions.');
-  return { entry, content, bytes, beside };
-}
-
-/** One after the other, each with its own; one that is nowhere is told of when all is compiled, with what it was needed for. */
+/**
+ * One after the other, each with its own. What keeps one out is told here; what it was needed for, as of those that are
+ * nowhere, when all is compiled.
+ */
 async function addDependencies(
-  of: New,
-  found: New[],
+  of: Incoming,
+  found: Incoming[],
   isThere: (name: string, version: string) => boolean,
-  options: AddOptions,
+  reader: Reader,
+  report: Report,
 ): Promise<void> {
   for (const [name, version] of Object.entries(of.content.dependencies ?? {})) {
     if (isThere(name, version)) continue;
-    const one = await readDependency(name, version, of, options);
-    if (one === undefined || isThere(one.entry.name, one.entry.version)) continue;
-    if (!one.content.fhirVersions.some(each => of.content.fhirVersions.includes(each))) continue;
-    found.push({ ...one, entry: { ...one.entry, dependency: true } });
+    const reading = await reader.dependency(name, version, of);
+    const why = whyNot(reading, of);
+    if (why !== undefined)
+      report({
+        severity: 'warning',
+        code: 'dependency-missing',
+        message: `${labelOf(of.entry)} depends on ${name}@${version}, which is not added. ${why}`,
+        canonical: labelOf(of.entry),
+      });
+    else if (reading.found && !isThere(name, reading.found.entry.version))
+      found.push({ ...reading.found, entry: { ...reading.found.entry, dependency: true } });
   }
 }
 
-/** Beside the package that needs it, or from the registry. */
-async function readDependency(
-  name: string,
-  version: string,
-  { beside }: New,
-  { registry, online }: AddOptions,
-): Promise<New | undefined> {
-  const ignored: Report = () => {};
-  try {
-    if (beside !== undefined) {
-      const file = fileBeside(beside, name, version);
-      if (file !== undefined) return readNew(readFileSync(file), file, beside, ignored);
-      if (!online) return undefined;
-    }
-    const { bytes } = await fetchPackage(registry, name, version);
-    return readNew(bytes, `${name}@${version}`, undefined, ignored);
-  } catch (error) {
-    if (error instanceof PackageFault) return undefined;
-    throw error;
-  }
-}
-
-/** `hl7.fhir.us.core-6.1.0.tgz`; the newest of those that are within what is wanted. */
-function fileBeside(folder: string, name: string, wanted: string): string | undefined {
-  const exact = `${name}-${wanted}.tgz`;
-  if (existsSync(join(folder, exact))) return join(folder, exact);
-  const [newest] = readdirSync(folder)
-    .filter(file => file.startsWith(`${name}-`) && file.endsWith('.tgz'))
-    .map(file => file.slice(name.length + 1, -'.tgz'.length))
-    .filter(version => /^\d/.test(version) && !version.includes('-') && isWithin(version, wanted))
-    .sort((a, b) => compareVersions(b, a));
-  return newest === undefined ? undefined : join(folder, `${name}-${newest}.tgz`);
+function whyNot({ found, fault, diagnostics }: Reading, of: Incoming): string | undefined {
+  if (fault !== undefined) return fault;
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error) return error.message;
+  if (found === undefined || found.content.fhirVersions.some(each => of.content.fhirVersions.includes(each)))
+    return undefined;
+  const releases = ({ content }: Incoming) => content.fhirVersions.join(', ') || '(not stated)';
+  return `It is for FHIR ${releases(found)}, and ${labelOf(of.entry)} for ${releases(of)}.`;
 }

@@ -1,14 +1,16 @@
 // A file that says who is at work → that nobody else is, in any process, until it is gone. One whose process died holds nothing.
 
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 
-/** Milliseconds that one waits for the other: writing takes a second or two. */
-const mostTime = 15_000;
+/** Milliseconds. */
 const pause = 50;
 
-/** @throws Error if the other one does not end */
-export function locked<Result>(file: string, work: () => Result): Result {
-  take(file);
+/**
+ * @param mostTime milliseconds that one waits for the other: writing generated/ takes a second or two
+ * @throws Held if the other one does not end
+ */
+export function locked<Result>(file: string, work: () => Result, mostTime = 15_000): Result {
+  take(file, mostTime);
   try {
     return work();
   } finally {
@@ -16,10 +18,10 @@ export function locked<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function take(file: string): void {
+function take(file: string, mostTime: number): void {
   for (const begun = performance.now(); !created(file); sleep()) {
     const holder = holderOf(file);
-    if (holder !== undefined && !isRunning(holder)) rmSync(file, { force: true });
+    if (isLeftOver(holder)) discard(file);
     else if (performance.now() - begun > mostTime)
       throw new Held(
         `Another kiln, process ${holder ?? 'unknown'}, is at work here and does not end. Wait for it or end it; if there is none, remove ${file}.`,
@@ -50,6 +52,24 @@ function holderOf(file: string): number | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Work goes on from its begin to its end: a file with the id of this process is of an earlier one, as in a container. */
+function isLeftOver(holder: number | undefined): boolean {
+  return holder !== undefined && (holder === process.pid || !isRunning(holder));
+}
+
+/** Two may find the same one: what was moved aside is looked at again, since the other may have taken the lock meanwhile. */
+function discard(file: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (isLeftOver(holderOf(aside))) rmSync(aside, { force: true });
+  else renameSync(aside, file);
 }
 
 function isRunning(pid: number): boolean {

@@ -110,7 +110,7 @@ async function runAdd({ packages, dependencies }: Command): Promise<Pick<Additio
 }
 
 async function runRemove({ packages }: Command) {
-  const done = await guarded(async () => remove(list, packages));
+  const done = await guarded(() => remove(list, packages));
   printDiagnostics(done.diagnostics, 'Nothing is removed.');
   if (!done.ok) return done;
   for (const entry of done.removed) log(`removed ${labelOf(entry)}`);

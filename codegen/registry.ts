@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { compareVersions, isWithin } from './read/rank.ts';
+import { isObject, type Shape, shapeFaults } from './read/shape.ts';
 import { PackageFault } from './read/tarball.ts';
 
 export interface Fetched {
@@ -13,53 +14,103 @@ export interface Fetched {
 /** Of a package. */
 interface Listing {
   readonly 'dist-tags'?: Readonly<Record<string, string>>;
-  readonly versions?: Readonly<Record<string, { readonly dist?: Dist }>>;
+  /** Those that nobody asks for may be of any shape. */
+  readonly versions?: Readonly<Record<string, unknown>>;
+}
+
+const listingShape: Shape = {
+  members: () => ({ 'dist-tags': { each: 'string' }, versions: { members: () => ({}), needed: [] } }),
+  needed: [],
+};
+
+interface ListedVersion {
+  readonly dist?: Dist;
 }
 
 interface Dist {
   readonly tarball?: string;
-  /** SHA-1, as npm has it. */
+  /** SHA-1 in hexadecimal digits, as npm has it. */
   readonly shasum?: string;
-  /** `sha512-…` in base 64. */
+  /** `sha512-…` in base 64, or several. https://www.w3.org/TR/SRI/#the-integrity-attribute */
   readonly integrity?: string;
 }
+
+const versionShape: Shape = {
+  members: () => ({
+    dist: { members: () => ({ tarball: 'string', shasum: 'string', integrity: 'string' }), needed: [] },
+  }),
+  needed: [],
+};
 
 const mostBytes = 256 * 1024 * 1024;
 const mostListing = 16 * 1024 * 1024;
 const mostTime = 120_000;
+/** Named, when the one that is asked for is not there. */
+const mostVersions = 20;
 
 /**
  * @param registry its address, without a slash at its end
  * @param wanted `6.1.0`, `6.1.x`, `latest`
  */
 export async function fetchPackage(registry: string, name: string, wanted: string): Promise<Fetched> {
-  if (!/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name) || !/^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(wanted))
+  if (!isPackageName(name) || !isPackageVersion(wanted))
     throw new PackageFault(
       `${name}@${wanted} is no name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
     );
-  const bytes = await fetchBytes(`${registry}/${name}`, mostListing);
-  const listing = listingOf(bytes, registry);
+  const address = `${registry}/${name}`;
+  const listing = listingOf(await fetchBytes(address, mostListing), address);
   const versions = Object.keys(listing.versions ?? {});
   const version = versionOf(wanted, versions, listing['dist-tags']);
   if (version === undefined)
+    throw new PackageFault(`The registry has no ${name}@${wanted}. It has ${newest(versions)}.`);
+  const { dist } = shaped<ListedVersion>(
+    listing.versions?.[version],
+    versionShape,
+    address,
+    `versions[${JSON.stringify(version)}]`,
+  );
+  const found = await fetchBytes(tarballAddress(dist, `${address}/${version}`), mostBytes);
+  if (!isIntact(found, dist))
     throw new PackageFault(
-      `The registry has no ${name}@${wanted}. It has ${versions.sort(compareVersions).join(', ') || 'no versions of it'}.`,
+      `What the registry sends for ${name}@${version} is not what it lists: the checksums differ. Try again.`,
     );
-  const dist = listing.versions?.[version]?.dist;
-  const found = await fetchBytes(tarballAddress(dist, `${registry}/${name}/${version}`), mostBytes);
-  checkDigest(found, dist, `${name}@${version}`);
   return { version, bytes: found };
 }
 
-function listingOf(bytes: Uint8Array, registry: string): Listing {
+export function isPackageName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{0,213}$/.test(name);
+}
+
+export function isPackageVersion(version: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(version);
+}
+
+/** `2.0.0, 1.1.0, 1.0.0`, and how many more there are. */
+function newest(versions: readonly string[]): string {
+  if (versions.length === 0) return 'no versions of it';
+  const sorted = versions.toSorted((a, b) => compareVersions(b, a));
+  const shown = sorted.slice(0, mostVersions).join(', ');
+  return sorted.length > mostVersions ? `${shown} and ${sorted.length - mostVersions} older versions` : shown;
+}
+
+function listingOf(bytes: Uint8Array, address: string): Listing {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    if (typeof value === 'object' && value !== null) return value;
+    if (isObject(value)) return shaped<Listing>(value, listingShape, address, '');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new PackageFault(
-    `${registry} answers with something else than a list of versions. Correct KILN_REGISTRY.`,
+    `${address} answers with something else than a list of versions. Correct KILN_REGISTRY.`,
+  );
+}
+
+/** @throws PackageFault that names what is wrong first */
+function shaped<Value>(value: unknown, shape: Shape, address: string, path: string): Value {
+  const [fault] = shapeFaults(value, shape, path);
+  if (fault === undefined) return value as Value;
+  throw new PackageFault(
+    `${address} answers with a list of versions in which ${fault.path} ${fault.message}. Ask those who run that registry, or set KILN_REGISTRY to another.`,
   );
 }
 
@@ -82,22 +133,31 @@ function tarballAddress(dist: Dist | undefined, usual: string): string {
   return tarball !== undefined && /^https?:\/\//.test(tarball) ? tarball : usual;
 }
 
-function checkDigest(bytes: Uint8Array, { shasum, integrity }: Dist = {}, label: string): void {
-  const of = (algorithm: string, encoding: 'hex' | 'base64') =>
-    createHash(algorithm).update(bytes).digest(encoding);
-  const [, strong] = /^sha512-(\S+)/.exec(integrity ?? '') ?? [];
-  const isRight =
-    (shasum === undefined || shasum.toLowerCase() === of('sha1', 'hex')) &&
-    (strong === undefined || strong === of('sha512', 'base64'));
-  if (!isRight)
-    throw new PackageFault(
-      `What the registry sends for ${label} is not what it lists: the checksums differ. Try again.`,
-    );
+/** Strongest first. The last is none of the standard's, but npm's. */
+const algorithms = ['sha512', 'sha384', 'sha256', 'sha1'] as const;
+
+/** Of the hashes in `integrity`, one of the strongest algorithm must be right; those of algorithms that nobody knows are none. */
+function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boolean {
+  const hashOf = (algorithm: string) => createHash(algorithm).update(bytes).digest();
+  if (shasum !== undefined && shasum.toLowerCase() !== hashOf('sha1').toString('hex')) return false;
+  const listed = integrity.split(/\s+/).map(each => each.replace(/\?.*$/, ''));
+  for (const algorithm of algorithms) {
+    const hashes = listed.filter(each => each.startsWith(`${algorithm}-`));
+    if (hashes.length === 0) continue;
+    const own = hashOf(algorithm);
+    return hashes.some(each => own.equals(Buffer.from(each.slice(algorithm.length + 1), 'base64')));
+  }
+  return true;
 }
 
 async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(mostTime), redirect: 'follow' });
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(mostTime),
+      redirect: 'follow',
+      // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
+      headers: { connection: 'close' },
+    });
     if (!response.ok) throw new PackageFault(`${address} answers with ${response.status}.`);
     const chunks: Uint8Array[] = [];
     let length = 0;

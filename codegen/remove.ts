@@ -1,7 +1,8 @@
 // `kiln remove`: names of packages → definitions/packages.json without them, and without what came because of them alone.
 
+import { changeList, type ReadyChange } from './change-list.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { type ListedPackage, labelOf, removeTarball, writeEntries } from './packages-file.ts';
+import { type ListedPackage, labelOf } from './packages-file.ts';
 import { readEntries, readPackages } from './read/package.ts';
 import { isWithin } from './read/rank.ts';
 
@@ -11,8 +12,15 @@ export interface Removal {
   readonly removed: readonly ListedPackage[];
 }
 
-/** @param packages `hl7.fhir.us.core`, or with `@` and a version */
-export function remove(list: string, packages: readonly string[]): Removal {
+/**
+ * @param packages `hl7.fhir.us.core`, or with `@` and a version
+ * @throws Held, or what the file system says; then nothing is removed
+ */
+export async function remove(list: string, packages: readonly string[]): Promise<Removal> {
+  return changeList(list, () => ready(list, packages));
+}
+
+function ready(list: string, packages: readonly string[]): ReadyChange<Removal> {
   const diagnostics: Diagnostic[] = [];
   const entries: readonly ListedPackage[] = readEntries(list, diagnostic => diagnostics.push(diagnostic));
   const isMeant = (entry: ListedPackage) =>
@@ -28,19 +36,14 @@ export function remove(list: string, packages: readonly string[]): Removal {
       canonical: wanted,
     });
   }
-  if (diagnostics.length > 0) return { ok: false, diagnostics, removed: [] };
-  const dependencies = dependenciesOf(list);
-  let kept = entries.filter(entry => !isMeant(entry));
-  for (;;) {
-    const wanted = kept.flatMap(entry => dependencies.get(labelOf(entry)) ?? []);
-    const next = kept.filter(entry => !entry.dependency || isNeeded(entry, wanted, kept));
-    if (next.length === kept.length) break;
-    kept = next;
-  }
-  const removed = entries.filter(entry => !kept.includes(entry));
-  writeEntries(list, kept);
-  for (const entry of removed) removeTarball(list, entry);
-  return { ok: true, diagnostics, removed };
+  if (diagnostics.length > 0) return { outcome: { ok: false, diagnostics, removed: [] } };
+  const left = entries.filter(entry => !isMeant(entry));
+  const kept = needed(left, dependenciesOf(list));
+  const removed = entries.filter(entry => !kept.has(entry));
+  return {
+    outcome: { ok: true, diagnostics, removed },
+    change: { entries: left.filter(entry => kept.has(entry)), drop: removed },
+  };
 }
 
 function isAdded({ from }: ListedPackage): boolean {
@@ -49,16 +52,30 @@ function isAdded({ from }: ListedPackage): boolean {
 
 type Wanted = readonly [name: string, version: string];
 
+/** What was asked for, and what that depends on: not what depends on itself alone, over however many packages. */
+function needed(
+  left: readonly ListedPackage[],
+  dependencies: ReadonlyMap<string, readonly Wanted[]>,
+): ReadonlySet<ListedPackage> {
+  const kept = new Set(left.filter(entry => !entry.dependency));
+  // A set takes more while it is gone through.
+  for (const entry of kept) {
+    const wanted = dependencies.get(labelOf(entry)) ?? [];
+    for (const other of left) if (isNeeded(other, wanted, left)) kept.add(other);
+  }
+  return kept;
+}
+
 /** It is what somebody asks for, or stands in for it. */
 function isNeeded(
   { name, version }: ListedPackage,
   wanted: readonly Wanted[],
-  kept: readonly ListedPackage[],
+  left: readonly ListedPackage[],
 ): boolean {
   return wanted.some(
     ([other, asked]) =>
       other === name &&
-      (isWithin(version, asked) || !kept.some(each => each.name === name && isWithin(each.version, asked))),
+      (isWithin(version, asked) || !left.some(each => each.name === name && isWithin(each.version, asked))),
   );
 }
 

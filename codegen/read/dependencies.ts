@@ -62,7 +62,7 @@ export function reportMissing(
       report({
         severity: 'warning',
         code: 'dependency-missing',
-        message: `${source} depends on ${unneeded.join(', ')}, which are not there. Nothing that is compiled is known to need them.`,
+        message: `${source} depends on ${unneeded.join(', ')}, which ${unneeded.length === 1 ? 'is' : 'are'} not there. Nothing that is compiled is known to need ${unneeded.length === 1 ? 'it' : 'them'}.`,
         canonical: source,
       });
     // An unknown base is an error, where no missing package may have it.

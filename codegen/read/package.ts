@@ -80,7 +80,7 @@ const manifestShape: Shape = {
     version: 'string',
     fhirVersions: { list: 'string' },
     'fhir-version-list': { list: 'string' },
-    dependencies: { members: () => ({}), needed: [] },
+    dependencies: { each: 'string' },
   }),
   needed: ['version'],
 };

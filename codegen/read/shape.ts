@@ -1,12 +1,14 @@
 // A parsed JSON value and the shape that is expected of it → what is wrong with it, by path. It looks at no more than the shape names.
 
-/** `'string'`, `{ oneOf: ['a', 'b'] }`, `{ list: 'string' }`, `{ members: { url: 'string' } }`. */
+/** `'string'`, `{ oneOf: ['a', 'b'] }`, `{ list: 'string' }`, `{ each: 'string' }`, `{ members: { url: 'string' } }`. */
 export type Shape =
   | 'string'
   | 'number'
   | 'boolean'
   | { readonly oneOf: readonly string[] }
   | { readonly list: Shape }
+  /** An object of whatever names. */
+  | { readonly each: Shape }
   | { readonly anyOf: readonly Shape[] }
   /** Those in `needed` must be there. A shape may refer to itself: `members` is asked when a value is there. */
   | { readonly members: () => Readonly<Record<string, Shape>>; readonly needed: readonly string[] };
@@ -34,6 +36,9 @@ export function shapeFaults(value: unknown, shape: Shape, path = ''): readonly S
   }
   if (!isObject(value)) return must('an object');
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if ('each' in shape) {
+    return Object.entries(value).flatMap(([name, member]) => shapeFaults(member, shape.each, below(name)));
+  }
   return [
     ...shape.needed
       .filter(name => value[name] === undefined)

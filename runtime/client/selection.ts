@@ -66,14 +66,14 @@ type Opened<Type> = [Type] extends [Stored<infer Name>] ? Fields[Name] : Type;
 type Inner<Value> = [Value] extends [Field]
   ? Opened<Value['$of']>
   : [Value] extends [readonly (infer Item)[] | undefined]
-    ? Known<Item>
+    ? Known<NonNullable<Item>>
     : Known<NonNullable<Value>>;
 
 /** What stands beside the selection. */
 type Input<Value> = [Value] extends [Field]
   ? Value['$input']
   : [Value] extends [readonly (infer Item)[] | undefined]
-    ? ItemInput<Item>
+    ? ItemInput<NonNullable<Item>>
     : unknown;
 
 interface ItemInput<Item> {
@@ -116,7 +116,7 @@ export type Exact<Type, Selected, Arguments = unknown> = {
 export type ExactIn<Value, Selected> = [Value] extends [Field]
   ? ExactOf<Opened<Value['$of']>, Selected, Value['$input']>
   : [Value] extends [readonly (infer Item)[] | undefined]
-    ? ExactOf<Known<Item>, Selected, ItemInput<Item>>
+    ? ExactOf<Known<NonNullable<Item>>, Selected, ItemInput<NonNullable<Item>>>
     : ExactOf<Known<NonNullable<Value>>, Selected, unknown>;
 
 type ExactOf<Type, Selected, Input> = [Type] extends [AnyOf<infer Target, infer Place>]
@@ -146,8 +146,8 @@ type Answer<Value, Selected, Name> = Selected extends false | undefined
     ? FieldAnswer<Value, Selected>
     : [Value] extends [Leaf | readonly Leaf[]]
       ? LeafAnswer<Value, Name>
-      : [Value] extends [readonly unknown[] | undefined]
-        ? ResultOf<Inner<Value>, Selected>[] | null
+      : [Value] extends [readonly (infer Item)[] | undefined]
+        ? (ResultOf<Inner<Value>, Selected> | Extract<Item, null>)[] | null
         : ResultOf<Inner<Value>, Selected> | null;
 
 type FieldAnswer<Value extends Field, Selected> = Value['$form'] extends 'value'

@@ -46,6 +46,21 @@ export async function answers(): Promise<void> {
   Patient?.gender === 'mail';
 }
 
+export async function siblings(): Promise<void> {
+  const { PatientList } = await fhir.query({
+    PatientList: {
+      _birthDate: { id: true },
+      name: { _given: { id: true, extension: { url: true, valueString: true } } },
+    },
+  });
+  const given = PatientList[0]?.name?.[0]?._given;
+  same(given?.[0]?.extension?.[0]?.valueString)<string | null | undefined>(true);
+  same(given === null || given === undefined ? undefined : given[0] === null)<boolean | undefined>(true);
+  same(PatientList[0]?._birthDate?.id)<string | null | undefined>(true);
+  // @ts-expect-error no field of Element
+  await fhir.query({ PatientList: { name: { _given: { urll: true } } } });
+}
+
 export async function places(): Promise<void> {
   const { ObservationList } = await fhir.query({
     ObservationList: {
