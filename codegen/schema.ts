@@ -1,7 +1,8 @@
 // The intermediate representation: definitions in (read/, build/), every emitter reads only this (emit/).
 // Types only. Names are the standard's: https://hl7.org/fhir/R4/elementdefinition.html and searchparameter.html
 
-import type { Match, ViewStep } from '../runtime/client/slices.ts';
+import type { Match } from '../runtime/client/match.ts';
+import type { ViewStep } from '../runtime/client/slices.ts';
 import type { Invariant as InvariantRule, RuleSet, Rules, SliceRules } from '../runtime/profile/rules.ts';
 
 /** What the compiler writes of profiles is what the runtime reads. */

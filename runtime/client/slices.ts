@@ -1,6 +1,9 @@
 // In: a parsed JSON value and where a field of a profile has its values. Out: the values; or the value with others in their place.
 // The server's SQL/JSON paths say the same of what is stored; generated/profiles/ is made of calls of what is here.
 
+import { filled, type Shape } from './fill.ts';
+import { type Match, matches, valuesAt } from './match.ts';
+
 /** From a value to the values of a field: elements by their names, and tests that keep the items of a slice. */
 export type From = readonly ViewStep[];
 
@@ -8,19 +11,6 @@ export type ViewStep =
   | { readonly kind: 'field'; readonly name: string }
   /** Keeps the items that match. */
   | { readonly kind: 'match'; readonly match: Match };
-
-/** A test on a JSON value. Paths go through lists: one of the values is enough. */
-export type Match =
-  | { readonly kind: 'equals'; readonly path: readonly string[]; readonly value: string | number | boolean }
-  | { readonly kind: 'oneOf'; readonly path: readonly string[]; readonly values: readonly string[] }
-  | { readonly kind: 'exists'; readonly path: readonly string[] }
-  /** A reference to one of the resource types. */
-  | { readonly kind: 'refersTo'; readonly path: readonly string[]; readonly types: readonly string[] }
-  | { readonly kind: 'not'; readonly of: Match }
-  | { readonly kind: 'all'; readonly of: readonly Match[] }
-  | { readonly kind: 'any'; readonly of: readonly Match[] }
-  /** One of the values at the path. */
-  | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
 
 /** The first value of a field. */
 export function firstAt<Value>(value: object, from: From): Value | undefined {
@@ -33,10 +23,15 @@ export function allAt<Value>(value: object, from: From): Value[] {
 }
 
 /**
- * A copy with other items in the place of a slice's; none leaves them out.
+ * A copy with other items in the place of a slice's; none leaves them out. What tells the slice from others is filled in where the
+ * values say nothing of it, as the server does.
+ *
+ * A reference to what is contained (`#id`) is of the type that it is contained as where `whole` is the resource; in an element inside of
+ * one, it is of the type that `Reference.type` says.
  *
  * @param from an element, the test of the slice, and maybe an element of its items
  * @param template what tells items of the slice from others
+ * @throws TypeError for a value whose own elements make it another slice's
  */
 export function withAt<Whole extends object>(
   whole: Whole,
@@ -46,13 +41,47 @@ export function withAt<Whole extends object>(
 ): Whole {
   const [first, second, third] = from;
   if (first?.kind !== 'field' || second?.kind !== 'match') return whole;
-  const { [first.name]: stored, ...others } = whole as Readonly<Record<string, unknown>>;
-  const rest = (Array.isArray(stored) ? stored : []).filter((item: unknown) => !matches(item, second.match));
-  const items = values.map(value =>
-    third?.kind === 'field' ? { ...template, [third.name]: value } : { ...template, ...(value as object) },
-  );
-  const all = [...rest, ...items];
-  return (all.length === 0 ? others : { ...others, [first.name]: all }) as Whole;
+  const { name } = first;
+  const { [name]: stored, [`_${name}`]: beside, ...others } = whole as Readonly<Record<string, unknown>>;
+  const own: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const rest = [...own.keys()].filter(i => !matches(own[i], second.match, whole));
+  const items = values.map(value => {
+    const item = completed(third?.kind === 'field' ? { [third.name]: value } : value, second.match, template);
+    if (matches(item, second.match, whole)) return item;
+    throw new TypeError(
+      `What is given for ${name} is not of this slice: its elements say that it is another one. Leave out those that tell slices apart; they are filled in.`,
+    );
+  });
+  const all = [...rest.map(i => own[i]), ...items];
+  // What stands beside primitives stays beside its own.
+  const siblings = Array.isArray(beside) ? rest.map(i => (beside[i] as unknown) ?? null) : [];
+  return {
+    ...others,
+    ...(all.length === 0 ? {} : { [name]: all }),
+    ...(siblings.some(each => each !== null) ? { [`_${name}`]: siblings } : {}),
+  } as Whole;
+}
+
+function completed(item: unknown, match: Match, template: object): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  return filled(item as Readonly<Record<string, unknown>>, match, '', shapeIn(template));
+}
+
+/** The template has lists where the element has: a type is the path in it. */
+function shapeIn(template: object): Shape {
+  return (type, name) => {
+    const path = type === '' ? [name] : [...type.split('.'), name];
+    const list = path.reduce<readonly unknown[]>(
+      (found, each) => found.flat().flatMap(one => membersOf(one, each)),
+      [template],
+    );
+    return { type: path.join('.'), list: list.some(Array.isArray) };
+  };
+}
+
+function membersOf(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return [(value as Readonly<Record<string, unknown>>)[name]];
 }
 
 /** Whether a resource says that it is of one of these canonicals. */
@@ -73,53 +102,13 @@ export function withClaim<Resource extends object>(
   return { ...resource, meta: { ...meta, profile: [...own, ...canonicals.slice(0, 1)] } };
 }
 
-export function matches(value: unknown, match: Match): boolean {
-  switch (match.kind) {
-    case 'equals':
-      return valuesAt(value, match.path).some(each => sameScalar(each, match.value));
-    case 'oneOf':
-      return valuesAt(value, match.path).some(each => match.values.includes(String(each)));
-    case 'exists':
-      return valuesAt(value, match.path).length > 0;
-    case 'refersTo':
-      return valuesAt(value, [...match.path, 'reference']).some(each => refersTo(each, match.types));
-    case 'not':
-      return !matches(value, match.of);
-    case 'all':
-      return match.of.every(each => matches(value, each));
-    case 'any':
-      return match.of.some(each => matches(value, each));
-    case 'some':
-      return valuesAt(value, match.path).some(each => matches(each, match.of));
-  }
-}
-
-/** The values that a field of a profile stands for, in the order of the document. */
-export function viewedValues(value: unknown, from: From): readonly unknown[] {
+/** The values that a field of a profile stands for, in the order of the document. Where `value` is no resource, see `withAt`. */
+function viewedValues(value: unknown, from: From): readonly unknown[] {
   return from.reduce<readonly unknown[]>(
     (values, step) =>
       step.kind === 'field'
         ? values.flatMap(each => valuesAt(each, [step.name]))
-        : values.filter(each => matches(each, step.match)),
+        : values.filter(each => matches(each, step.match, value)),
     [value],
   );
-}
-
-/** Lists are each of their items; null, which stands for an item that has extensions alone, is no value. */
-function valuesAt(value: unknown, path: readonly string[]): readonly unknown[] {
-  const [name, ...rest] = path;
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => valuesAt(item, path));
-  if (name === undefined) return value === undefined || value === null ? [] : [value];
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
-  return valuesAt((value as Readonly<Record<string, unknown>>)[name], rest);
-}
-
-function sameScalar(value: unknown, wanted: string | number | boolean): boolean {
-  return typeof wanted === 'number' ? Number(value) === wanted : value === wanted;
-}
-
-function refersTo(reference: unknown, types: readonly string[]): boolean {
-  const [, type] =
-    /(?:^|\/)([A-Z][A-Za-z]*)\/[A-Za-z0-9.-]+(?:\/_history\/[A-Za-z0-9.-]+)?$/.exec(String(reference)) ?? [];
-  return type !== undefined && types.includes(type);
 }

@@ -8,6 +8,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
+import { viewField } from '../profile/profiles.ts';
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
 import { environmentNames } from './fhirpath-names.ts';
@@ -15,6 +16,7 @@ import type { PlanLimits } from './plan-context.ts';
 import { readFhirPath } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
+import { allValuesSql } from './sql/view-path.ts';
 
 /** The item is called `v` in the SQL of the filters. */
 export const item = 'v';
@@ -68,16 +70,20 @@ function filter(
   const type = getNamedType(definition.type);
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
   const text = cleanText(String(value), node);
-  const element = raw(`(${item}->'${name}')`);
+  const from = viewField(type.name, name)?.from;
+  const isList = field !== undefined && isListType(field.type) && isScalarType(getNamedType(field.type));
+  const values = from && allValuesSql(item, from);
+  // Of a field of a profile that is no list, the first value.
+  const element = raw(values === undefined ? `(${item}->'${name}')` : isList ? values : `(${values}->0)`);
   const scalar = field ? getNamedType(field.type).name : 'String';
   const numeric = numbers.has(scalar) || scalar === 'Boolean';
   if (numeric && !jsonScalar(text))
     throw argumentError(`${name}: this is not a value of type ${scalar}.`, node, name);
-  if (field && isListType(field.type) && isScalarType(getNamedType(field.type)))
+  if (isList)
     return numeric ? sql`${element} @> ${bind(text, 'jsonb')}` : sql`${element} ? ${bind(text, 'text')}`;
   return numeric
     ? sql`${element} = ${bind(text, 'jsonb')}`
-    : sql`(${raw(`${item}->>'${name}'`)}) = ${bind(text, 'text')}`;
+    : sql`(${values === undefined ? raw(`${item}->>'${name}'`) : raw(`${values}->>0`)}) = ${bind(text, 'text')}`;
 }
 
 const numbers = new Set(['Int', 'decimal', 'positiveInt', 'unsignedInt', 'integer']);

@@ -119,6 +119,7 @@ export type Output =
       readonly site: number | undefined;
       readonly mark: number;
       readonly arms: Arms;
+      readonly from?: From;
     }
   /** `resource` of a Reference; or of what stands beside a canonical, which names a resource of one of these types. */
   | {

@@ -65,6 +65,17 @@ function derived(
   const named = getNamedType(definition.type);
   const [field = ''] = namesOf(from);
   const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+  if (isInterfaceType(named))
+    return {
+      kind: 'inline',
+      key,
+      field,
+      list: isListType(definition.type),
+      site: navigation(node, definition, 'Resource', builder),
+      mark: builder.addField(node),
+      arms: selectArms(sets, nodes, builder),
+      from,
+    };
   const selection = isScalarType(named)
     ? undefined
     : withItself(selectFields(named.name, sets, builder), nodes, builder);

@@ -1,7 +1,7 @@
 // generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Match } from '../client/slices.ts';
+import type { Match } from '../client/match.ts';
 import { packageRoot } from '../root.ts';
 import { profiles } from './profiles.ts';
 
@@ -17,6 +17,8 @@ export interface Rules {
   readonly codes?: string;
   /** Resource types that a reference may point to. */
   readonly targets?: readonly string[];
+  /** Types of the resource that may stand there. */
+  readonly resources?: readonly string[];
   readonly invariants?: readonly Invariant[];
   /** By JSON name; a choice by its name without `[x]`. */
   readonly children?: Readonly<Record<string, Rules>>;

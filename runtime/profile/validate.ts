@@ -1,11 +1,12 @@
 // In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
 // that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
 
-import { type Match, matches } from '../client/slices.ts';
+import { type Match, matches } from '../client/match.ts';
+import { referredType } from '../client/reference.ts';
 import { elements } from '../elements.ts';
+import { shown } from '../shown.ts';
 import { isCodeOf } from './codes.ts';
 import { type Invariant, type Rules, ruleSet, type SliceRules } from './rules.ts';
-import { referredType } from './target.ts';
 import { contains, isSame, shownValue } from './value.ts';
 
 export interface ProfileIssue {
@@ -47,6 +48,8 @@ interface Walk {
   /** The name of the profile, for the messages. */
   readonly profile: string;
   readonly resource: JsonObject;
+  /** The resource inside of it that references by `#id` are of: what is contained shares its container. */
+  readonly around: JsonObject;
 }
 
 /** Findings of one profile are told at most. */
@@ -59,7 +62,7 @@ interface Place {
 }
 
 export function validate(resource: JsonObject, profile: string): Findings {
-  const walk: Walk = { issues: [], questions: new Map(), by: [], profile, resource };
+  const walk: Walk = { issues: [], questions: new Map(), by: [], profile, resource, around: resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
@@ -72,12 +75,14 @@ function checkValue(
   sibling: unknown,
   rules: Rules,
   place: Place,
-  type: string,
-  walk: Walk,
+  declared: string,
+  outer: Walk,
 ): void {
-  if (walk.issues.length > mostIssues) return;
+  if (outer.issues.length > mostIssues) return;
   const { path } = place;
-  checkFixed(value, rules, path, walk);
+  const { type, walk } = inner(value, path, declared, outer);
+  checkFixed(value, sibling, rules, path, walk);
+  if (rules.resources) checkResource(type, rules.resources, path, walk);
   if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
     tell(
       'code-invalid',
@@ -88,12 +93,30 @@ function checkValue(
   if (rules.targets) checkTarget(value, rules.targets, path, walk);
   if (value !== undefined)
     for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
-  const inside = isObject(value) ? value : sibling;
+  // A primitive that nothing stands beside lacks what its extensions have to be.
+  const inside = isObject(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
   if (isObject(inside))
     for (const [name, child] of Object.entries(rules.children ?? {}))
       checkChild(inside, name, child, place, isObject(value) ? type : 'Element', walk);
   const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
   if (used) checkValue(value, sibling, used, place, type, walk);
+}
+
+/** A resource inside of another one has the type that it says. */
+function inner(value: unknown, path: string, type: string, walk: Walk): { type: string; walk: Walk } {
+  if (type !== 'Resource' || !isObject(value)) return { type, walk };
+  const isContained = /\.contained(\[\d+\])?$/.test(path);
+  return { type: String(value.resourceType), walk: isContained ? walk : { ...walk, around: value } };
+}
+
+function checkResource(type: string, resources: readonly string[], path: string, walk: Walk): void {
+  if (resources.includes(type)) return;
+  tell(
+    'value',
+    path,
+    `${path} is of type ${shown(type)} and must be of type ${resources.join(' or ')}, as`,
+    walk,
+  );
 }
 
 /** A primitive is asked of by its place in the resource, where its extensions stand beside it. */
@@ -111,8 +134,9 @@ function ask(invariant: Invariant, value: unknown, { path, focus }: Place, type:
   walk.questions.set(key, question);
 }
 
-function checkFixed(value: unknown, { fixed }: Rules, path: string, walk: Walk): void {
-  if (fixed === undefined || value === undefined) return;
+/** What has extensions alone has no value. */
+function checkFixed(value: unknown, sibling: unknown, { fixed }: Rules, path: string, walk: Walk): void {
+  if (fixed === undefined || (value === undefined && !isObject(sibling))) return;
   const isRight = fixed.whole ? isSame(value, fixed.value) : contains(value, fixed.value);
   if (isRight) return;
   const must = fixed.whole ? 'must be' : 'must have';
@@ -120,7 +144,7 @@ function checkFixed(value: unknown, { fixed }: Rules, path: string, walk: Walk):
 }
 
 function checkTarget(value: unknown, targets: readonly string[], path: string, walk: Walk): void {
-  const found = referredType(value, walk.resource);
+  const found = referredType(value, walk.around);
   if (found === undefined || targets.includes(found)) return;
   tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, walk);
 }
@@ -183,6 +207,8 @@ function checkChoice(
         walk,
         '',
       );
+    if (rules.closed && !slices.some(slice => isOf(each, slice)))
+      tell('structure', place.path, `${place.path} is of none of the slices that`, walk, 'allows');
     const own = elements().types[type]?.fields[each]?.type ?? 'Element';
     for (const all of [rules, ...slices.filter(slice => isOf(each, slice))])
       checkValue(parent[each], parent[`_${each}`], all, place, own, walk);
@@ -201,7 +227,7 @@ function checkSlices(
   if (slices === undefined) return;
   const taken = new Set<number>();
   for (const slice of slices) {
-    const found = placesOf(values, slice);
+    const found = placesOf(values, slice, walk);
     const within = toldBy([slice], at, walk);
     checkCount(found.length, slice, at, slice.name, within);
     for (const i of found) {
@@ -218,7 +244,16 @@ function checkSlices(
 /** What is found then tells of what the slices are told apart by. */
 function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
   const paths = slices.flatMap(({ match }) => matchPaths(match));
-  return { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
+  // What a reference is of may be told by what is contained.
+  const contained = slices.some(({ match }) => refers(match))
+    ? [`${walk.resource.resourceType}.contained`]
+    : [];
+  return { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.')), ...contained] };
+}
+
+function refers(match: Match): boolean {
+  if (match.kind === 'all' || match.kind === 'any') return match.of.some(refers);
+  return match.kind === 'not' || match.kind === 'some' ? refers(match.of) : match.kind === 'refersTo';
 }
 
 /** Of all elements that a test looks at. */
@@ -236,8 +271,8 @@ function matchPaths(match: Match): readonly (readonly string[])[] {
   }
 }
 
-function placesOf(values: readonly unknown[], { match }: SliceRules): readonly number[] {
-  return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match));
+function placesOf(values: readonly unknown[], { match }: SliceRules, { around }: Walk): readonly number[] {
+  return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match, around));
 }
 
 function checkCount(
@@ -249,7 +284,7 @@ function checkCount(
 ): void {
   const what = slice === undefined ? at : `${at}, slice ${slice},`;
   if (count < min) {
-    const there = count === 0 ? 'is missing' : `stands ${count} times`;
+    const there = count === 0 ? 'is missing' : stands(count);
     tell(
       'required',
       at,
@@ -259,8 +294,12 @@ function checkCount(
     );
   } else if (max !== undefined && count > max) {
     const most = max === 0 ? 'none is' : `at most ${max} ${max === 1 ? 'is' : 'are'}`;
-    tell('structure', at, `${what} stands ${count} times, and ${most} allowed by`, walk, '');
+    tell('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
   }
+}
+
+function stands(count: number): string {
+  return `stands ${count === 1 ? 'once' : `${count} times`}`;
 }
 
 /** A sentence that ends in the name of the profile and what it does. */

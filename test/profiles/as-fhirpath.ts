@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import type { From, Match } from '../../runtime/client/slices.ts';
+import type { Match } from '../../runtime/client/match.ts';
+import type { From } from '../../runtime/client/slices.ts';
 import type { Elements, TypeElements } from '../../runtime/elements.ts';
 import type { Profiles } from '../../runtime/profile/profiles.ts';
 
@@ -98,7 +99,8 @@ function condition(match: Match, type: string, tables: Tables): string {
     case 'exists':
       return `${path}.exists()`;
     case 'refersTo':
-      return `${path}.reference.where($this.matches('(^|/)(${match.types.join('|')})/')).exists()`;
+      // No example refers by `#id` from a slice: see slices.test.ts.
+      return `${path}.where(iif(reference.matches('(^|/)[A-Z][A-Za-z]*/'), reference.matches('(^|/)(${match.types.join('|')})/'), ${match.types.map(type => `type = '${type}'`).join(' or ')})).exists()`;
     case 'not':
       return `(${condition(match.of, type, tables)}).not()`;
     case 'all':

@@ -51,4 +51,39 @@ describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ..
       ]),
     });
   });
+
+  it('filters by what an extension holds', async () => {
+    const canonical = 'http://hl7.org/fhir/us/core/StructureDefinition';
+    const affiliation = (enrolled: boolean) => ({
+      url: `${canonical}/us-core-tribal-affiliation`,
+      extension: [
+        {
+          url: 'tribalAffiliation',
+          valueCodeableConcept: {
+            coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-TribalEntityUS', code: '187' }],
+          },
+        },
+        { url: 'isEnrolled', valueBoolean: enrolled },
+      ],
+    });
+    const { status } = await served.send('PUT', 'Patient/enrolled', {
+      resourceType: 'Patient',
+      id: 'enrolled',
+      meta: { profile: [`${canonical}/us-core-patient`] },
+      identifier: [{ system: 'http://x.example', value: '1' }],
+      name: [{ family: 'x' }],
+      gender: 'male',
+      extension: [affiliation(true), affiliation(false)],
+    });
+    expect(status).toBe(201);
+    const { data, errors } = await served.graphql(
+      '{ USCorePatientList(_id: "enrolled") { all: tribalAffiliation { isEnrolled } tribalAffiliation(isEnrolled: true) { isEnrolled } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      USCorePatientList: [
+        { all: [{ isEnrolled: true }, { isEnrolled: false }], tribalAffiliation: [{ isEnrolled: true }] },
+      ],
+    });
+  });
 });

@@ -1,6 +1,6 @@
 // The slices of the elements below a node → fields of their own: `race`, `systolic`. What cannot be told apart is named with the reason.
 
-import { filled } from '../../../runtime/profile/fill.ts';
+import { filled } from '../../../runtime/client/fill.ts';
 import type { Field, Match, ObjectType, ViewField, ViewStep } from '../../schema.ts';
 import { innerViewName, sliceFieldName, slicePathName } from '../names.ts';
 import { oneLine } from '../text.ts';

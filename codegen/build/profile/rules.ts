@@ -34,6 +34,7 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
   const fixed = fixedValue(node);
   const codes = boundCodes(node, base?.element, context);
   const targets = targetRule(element, base?.element, context);
+  const resources = resourceRule(element, base?.element, context);
   const invariants = invariantRules(
     element,
     [
@@ -54,6 +55,7 @@ export function elementRules(node: SliceNode, base: SliceNode | undefined, conte
     ...(fixed === undefined ? {} : { fixed: { value: fixed.value, whole: fixed.whole } }),
     ...(codes === undefined ? {} : { codes }),
     ...(targets === undefined ? {} : { targets }),
+    ...(resources === undefined ? {} : { resources }),
     ...(invariants.length === 0 ? {} : { invariants }),
     ...(Object.keys(children).length === 0 ? {} : { children }),
     ...slices,
@@ -150,6 +152,20 @@ function targetRule(
   };
   const targets = targetsOf(type);
   return targets.length === 0 || targets.join() === targetsOf(base?.type).join() ? undefined : targets;
+}
+
+/** Types of a resource inside of another one, where the type names none; of a profile of one, its type. */
+function resourceRule(
+  { type = [] }: ElementDefinition,
+  base: ElementDefinition | undefined,
+  { definitions, structure }: RulesContext,
+): readonly string[] | undefined {
+  if (type.length === 0 || !(base?.type ?? []).some(({ code }) => code === 'Resource')) return undefined;
+  const named = type.flatMap(({ code, profile = [] }) =>
+    profile.length === 0 ? code : profile.map(each => definitions.profile(each, structure)?.type ?? code),
+  );
+  if (named.some(each => definitions.structure(each)?.abstract !== false)) return undefined;
+  return [...new Set(named)].sort();
 }
 
 function choiceRule(

@@ -21,6 +21,7 @@ export function isReadable(output: Output): boolean {
     case 'inline':
       return (
         output.site === undefined &&
+        output.from === undefined &&
         [output.arms.rest, ...output.arms.byType.values()].every(selection => selection.every(isReadable))
       );
     default:

@@ -14,7 +14,7 @@ import {
   rawItem,
   mark as signal,
 } from './marks.ts';
-import { hasValuesSql, valuesSql } from './view-path.ts';
+import { firstValueSql, hasValuesSql, valuesSql } from './view-path.ts';
 import { type Around, placed, resourceScope, type Scope, siteOf, valueSql, type Writer } from './writer.ts';
 
 export function arraySql(
@@ -77,10 +77,12 @@ export function inlineSql(
   const text = armsSql(output.arms, own, writer);
   if (output.list) {
     const most = armsRead(output.arms) ? writer.maxPerParent : undefined;
-    return itemsSql({ ...output, most }, storedItems(source), alias, text, scope, writer, around);
+    const items = output.from ? viewedItems(output.from, scope) : storedItems(source);
+    return itemsSql({ ...output, most }, items, alias, text, scope, writer, around);
   }
+  const only = output.from ? firstValueSql(scope, output.from) : source;
   return valueSql(
-    `(select ${text} from (select ${source} ${item} offset 0) ${alias} where ${value} is not null)`,
+    `(select ${text} from (select ${only} ${item} offset 0) ${alias} where ${value} is not null)`,
     around,
   );
 }
@@ -117,10 +119,10 @@ function storedItems(source: string): Source {
   };
 }
 
-function viewedItems(from: From, { value }: Scope): Source {
+function viewedItems(from: From, scope: Scope): Source {
   return {
-    rows: alias => `${valuesSql(value, from)} ${alias}(${item})`,
-    isAbsent: `not coalesce(${hasValuesSql(value, from)}, false)`,
+    rows: alias => `${valuesSql(scope, from)} ${alias}(${item})`,
+    isAbsent: `not coalesce(${hasValuesSql(scope, from)}, false)`,
   };
 }
 

@@ -105,10 +105,11 @@ function isOwnId(output: Output, { value, self }: Scope): boolean {
  */
 function scalarSql(
   { field, form, from }: Extract<Output, { kind: 'scalar' }>,
-  { value, plain }: Scope,
+  scope: Scope,
   [before, after]: Around,
 ): string {
-  if (from) return valueSql(`(${firstValueSql(value, from)})::text`, [before, after]);
+  const { value, plain } = scope;
+  if (from) return valueSql(`(${firstValueSql(scope, from)})::text`, [before, after]);
   if (form === 'json') return valueSql(`(${value}->'${field}')::text`, [before, after]);
   const text = `(${value}->>'${field}')`;
   if (form === 'bare') return valueSql(text, [before, after]);
@@ -135,7 +136,7 @@ function nestedSql(
   const alias = writer.alias('o');
   const text = writer.object(output.selection, { ...scope, value: `${alias}.v` }, around);
   const source = output.from
-    ? `select ${firstValueSql(scope.value, output.from)} v`
+    ? `select ${firstValueSql(scope, output.from)} v`
     : output.beside === undefined
       ? `select ${value} v`
       : elementSql(scope.value, output.field, output.beside);

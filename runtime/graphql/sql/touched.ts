@@ -3,6 +3,7 @@
 import type { Arms, Selection } from '../plan.ts';
 import { backEndFor } from '../project/back-end.ts';
 import { leavesOf } from '../project/readable.ts';
+import { readsContained } from './view-path.ts';
 import { siteOf, type Writer } from './writer.ts';
 
 /** JSON names without `_`; or all of the content, where it leaves the database as a whole. */
@@ -29,6 +30,7 @@ function collect(selection: Selection, isTop: boolean, found: Set<string>, write
     if (isTop && 'field' in output) found.add(output.field.replace(/^_/, ''));
     if (isTop && 'beside' in output && output.beside !== undefined)
       found.add(output.beside.replace(/^_/, ''));
+    if ('from' in output && output.from !== undefined && readsContained(output.from)) found.add('contained');
     switch (output.kind) {
       case 'constant':
       case 'scalar':

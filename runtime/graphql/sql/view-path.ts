@@ -1,19 +1,78 @@
 // In: where a field of a profile has its values. Out: the SQL/JSON path to them. It is made of definitions alone, and never raises.
 // https://www.postgresql.org/docs/current/functions-json.html#FUNCTIONS-SQLJSON-PATH: lax paths go through lists
-import type { From, Match } from '../../client/slices.ts';
+import type { Match } from '../../client/match.ts';
+import type { From } from '../../client/slices.ts';
+import type { Scope } from './writer.ts';
 
 /** The first of the values as jsonb; null if there is none. */
-export function firstValueSql(value: string, from: From): string {
-  return `jsonb_path_query_first(${value}, ${pathSql(from)}, '{}', true)`;
+export function firstValueSql(scope: Around, from: From): string {
+  return call('jsonb_path_query_first', scope, from);
 }
 
 /** The values as a function that returns rows. */
-export function valuesSql(value: string, from: From): string {
-  return `jsonb_path_query(${value}, ${pathSql(from)}, '{}', true)`;
+export function valuesSql(scope: Around, from: From): string {
+  return call('jsonb_path_query', scope, from);
 }
 
-export function hasValuesSql(value: string, from: From): string {
-  return `jsonb_path_exists(${value}, ${pathSql(from)}, '{}', true)`;
+export function hasValuesSql(scope: Around, from: From): string {
+  return call('jsonb_path_exists', scope, from);
+}
+
+/** The values of what refers to nothing, as a JSON array. */
+export function allValuesSql(value: string, from: From): string {
+  return `jsonb_path_query_array(${value}, ${pathSql(from)}, '{}', true)`;
+}
+
+/** Whether what is contained is looked at, to know of what type a reference is. */
+export function readsContained(from: From): boolean {
+  return typesIn(from).length > 0;
+}
+
+type Around = Pick<Scope, 'value' | 'root'>;
+
+function call(name: string, { value, root }: Around, from: From): string {
+  return `${name}(${value}, ${pathSql(from)}, ${variablesSql(root, typesIn(from))}, true)`;
+}
+
+/** By types: references by `#id` to what is contained as one of them, and `#` to the resource itself. See client/reference.ts. */
+function variablesSql(root: string, types: readonly (readonly string[])[]): string {
+  if (types.length === 0) return "'{}'";
+  const references = (condition: string) =>
+    `coalesce(jsonb_agg('#' || (c.v->>'id')) filter (where ${condition}), '[]')`;
+  const byTypes = types.map(
+    each =>
+      `'${variable(each)}', ${references(`c.v->>'resourceType' in (${each.map(type => `'${type}'`).join(', ')})`)}`,
+  );
+  const known = `'${knownReferences}', ${references("c.v->>'resourceType' is not null")}`;
+  const itself = `jsonb_build_object('id', '', 'resourceType', ${root}->'resourceType')`;
+  return `(select jsonb_build_object(${[...byTypes, known].join(', ')}) from jsonb_array_elements(coalesce(${root}->'contained', '[]') || ${itself}) c(v))`;
+}
+
+const knownReferences = 'known';
+
+function variable(types: readonly string[]): string {
+  return types.join('|');
+}
+
+/** Each list of types that a reference is tested for, once. */
+function typesIn(from: From): readonly (readonly string[])[] {
+  const found = from.flatMap(step => (step.kind === 'match' ? typesOf(step.match) : []));
+  return [...new Map(found.map(types => [variable(types), types])).values()];
+}
+
+function typesOf(match: Match): readonly (readonly string[])[] {
+  switch (match.kind) {
+    case 'refersTo':
+      return [match.types];
+    case 'not':
+    case 'some':
+      return typesOf(match.of);
+    case 'all':
+    case 'any':
+      return match.of.flatMap(typesOf);
+    default:
+      return [];
+  }
 }
 
 /** `'$."extension"[*] ? (@."url" == "http://…")."valueCode"'` */
@@ -34,10 +93,10 @@ function matchPath(match: Match): string {
       return either(match.values.map(value => `${member(match.path)} == ${JSON.stringify(value)}`));
     case 'exists':
       return `exists(${member(match.path)})`;
-    case 'refersTo': {
-      const pattern = `(^|/)(${match.types.join('|')})/[A-Za-z0-9.-]+(/_history/[A-Za-z0-9.-]+)?$`;
-      return `${member([...match.path, 'reference'])} like_regex ${JSON.stringify(pattern)}`;
-    }
+    case 'refersTo':
+      return match.path.length === 0
+        ? refersTo(match.types)
+        : `exists(${member(match.path)}[*] ? (${refersTo(match.types)}))`;
     case 'not':
       return `!(${matchPath(match.of)})`;
     case 'all':
@@ -47,6 +106,21 @@ function matchPath(match: Match): string {
     case 'some':
       return `exists(${member(match.path)}[*] ? (${matchPath(match.of)}))`;
   }
+}
+
+function refersTo(types: readonly string[]): string {
+  const pattern = (type: string) =>
+    JSON.stringify(`(^|/)(${type})/[A-Za-z0-9.-]+(/_history/[A-Za-z0-9.-]+)?$`);
+  const text = '@."reference"';
+  const isNamed = either([
+    `${text} like_regex ${pattern('[A-Z][A-Za-z]*')}`,
+    `${text} == $"${knownReferences}"[*]`,
+  ]);
+  return either([
+    `${text} like_regex ${pattern(types.join('|'))}`,
+    `${text} == $"${variable(types)}"[*]`,
+    `!(${isNamed}) && (${either(types.map(type => `@."type" == ${JSON.stringify(type)}`))})`,
+  ]);
 }
 
 function either(tests: readonly string[]): string {

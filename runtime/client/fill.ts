@@ -1,5 +1,5 @@
 // In: an item and the test of its slice. Out: the item with what the slice says, where it says nothing itself.
-import { type Match, matches } from '../client/slices.ts';
+import { type Match, matches } from './match.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,359 @@
+// A server with a guide of slices that are told apart by what is referred to, contained or beside: read, filtered, written and checked; and
+// the setters of its generated TypeScript, which say the same.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Canonical, Discriminator } from '../../codegen/fhir.ts';
+import { type Match, matches } from '../../runtime/client/match.ts';
+import { tgz } from '../codegen/tgz.ts';
+import { canonical, constraint, wardFiles } from '../codegen/ward.ts';
+import { makeWorld, type Outcome, type Served, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+
+const hl7 = 'http://hl7.org/fhir/StructureDefinition';
+const structure = `${canonical}/StructureDefinition`;
+const slicing = (type: Discriminator['type'], path: string, rules: 'open' | 'closed' = 'open') => ({
+  slicing: { discriminator: [{ type, path }], rules },
+});
+const reference = (type: string) => [{ code: 'Reference', targetProfile: [`${hl7}/${type}`] }];
+const part = (name: string, type: string, max = '1') => [
+  { id: `Extension.extension:${name}`, sliceName: name, min: 0, max },
+  { id: `Extension.extension:${name}.url`, fixedUri: name },
+  { id: `Extension.extension:${name}.value[x]`, min: 1, type: [{ code: type }] },
+];
+
+const resources = [
+  constraint('enrolment', 'Enrolment', 'Extension', [
+    ...part('enrolled', 'boolean'),
+    ...part('rank', 'decimal'),
+    ...part('note', 'string', '*'),
+    { id: 'Extension.url', fixedUri: `${structure}/enrolment` },
+    { id: 'Extension.value[x]', max: '0' },
+  ]),
+  constraint('round', 'Round', 'Patient', [
+    { id: 'Patient.extension', ...slicing('value', 'url') },
+    {
+      id: 'Patient.extension:enrolment',
+      sliceName: 'enrolment',
+      max: '*',
+      type: [{ code: 'Extension', profile: [`${structure}/enrolment`] }],
+    },
+    { id: 'Patient.contained', ...slicing('type', '$this') },
+    { id: 'Patient.contained:org', sliceName: 'org', max: '1', type: [{ code: 'Organization' }] },
+    { id: 'Patient.name.given', ...slicing('value', '$this') },
+    { id: 'Patient.name.given:bob', sliceName: 'bob', max: '1', fixedString: 'Bob' },
+    { id: 'Patient.maritalStatus.coding', ...slicing('pattern', '$this') },
+    {
+      id: 'Patient.maritalStatus.coding:own',
+      sliceName: 'own',
+      max: '1',
+      patternCoding: { system: 'http://own.example' },
+    },
+    { id: 'Patient.generalPractitioner', ...slicing('type', 'resolve()') },
+    {
+      id: 'Patient.generalPractitioner:place',
+      sliceName: 'place',
+      max: '5',
+      type: reference('Organization'),
+    },
+    { id: 'Patient.generalPractitioner:person', sliceName: 'person', type: reference('Practitioner') },
+    { id: 'Patient.contact', ...slicing('pattern', 'relationship') },
+    { id: 'Patient.contact:partner', sliceName: 'partner', max: '1' },
+    {
+      id: 'Patient.contact:partner.relationship',
+      patternCodeableConcept: { coding: [{ system: 'http://r.example', code: 'partner' }] },
+    },
+  ]),
+  constraint('strict', 'Strict', 'Patient', [
+    { id: 'Patient.gender', fixedCode: 'male' },
+    { id: 'Patient.birthDate.extension', ...slicing('value', 'url') },
+    {
+      id: 'Patient.birthDate.extension:birthTime',
+      sliceName: 'birthTime',
+      min: 1,
+      max: '1',
+      type: [{ code: 'Extension', profile: [`${hl7}/patient-birthTime`] }],
+    },
+  ]),
+  constraint('reports', 'Reports', 'Bundle', [
+    { id: 'Bundle.entry', min: 2, ...slicing('type', 'resource') },
+    { id: 'Bundle.entry:report', sliceName: 'report' },
+    { id: 'Bundle.entry:report.resource', type: [{ code: 'Observation' }] },
+    { id: 'Bundle.entry:report.resource.value[x]', min: 1 },
+  ]),
+  constraint('patients', 'Patients', 'Bundle', [
+    { id: 'Bundle.entry.resource', type: [{ code: 'Patient' }] },
+  ]),
+  constraint('closed-value', 'ClosedValue', 'Observation', [
+    { id: 'Observation.value[x]', ...slicing('type', '$this', 'closed') },
+    { id: 'Observation.value[x]:valueQuantity', sliceName: 'valueQuantity', type: [{ code: 'Quantity' }] },
+    { id: 'Observation.value[x]:valueString', sliceName: 'valueString', type: [{ code: 'string' }] },
+  ]),
+] as unknown as readonly Canonical[];
+
+const enrolment = (...parts: object[]) => ({ url: `${structure}/enrolment`, extension: parts });
+
+/** References of every kind, by the slice that they are of. */
+const places = [
+  { reference: 'Organization/1' },
+  { reference: '#o' },
+  { reference: 'http://x.example/fhir/Organization/1/_history/2' },
+  { type: 'Organization', identifier: { value: 'z' } },
+  { reference: 'urn:uuid:c9e1b0a4-0f0b-4d4e-8b43-5d2f4c8f7a10', type: 'Organization' },
+];
+const persons = [{ reference: 'Practitioner/1' }, { reference: '#p' }, { type: 'Practitioner' }];
+const neither = [{ reference: 'http://x.example/fhir/PractitionerRole/1' }, { display: 'x' }];
+const contained = [
+  { resourceType: 'Practitioner', id: 'p' },
+  { resourceType: 'Organization', id: 'o', name: 'Own' },
+];
+const round = (more: object) => ({
+  resourceType: 'Patient',
+  meta: { profile: [`${structure}/round`] },
+  ...more,
+});
+
+let world: World;
+let served: Served;
+
+beforeAll(async () => {
+  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes: tgz(wardFiles(resources)) }]);
+  expect(world.run.diagnostics).toEqual([]);
+  served = await world.serve();
+  const stored = round({
+    id: 'all',
+    contained,
+    extension: [
+      enrolment({ url: 'enrolled', valueBoolean: true }, { url: 'note', valueString: 'it\'s "1" \\' }),
+      enrolment(
+        { url: 'enrolled', valueBoolean: false },
+        { url: 'rank', valueDecimal: 1.5 },
+        { url: 'note', valueString: 'a' },
+        { url: 'note', valueString: 'b' },
+      ),
+    ],
+    name: [{ given: ['Al', 'Bob'] }, { given: ['Al'] }],
+    generalPractitioner: [...places, ...neither, ...persons],
+  });
+  expect((await served.send('PUT', 'Patient/all', stored)).status).toBe(201);
+});
+afterAll(() => world?.end());
+
+describe('reading', () => {
+  it('filters by the fields of slices and extensions', async () => {
+    const { data, errors } = await served.graphql(
+      `{ Round(id: "all") { yes: enrolment(enrolled: true) { enrolled } no: enrolment(enrolled: false) { enrolled }
+          rank: enrolment(rank: 1.5) { rank } none: enrolment(rank: 2) { rank }
+          note: enrolment(note: "b") { note } quoted: enrolment(note: "it's \\"1\\" \\\\") { enrolled }
+          both: enrolment(note: "a", enrolled: true) { note }
+          name(bob: "Bob") { given bob } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.Round).toEqual({
+      yes: [{ enrolled: true }],
+      no: [{ enrolled: false }],
+      rank: [{ rank: 1.5 }],
+      none: [],
+      note: [{ note: ['a', 'b'] }],
+      quoted: [{ enrolled: true }],
+      both: [],
+      name: [{ given: ['Al', 'Bob'], bob: 'Bob' }],
+    });
+  });
+
+  it('reads what is contained by its type', async () => {
+    const { data, errors } = await served.graphql(
+      '{ Round(id: "all") { org { __typename resourceType id ... on Organization { name } } } RoundList { org { id } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      Round: { org: { __typename: 'Organization', resourceType: 'Organization', id: 'o', name: 'Own' } },
+      RoundList: [{ org: { id: 'o' } }],
+    });
+  });
+
+  it('tells references by what is contained and by Reference.type, as JavaScript does', async () => {
+    const { data, errors } = await served.graphql(
+      '{ Round(id: "all") { place { reference type } person { reference type } } }',
+    );
+    expect(errors).toBeUndefined();
+    const shown = (items: readonly { reference?: string; type?: string }[]) =>
+      items.map(({ reference = null, type = null }) => ({ reference, type }));
+    expect(data?.Round).toEqual({ place: shown(places), person: shown(persons) });
+    const around = { resourceType: 'Patient', contained };
+    const of = (type: string): Match => ({ kind: 'refersTo', path: [], types: [type] });
+    const all = [...places, ...neither, ...persons];
+    expect(all.filter(each => matches(each, of('Organization'), around))).toEqual(places);
+    expect(all.filter(each => matches(each, of('Practitioner'), around))).toEqual(persons);
+  });
+});
+
+describe('a policy', () => {
+  const ask = async (hidden: string, query: string) => {
+    const policy = {
+      resourceType: 'AccessPolicy',
+      id: hidden,
+      name: hidden,
+      resource: [{ resourceType: 'Patient', hiddenFields: [hidden] }],
+    };
+    expect((await served.send('PUT', `AccessPolicy/${hidden}`, policy)).status).toBe(201);
+    const made = world.command('token', 'create', '--policy', hidden, '--json');
+    return await served.graphql(query, (JSON.parse(made) as { accessToken: string }).accessToken);
+  };
+
+  it('that hides what is contained hides of what type it is', async () => {
+    const { data } = await ask('contained', '{ Round(id: "all") { place { reference } org { id } } }');
+    const shown = places.map(({ reference = null }) => ({ reference }));
+    expect(data?.Round).toEqual({
+      place: shown.filter(({ reference }) => reference !== '#o'),
+      org: null,
+    });
+  });
+
+  it('that hides extensions refuses arguments that are made of them', async () => {
+    const { errors } = await ask(
+      'extension',
+      '{ Round(id: "all") { enrolment(enrolled: true) { enrolled } } }',
+    );
+    expect(errors?.[0]?.message).toMatch(/access does not extend/);
+  });
+});
+
+describe('writing', () => {
+  it('puts what is contained where it belongs, and knows what refers to it', async () => {
+    const { data, errors } = await served.graphql(
+      `mutation { RoundCreate(res: { org: { resourceType: "Organization", id: "n", name: "New" }, place: [{ reference: "#n" }] }) {
+        org { ... on Organization { name } } contained { id } place { reference } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.RoundCreate).toEqual({
+      org: { name: 'New' },
+      contained: [{ id: 'n' }],
+      place: [{ reference: '#n' }],
+    });
+    const wrong = await served.graphql(
+      'mutation { RoundCreate(res: { place: [{ reference: "Practitioner/1" }] }) { id } }',
+    );
+    expect(wrong.errors?.[0]?.message).toMatch(/is not of this slice/);
+  });
+});
+
+describe('the setters', () => {
+  type Functions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
+  const profile = async () => {
+    const folder = join(world.root, 'generated/profiles');
+    const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(each =>
+      /(^|\/)Round\.ts$/i.test(each),
+    );
+    return (await import(join(folder, file ?? ''))) as Functions;
+  };
+
+  it('complete what is given, and replace what the getters find', async () => {
+    const { setPartner, getPartner } = await profile();
+    const given = { relationship: [{ text: 'Wife' }], name: { family: 'x' } };
+    const whole = { resourceType: 'Patient', contact: [{ gender: 'male' }] };
+    const once = setPartner?.(whole, given);
+    const partner = { coding: [{ system: 'http://r.example', code: 'partner' }] };
+    expect(getPartner?.(once)).toEqual({
+      ...given,
+      relationship: [{ text: 'Wife', ...partner }],
+    });
+    const twice = setPartner?.(once, { gender: 'female' });
+    expect(twice).toEqual({
+      ...whole,
+      contact: [{ gender: 'male' }, { gender: 'female', relationship: [partner] }],
+    });
+    expect(setPartner?.(twice, undefined)).toEqual(whole);
+  });
+
+  it('refuse what is of another slice', async () => {
+    const { setPlace, getPlace } = await profile();
+    const whole = { resourceType: 'Patient', contained };
+    expect(() => setPlace?.(whole, [{ reference: '#p' }])).toThrow(/not of this slice/);
+    expect(getPlace?.(setPlace?.(whole, [{ reference: '#o' }]))).toEqual([{ reference: '#o' }]);
+  });
+});
+
+describe('the validator', () => {
+  const issuesOf = async (profile: string, resource: { resourceType: string }) => {
+    const response = await served.send('POST', resource.resourceType, {
+      ...resource,
+      meta: { profile: [`${structure}/${profile}`] },
+    });
+    const { issue = [] } = (await response.json()) as Partial<Outcome>;
+    return [response.status, ...issue.map(({ diagnostics }) => diagnostics)];
+  };
+  const patient = (more: object) => ({ resourceType: 'Patient', ...more });
+  const observation = (more: object) => ({
+    resourceType: 'Observation',
+    status: 'final',
+    code: { text: 'x' },
+    ...more,
+  });
+  const bundle = (...resources: object[]) => ({
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: resources.map(resource => ({ resource })),
+  });
+  const male = { gender: 'male' };
+  const time = { extension: [{ url: `${hl7}/patient-birthTime`, valueDateTime: '2000-01-01T00:00:00Z' }] };
+  it.each<[string, string, { resourceType: string }, string | undefined]>([
+    [
+      'all that is demanded',
+      'strict',
+      patient({ ...male, birthDate: '2000-01-01', _birthDate: time }),
+      undefined,
+    ],
+    ['no primitive', 'strict', patient(male), undefined],
+    [
+      'no extension of a primitive',
+      'strict',
+      patient({ ...male, birthDate: '2000-01-01' }),
+      'Patient.birthDate.extension',
+    ],
+    [
+      'an extension in place of a fixed value',
+      'strict',
+      patient({ _gender: { extension: [{ url: 'http://x.example', valueCode: 'x' }] } }),
+      'Patient.gender is nothing',
+    ],
+    [
+      'what a resource inside has',
+      'reports',
+      bundle(observation({ valueString: 'x' }), patient({})),
+      undefined,
+    ],
+    [
+      'what a resource inside lacks',
+      'reports',
+      bundle(observation({}), patient({})),
+      'Bundle.entry[0].resource.value[x] is missing',
+    ],
+    ['one of two', 'reports', bundle(patient({})), 'Bundle.entry stands once'],
+    ['a resource of the type', 'patients', bundle(patient({})), undefined],
+    [
+      'a resource of another type',
+      'patients',
+      bundle(patient({}), observation({})),
+      'Bundle.entry[1].resource is of type Observation and must be of type Patient',
+    ],
+    ['a choice of a closed slice', 'closed-value', observation({ valueString: 'x' }), undefined],
+    [
+      'a choice of no slice',
+      'closed-value',
+      observation({ valueBoolean: true }),
+      'Observation.valueBoolean is of none of the slices',
+    ],
+    [
+      'too many references of one slice, one of them to what is contained',
+      'round',
+      patient({ contained, generalPractitioner: [...places, { reference: 'Organization/2' }] }),
+      'slice place, stands 6 times',
+    ],
+  ])('%s: %s', async (_, profile, resource, message) => {
+    expect(await issuesOf(profile, resource)).toEqual(
+      message === undefined ? [201] : [422, expect.stringContaining(message)],
+    );
+  });
+});
