@@ -268,6 +268,7 @@ describe('a snapshot', () => {
 
 describe('a closed slicing', () => {
   const bySystem = { discriminator: [{ type: 'value', path: 'system' }], rules: 'closed' } as const;
+  const extensionOf = (profile: string) => [{ code: 'Extension', profile: [profile] }];
   const identifiers = (...more: Parameters<typeof constraint>[3]) =>
     constraint('a', 'Closed', 'Patient', [
       { id: 'Patient.identifier', slicing: bySystem },
@@ -280,21 +281,27 @@ describe('a closed slicing', () => {
   it('has a slice that says nothing but what its items are', () => {
     const { children } = rulesOf(
       compileOnly(
-        constraint('a', 'Closed', 'Observation', [
+        constraint('a', 'Closed', 'Patient', [
           {
-            id: 'Observation.contained',
-            slicing: { discriminator: [{ type: 'type', path: '$this' }], rules: 'closed' },
+            id: 'Patient.extension',
+            slicing: { discriminator: [{ type: 'value', path: 'url' }], rules: 'closed' },
           },
-          { id: 'Observation.contained:one', sliceName: 'one', type: [{ code: 'Patient' }] },
-          { id: 'Observation.contained:two', sliceName: 'two', max: '1', type: [{ code: 'Practitioner' }] },
+          { id: 'Patient.extension:one', sliceName: 'one', type: extensionOf('http://nowhere.example/one') },
+          {
+            id: 'Patient.extension:two',
+            sliceName: 'two',
+            max: '1',
+            type: extensionOf('http://nowhere.example/two'),
+          },
         ]),
       ),
       'Closed',
     );
-    expect(children?.contained).toEqual({
+    const ofUrl = (value: string) => ({ kind: 'equals', path: ['url'], value });
+    expect(children?.extension).toEqual({
       slices: [
-        { name: 'one', match: { kind: 'oneOf', path: ['resourceType'], values: ['Patient'] } },
-        { name: 'two', match: { kind: 'oneOf', path: ['resourceType'], values: ['Practitioner'] }, max: 1 },
+        { name: 'one', match: ofUrl('http://nowhere.example/one') },
+        { name: 'two', match: ofUrl('http://nowhere.example/two'), max: 1 },
       ],
       closed: true,
     });
