@@ -320,6 +320,7 @@ describe('policies', () => {
     await policy('no-extension', { hiddenFields: ['extension'] });
     await policy('no-identifier-system', { hiddenFields: ['identifier.system'] });
     await policy('no-meta', { hiddenFields: ['meta'] });
+    await policy('no-inner-extensions', { hiddenFields: ['extension.extension'] });
     await policy('no-insides', {
       hiddenFields: ['identifier.system', 'generalPractitioner.reference', 'extension.valueCode', 'deceased'],
     });
@@ -355,6 +356,11 @@ describe('policies', () => {
       const { errors } = await ask('no-extension', query);
       expect(errors?.[0]?.message, query).toMatch(/access does not extend/);
     }
+    const asked = async (from: string) =>
+      JSON.stringify(
+        await ask('no-inner-extensions', `{ WardPatient(id: "anna") { transfer(from: "${from}") { id } } }`),
+      );
+    expect(await asked('south')).toBe(await asked('nowhere'));
     const { errors } = await ask(
       'no-identifier-system',
       '{ WardPatient(id: "anna") { insurance(system: "x") { value } } }',
