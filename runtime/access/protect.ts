@@ -69,7 +69,8 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
   const kept = new Map<Mutable, string>();
   restore(result, { at: [], expression: of.type }, of, origins, kept);
   for (const [value, { at }] of origins) if (!kept.has(value)) throw takenAway(`${of.type}.${at}`);
-  keepContainers(of, result);
+  // What is hidden as a whole is in its place again.
+  keepContainers({ ...of, containers: of.containers.filter(name => !covers(of.paths, [name])) }, result);
   return { value: result, kept: new Set(kept.values()) };
 }
 

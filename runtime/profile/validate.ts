@@ -146,7 +146,8 @@ function checkFixed(value: unknown, sibling: unknown, { fixed }: Rules, path: st
 function checkTarget(value: unknown, targets: readonly string[], path: string, walk: Walk): void {
   const found = referredType(value, walk.around);
   if (found === undefined || targets.includes(found)) return;
-  tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, walk);
+  const told = toldByContained(walk);
+  tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, told);
 }
 
 function checkChild(
@@ -244,11 +245,13 @@ function checkSlices(
 /** What is found then tells of what the slices are told apart by. */
 function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
   const paths = slices.flatMap(({ match }) => matchPaths(match));
-  // What a reference is of may be told by what is contained.
-  const contained = slices.some(({ match }) => refers(match))
-    ? [`${walk.resource.resourceType}.contained`]
-    : [];
-  return { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.')), ...contained] };
+  const told = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
+  return slices.some(({ match }) => refers(match)) ? toldByContained(told) : told;
+}
+
+/** Which type a reference is of may be told by what is contained. */
+function toldByContained(walk: Walk): Walk {
+  return { ...walk, by: [...walk.by, `${walk.resource.resourceType}.contained`] };
 }
 
 function refers(match: Match): boolean {

@@ -321,12 +321,26 @@ describe('policies', () => {
     await policy('no-identifier-system', { hiddenFields: ['identifier.system'] });
     await policy('no-meta', { hiddenFields: ['meta'] });
     await policy('no-inner-extensions', { hiddenFields: ['extension.extension'] });
+    await policy('no-contained', { hiddenFields: ['contained'] });
     await policy('no-insides', {
       hiddenFields: ['identifier.system', 'generalPractitioner.reference', 'extension.valueCode', 'deceased'],
     });
     await policy('no-rows', { criteria: 'Patient?family=Plain' });
     await policy('some-rows', { criteria: 'Patient?_id=other', hiddenFields: ['identifier'] });
   });
+
+  /** What the same is told that claims the profile, for one patient after the other. */
+  const claimed = async (policyId: string | undefined, contents: readonly object[]) => {
+    const claim = `{ op: "add", path: "/meta/profile", value: ["${structure}/ward-patient"] }`;
+    const told: string[] = [];
+    for (const content of contents) {
+      const twin = { resourceType: 'Patient', id: 'twin', name: [{ family: 'Twin' }], ...content };
+      expect((await served.send('PUT', 'Patient/twin', twin)).status).toBeLessThan(300);
+      const mutation = `mutation { PatientPatch(id: "twin", patch: [${claim}]) { id } }`;
+      told.push(JSON.stringify(await (policyId ? ask(policyId, mutation) : served.graphql(mutation))));
+    }
+    return told;
+  };
 
   it('a hidden element stays hidden through the field of a profile', async () => {
     const { data, errors } = await ask(
@@ -386,7 +400,6 @@ describe('policies', () => {
   });
 
   it('a claim tells nothing of what is hidden: two resources that differ in it are told alike', async () => {
-    const claim = `{ op: "add", path: "/meta/profile", value: ["${structure}/ward-patient"] }`;
     const identifiers = (...systems: string[]) =>
       systems.map(system => ({ system: `${canonical}/${system}`, value: 'SECRET' }));
     const ward = (valueCode: string) => [{ url: `${structure}/ward`, valueCode }];
@@ -401,24 +414,37 @@ describe('policies', () => {
       { deceasedBoolean: true },
       { deceasedDateTime: '2020-01-01' },
     ];
-    const told = [];
-    for (const content of contents) {
-      const shown = {
-        identifier: identifiers('a', 'b'),
-        generalPractitioner: [{ reference: 'Practitioner/x', display: 'x' }],
-        extension: ward('south'),
-      };
-      const twin = { resourceType: 'Patient', id: 'twin', name: [{ family: 'Twin' }], ...shown, ...content };
-      const { status } = await served.send('PUT', 'Patient/twin', twin);
-      expect(status).toBeLessThan(300);
-      const answer = await ask(
-        'no-insides',
-        `mutation { PatientPatch(id: "twin", patch: [${claim}]) { id } }`,
-      );
-      told.push(JSON.stringify(answer));
-    }
+    const shown = {
+      identifier: identifiers('a', 'b'),
+      generalPractitioner: [{ reference: 'Practitioner/x', display: 'x' }],
+      extension: ward('south'),
+    };
+    const told = await claimed(
+      'no-insides',
+      contents.map(content => ({ ...shown, ...content })),
+    );
     expect(told.join()).not.toContain('SECRET');
     expect([...new Set(told)]).toEqual(['{"data":{"PatientPatch":{"id":"twin"}}}']);
+  });
+
+  it('nor of what is contained, to which a reference leads', async () => {
+    const contents = ['Practitioner', 'Organization'].map(resourceType => ({
+      identifier: [{ system: `${canonical}/mrn`, value: '1' }],
+      generalPractitioner: [{ reference: '#c' }],
+      contained: [{ resourceType, id: 'c' }],
+    }));
+    expect([...new Set(await claimed('no-contained', contents))]).toEqual([
+      '{"data":{"PatientPatch":{"id":"twin"}}}',
+    ]);
+    const add = '{ op: "add", path: "/contained", value: [{ resourceType: "Basic", id: "b" }] }';
+    await ask('no-contained', `mutation { PatientPatch(id: "twin", patch: [${add}]) { id } }`);
+    const stored = await served.graphql('{ Patient(id: "twin") { contained { id resourceType } } }');
+    expect(stored.data).toEqual({ Patient: { contained: [{ id: 'c', resourceType: 'Organization' }] } });
+    const [right, wrong] = await claimed(undefined, contents);
+    expect([right, wrong]).toEqual([
+      '{"data":{"PatientPatch":{"id":"twin"}}}',
+      expect.stringContaining('refers to a Organization'),
+    ]);
   });
 
   it('a writer who does not see an element is not told of it by the validator', async () => {
