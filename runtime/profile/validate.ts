@@ -1,65 +1,26 @@
 // In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
 // that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
 
-import { type Match, matches } from '../client/match.ts';
+import { matches } from '../client/match.ts';
 import { referredType } from '../client/reference.ts';
 import { elements } from '../elements.ts';
 import { shown } from '../shown.ts';
 import { isCodeOf } from './codes.ts';
-import { type Invariant, type Rules, ruleSet, type SliceRules } from './rules.ts';
+import {
+  ask,
+  checkCount,
+  type Findings,
+  isObject,
+  type JsonObject,
+  mostIssues,
+  type Place,
+  tell,
+  toldBy,
+  toldByContained,
+  type Walk,
+} from './findings.ts';
+import { type Rules, ruleSet, type SliceRules } from './rules.ts';
 import { contains, isSame, shownValue } from './value.ts';
-
-export interface ProfileIssue {
-  readonly severity: 'error' | 'warning';
-  readonly code: 'structure' | 'required' | 'value' | 'code-invalid' | 'invariant';
-  readonly message: string;
-  /** `Patient.identifier[0].system` */
-  readonly expression: string;
-  /** Elements whose content led to it, besides that it stands there: it tells of what they hold. */
-  readonly by: readonly string[];
-}
-
-/** An invariant: `expression` is to be true of each of the elements. */
-export interface Question extends Invariant {
-  /** GraphQL name of their type. */
-  readonly type: string;
-  readonly elements: Asked[];
-}
-
-/** Where it stands, and its JSON. */
-export interface Asked {
-  readonly path: string;
-  readonly value: unknown;
-}
-
-export interface Findings {
-  readonly issues: readonly ProfileIssue[];
-  readonly questions: readonly Question[];
-}
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-interface Walk {
-  readonly issues: ProfileIssue[];
-  /** What is asked of several elements is one question. */
-  readonly questions: Map<string, Question>;
-  /** By which elements the rules were chosen, as slices are. */
-  readonly by: readonly string[];
-  /** The name of the profile, for the messages. */
-  readonly profile: string;
-  readonly resource: JsonObject;
-  /** The resource inside of it that references by `#id` are of: what is contained shares its container. */
-  readonly around: JsonObject;
-}
-
-/** Findings of one profile are told at most. */
-export const mostIssues = 100;
-
-/** Where an element stands: its JSON path for people, and the FHIRPath that leads to it. */
-interface Place {
-  readonly path: string;
-  readonly focus: string;
-}
 
 export function validate(resource: JsonObject, profile: string): Findings {
   const walk: Walk = { issues: [], questions: new Map(), by: [], profile, resource, around: resource };
@@ -117,21 +78,6 @@ function checkResource(type: string, resources: readonly string[], path: string,
     `${path} is of type ${shown(type)} and must be of type ${resources.join(' or ')}, as`,
     walk,
   );
-}
-
-/** A primitive is asked of by its place in the resource, where its extensions stand beside it. */
-function ask(invariant: Invariant, value: unknown, { path, focus }: Place, type: string, walk: Walk): void {
-  const isWhole = isObject(value);
-  const expression = isWhole ? invariant.expression : `${focus}.all(${invariant.expression})`;
-  const key = `${invariant.key}\n${type}\n${expression}`;
-  const question = walk.questions.get(key) ?? {
-    ...invariant,
-    expression,
-    type: isWhole ? type : String(walk.resource.resourceType),
-    elements: [],
-  };
-  question.elements.push({ path, value: isWhole ? value : walk.resource });
-  walk.questions.set(key, question);
 }
 
 /** What has extensions alone has no value. */
@@ -242,93 +188,11 @@ function checkSlices(
     tell('structure', path, `${path} is of none of the slices that`, outside, 'allows');
 }
 
-/** What is found then tells of what the slices are told apart by. */
-function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
-  const paths = slices.flatMap(({ match }) => matchPaths(match));
-  const told = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
-  return slices.some(({ match }) => refers(match)) ? toldByContained(told) : told;
-}
-
-/** Which type a reference is of may be told by what is contained. */
-function toldByContained(walk: Walk): Walk {
-  return { ...walk, by: [...walk.by, `${walk.resource.resourceType}.contained`] };
-}
-
-function refers(match: Match): boolean {
-  if (match.kind === 'all' || match.kind === 'any') return match.of.some(refers);
-  return match.kind === 'not' || match.kind === 'some' ? refers(match.of) : match.kind === 'refersTo';
-}
-
-/** Of all elements that a test looks at. */
-function matchPaths(match: Match): readonly (readonly string[])[] {
-  switch (match.kind) {
-    case 'not':
-      return matchPaths(match.of);
-    case 'all':
-    case 'any':
-      return match.of.flatMap(matchPaths);
-    case 'some':
-      return matchPaths(match.of).map(path => [...match.path, ...path]);
-    default:
-      return [match.path];
-  }
-}
-
 function placesOf(values: readonly unknown[], { match }: SliceRules, { around }: Walk): readonly number[] {
   return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match, around));
-}
-
-function checkCount(
-  count: number,
-  { min = 0, max }: Rules,
-  at: string,
-  slice: string | undefined,
-  walk: Walk,
-): void {
-  const what = slice === undefined ? at : `${at}, slice ${slice},`;
-  if (count < min) {
-    const there = count === 0 ? 'is missing' : stands(count);
-    tell(
-      'required',
-      at,
-      `${what} ${there}, and at least ${min} ${min === 1 ? 'is' : 'are'} demanded by`,
-      walk,
-      '',
-    );
-  } else if (max !== undefined && count > max) {
-    const most = max === 0 ? 'none is' : `at most ${max} ${max === 1 ? 'is' : 'are'}`;
-    tell('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
-  }
-}
-
-function stands(count: number): string {
-  return `stands ${count === 1 ? 'once' : `${count} times`}`;
-}
-
-/** A sentence that ends in the name of the profile and what it does. */
-function tell(
-  code: ProfileIssue['code'],
-  expression: string,
-  sentence: string,
-  { issues, by, profile }: Walk,
-  does = 'demands',
-): void {
-  // Which of its types a choice has is content, too.
-  const isOfValue = code === 'value' || code === 'code-invalid' || expression.endsWith('[x]');
-  issues.push({
-    severity: 'error',
-    code,
-    expression,
-    by: isOfValue ? [...by, expression] : by,
-    message: `${sentence} ${`${profile} ${does}`.trim()}.`,
-  });
 }
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
