@@ -184,6 +184,8 @@ export interface ValueSet extends Canonical {
   readonly compose?: {
     readonly include: readonly ValueSetInclude[];
     readonly exclude?: readonly ValueSetInclude[];
+    /** False: codes that are not active are left out. */
+    readonly inactive?: boolean;
   };
   readonly expansion?: { readonly contains?: readonly ExpansionContains[] };
 }

@@ -110,7 +110,9 @@ const valueSet = object(
     url: 'string',
     id: 'string',
     name: 'string',
-    compose: object({ include: { list: include }, exclude: { list: include } }, ['include']),
+    compose: object({ include: { list: include }, exclude: { list: include }, inactive: 'boolean' }, [
+      'include',
+    ]),
     expansion: object({ contains: { list: contains } }),
   },
   ['url'],

@@ -81,8 +81,35 @@ function collect(
     if (reason !== undefined) return reason;
     for (const key of part.keys()) codes.delete(key);
   }
+  if (valueSet.compose.inactive === false) leaveOutInactive(codes, terminology);
   open.delete(valueSet.url);
   return undefined;
+}
+
+/** https://hl7.org/fhir/R4/valueset-definitions.html#ValueSet.compose.inactive · codesystem-concept-properties.html */
+function leaveOutInactive(codes: Codes, terminology: Terminology): void {
+  const inactive = new Map<string, ReadonlySet<string>>();
+  for (const [key, { system, code }] of codes) {
+    if (system === undefined) continue;
+    const known = inactive.get(system) ?? inactiveCodes(terminology.codeSystem(system)?.concept ?? []);
+    inactive.set(system, known);
+    if (known.has(code)) codes.delete(key);
+  }
+}
+
+function inactiveCodes(concepts: readonly CodeSystemConcept[]): ReadonlySet<string> {
+  const isInactive = ({ property = [] }: CodeSystemConcept) =>
+    property.some(
+      ({ code, valueBoolean, valueCode }) =>
+        (code === 'inactive' && valueBoolean === true) ||
+        (code === 'status' && (valueCode === 'retired' || valueCode === 'inactive')),
+    );
+  return new Set(
+    concepts.flatMap(concept => [
+      ...(isInactive(concept) ? [concept.code] : []),
+      ...inactiveCodes(concept.concept ?? []),
+    ]),
+  );
 }
 
 /** Within one include, system and value sets intersect: https://hl7.org/fhir/R4/valueset.html#compositions */

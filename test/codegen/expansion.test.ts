@@ -10,6 +10,17 @@ const letters: CodeSystem = {
   content: 'complete',
   concept: [{ code: 'a', concept: [{ code: 'b' }] }, { code: 'c' }],
 };
+const status = (valueCode: string) => ({ property: [{ code: 'status', valueCode }] });
+const aged: CodeSystem = {
+  resourceType: 'CodeSystem',
+  url: 'urn:aged',
+  content: 'complete',
+  concept: [
+    { code: 'old', ...status('retired'), concept: [{ code: 'young', ...status('active') }] },
+    { code: 'gone', property: [{ code: 'inactive', valueBoolean: true }] },
+    { code: 'plain' },
+  ],
+};
 const part: CodeSystem = { resourceType: 'CodeSystem', url: 'urn:part', content: 'fragment' };
 
 const vowels = valueSet('urn:vowels', [{ system: 'urn:letters', concept: [{ code: 'a' }] }]);
@@ -29,7 +40,7 @@ function valueSet(
 
 function terminology(given: ValueSet) {
   const valueSets = new Map([given, vowels, circle].map(each => [each.url, each]));
-  const codeSystems = new Map([letters, part].map(each => [each.url, each]));
+  const codeSystems = new Map([letters, part, aged].map(each => [each.url, each]));
   return {
     valueSet: (canonical: string) => valueSets.get(canonical),
     codeSystem: (canonical: string) => codeSystems.get(canonical),
@@ -42,6 +53,22 @@ describe('expand', () => {
       name: 'a whole system, every level',
       given: valueSet('urn:x', [{ system: 'urn:letters' }]),
       want: ['a', 'b', 'c'],
+    },
+    {
+      name: 'inactive codes, where nothing is said of them',
+      given: valueSet('urn:x', [{ system: 'urn:aged' }]),
+      want: ['old', 'young', 'gone', 'plain'],
+    },
+    {
+      name: 'active codes alone, where this is said',
+      given: {
+        ...valueSet('urn:x', []),
+        compose: {
+          inactive: false,
+          include: [{ system: 'urn:aged' }, { system: 'urn:letters', concept: [{ code: 'a' }] }],
+        },
+      },
+      want: ['young', 'plain', 'a'],
     },
     {
       name: 'named concepts of an unknown system',
