@@ -26,7 +26,15 @@ import { checkConstraints, type Judge } from './constraint.ts';
 import { checkDeploy } from './deploy.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
-import { checkNew, hiding, type Protected, protectedPatch, protectedUpdate, sparing } from './protect.ts';
+import {
+  checkNew,
+  hiding,
+  type Protected,
+  protectedPatch,
+  protectedUpdate,
+  showsClaims,
+  sparing,
+} from './protect.ts';
 import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
 import { checkIfPolicy } from './written-policy.ts';
 
@@ -271,7 +279,12 @@ async function makeNew(
 
 async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protected): Promise<SeenWrite> {
   const hidesSome = kept.paths.length + kept.containers.length > 0;
-  await checkClaims(taken, inside.claims, { spares: sparing(kept), hidesIn: hiding(kept), hidesSome });
+  await checkClaims(taken, inside.claims, {
+    spares: sparing(kept),
+    hidesIn: hiding(kept),
+    hidesSome,
+    showsClaims: showsClaims(kept),
+  });
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
   return judged(inside, written, row.content, 'update', after => checkVeil(taken.type, row, after, kept));
 }

@@ -228,6 +228,12 @@ export function hiding({ type, paths, containers }: Protected): (expression: str
   };
 }
 
+/** Whether the writer sees which profiles it claims, or says so: what is kept of it unseen is none of these. */
+export function showsClaims({ paths, seen }: Protected): boolean {
+  if (!covers(paths, ['meta', 'profile'])) return true;
+  return isPlain(seen) && isPlain(seen.meta) && seen.meta.profile !== undefined;
+}
+
 /** A choice without its type is each of them. */
 function readings(type: string, names: ElementPath): readonly ElementPath[] {
   const plain = names.map(name => name.replace(/^_/, '').replace(/\[x\]$/, ''));
@@ -253,14 +259,22 @@ function place(
   for (const name of waysAt(of.type, at, of.paths)) {
     const path = inside(of.type, at, name);
     const element = `${of.type}.${path.join('.')}`;
-    const [own, old] = [value[name], shown[name]];
+    const [given, old] = [value[name], shown[name]];
+    // What says nothing but what is hidden says nothing.
+    const unseen = namesAt(of.type, path, of.paths);
+    const own =
+      isPlain(given) &&
+      Object.keys(given).length > 0 &&
+      Object.keys(given).every(each => unseen.includes(each))
+        ? undefined
+        : given;
     if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
     else if (own === undefined && path.join('.') === 'meta' && waysAt(of.type, path, of.paths).length === 0) {
       // Each resource has it, sent or not: that something is kept in it tells nothing.
-      const kept = {};
-      for (const own of namesAt(of.type, path, of.paths))
-        setMember(kept, own, isPlain(before[name]) ? before[name][own] : undefined);
-      setMember(value, name, kept);
+      const kept: JsonObject = {};
+      for (const each of unseen)
+        setMember(kept, each, isPlain(before[name]) ? before[name][each] : undefined);
+      setMember(value, name, Object.keys(kept).length === 0 ? undefined : kept);
     } else if (Array.isArray(own) || Array.isArray(old))
       throw refused(
         422,

@@ -36,6 +36,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a walk through a resource has found, and by what. */
 export interface Walk {
+  /** Whether an issue may be told: what may not is not counted either. */
+  readonly isTold: (issue: ProfileIssue) => boolean;
   readonly issues: ProfileIssue[];
   /** What is asked of several elements is one question. */
   readonly questions: Map<string, Question>;
@@ -142,18 +144,19 @@ export function tell(
   code: ProfileIssue['code'],
   expression: string,
   sentence: string,
-  { issues, by, profile }: Walk,
+  { issues, by, profile, isTold }: Walk,
   does = 'demands',
 ): void {
   // Which of its types a choice has is content, too.
   const isOfValue = code === 'value' || code === 'code-invalid' || expression.endsWith('[x]');
-  issues.push({
+  const issue: ProfileIssue = {
     severity: 'error',
     code,
     expression,
     by: isOfValue ? [...by, expression] : by,
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
-  });
+  };
+  if (isTold(issue)) issues.push(issue);
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -22,8 +22,14 @@ import {
 import { type Rules, ruleSet, type SliceRules } from './rules.ts';
 import { contains, isSame, shownValue } from './value.ts';
 
-export function validate(resource: JsonObject, profile: string): Findings {
-  const walk: Walk = { issues: [], questions: new Map(), by: [], profile, resource, around: resource };
+/** @param isTold whether an issue may be told: of those the first hundred are found */
+export function validate(
+  resource: JsonObject,
+  profile: string,
+  isTold: Walk['isTold'] = () => true,
+): Findings {
+  const found = { issues: [], questions: new Map(), by: [] };
+  const walk: Walk = { ...found, isTold, profile, resource, around: resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);

@@ -321,6 +321,8 @@ describe('policies', () => {
     await policy('no-identifier-system', { hiddenFields: ['identifier.system'] });
     await policy('no-meta', { hiddenFields: ['meta'] });
     await policy('no-inner-extensions', { hiddenFields: ['extension.extension'] });
+    await policy('no-claims', { hiddenFields: ['meta.profile'] });
+    await policy('no-tags', { hiddenFields: ['meta.tag'] });
     await policy('no-contained', { hiddenFields: ['contained'] });
     await policy('no-insides', {
       hiddenFields: ['identifier.system', 'generalPractitioner.reference', 'extension.valueCode', 'deceased'],
@@ -425,6 +427,53 @@ describe('policies', () => {
     );
     expect(told.join()).not.toContain('SECRET');
     expect([...new Set(told)]).toEqual(['{"data":{"PatientPatch":{"id":"twin"}}}']);
+  });
+
+  it('however many faults there are in what is hidden', async () => {
+    const transfers = (url: string) => ({
+      name: undefined,
+      extension: Array.from({ length: 120 }, () => ({
+        url: `${structure}/transfer`,
+        extension: [{ url, valueString: 'x' }],
+      })),
+    });
+    const told = await claimed('no-inner-extensions', [transfers('from'), transfers('other')]);
+    expect(told).toEqual([
+      expect.stringContaining('Patient.name is missing'),
+      expect.stringContaining('Patient.name is missing'),
+    ]);
+    expect(new Set(told).size).toBe(1);
+  });
+
+  it.each([
+    'no-meta',
+    'no-claims',
+    'no-tags',
+  ])('a hidden claim or tag is not told by a write: %s', async id => {
+    const hidden =
+      id === 'no-tags' ? { tag: [{ code: 'secret' }] } : { profile: [`${structure}/ward-patient`] };
+    const told: unknown[] = [];
+    for (const meta of [hidden, undefined]) {
+      const put = () => served.send('PUT', 'Patient/kept', { ...anna, id: 'kept', meta });
+      const { meta: _meta, ...plain } = { ...anna, id: 'kept', name: undefined };
+      expect((await put()).status).toBeLessThan(300);
+      const removed = await ask(
+        id,
+        'mutation { PatientPatch(id: "kept", patch: [{ op: "remove", path: "/name" }]) { id } }',
+      );
+      await put();
+      const sent = await served.send('PUT', 'Patient/kept', plain, tokens.get(id));
+      const stored = (await (await served.send('GET', 'Patient/kept')).json()) as { meta: object };
+      expect(stored.meta).toMatchObject(meta ?? {});
+      await put();
+      const profiled = await ask(
+        id,
+        'mutation { WardPatientUpdate(id: "kept", res: { resourceType: "Patient", id: "kept", birthDate: "1970-01-01" }) { id } }',
+      );
+      told.push([removed, sent.status, profiled]);
+    }
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]).toMatchObject([{ data: { PatientPatch: { id: 'kept' } } }, 200, {}]);
   });
 
   it('nor of what is contained, to which a reference leads', async () => {
