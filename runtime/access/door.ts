@@ -29,6 +29,7 @@ import type { Interaction } from './policy.ts';
 import {
   checkNew,
   hiding,
+  keptPaths,
   type Protected,
   protectedPatch,
   protectedUpdate,
@@ -278,11 +279,10 @@ async function makeNew(
 }
 
 async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protected): Promise<SeenWrite> {
-  const hidesSome = kept.paths.length + kept.containers.length > 0;
   await checkClaims(taken, inside.claims, {
     spares: sparing(kept),
     hidesIn: hiding(kept),
-    hidesSome,
+    hidesSome: keptPaths(kept).length > 0,
     showsClaims: showsClaims(kept),
   });
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
@@ -290,10 +290,10 @@ async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protecte
 }
 
 /** Nobody writes a row into an entry that shows what was hidden of it. Whether there was something is all the same. */
-function checkVeil(type: string, before: FoundRow, after: FoundRow, { paths, containers }: Protected): void {
+function checkVeil(type: string, before: FoundRow, after: FoundRow, kept: Protected): void {
   const [readBefore, readAfter] = [before.granted('read'), after.granted('read')];
   if (readAfter.length === 0) return;
-  const veiled = readBefore.length > 0 ? hiddenBy(readBefore) : [...paths, ...containers.map(name => [name])];
+  const veiled = readBefore.length > 0 ? hiddenBy(readBefore) : keptPaths(kept);
   const still = hiddenBy(readAfter);
   if (veiled.some(path => !covers(still, path)))
     throw forbidden(`Your access would show more of the ${type} than it did before. Nothing was changed.`);

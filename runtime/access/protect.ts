@@ -193,17 +193,11 @@ function checkAlternatives(
  * @param kept where objects stand that were there before; undefined: all were
  * @throws OutcomeError 422 where something new would need what its writer cannot give it
  */
-export function sparing(
-  { type, paths, containers }: Protected,
-  kept?: ReadonlySet<string>,
-): (issue: Issue) => boolean {
-  const spared = [...paths, ...containers.map(name => [name])];
+export function sparing(of: Protected, kept?: ReadonlySet<string>): (issue: Issue) => boolean {
+  const { type } = of;
+  const spared = keptPaths(of);
   return ({ expression, lacks }) => {
-    const [, ...at] = expression.replace(/\[\d+\]/g, '').split('.');
-    const path = canonicalPath(
-      type,
-      at.map(name => name.replace(/^_/, '')),
-    );
+    const path = canonicalPath(type, namesIn(expression));
     if (lacks === undefined) return covers(spared, path);
     const name = lacks.replace(/\[x\]$/, '');
     const isSpared = spared.some(
@@ -220,12 +214,21 @@ export function sparing(
 }
 
 /** Whether the writer does not see something of an element, or all of it: `Observation.value[x]`, `Patient.identifier[0]`. */
-export function hiding({ type, paths, containers }: Protected): (expression: string) => boolean {
-  const hidden = [...paths, ...containers.map(name => [name])];
-  return expression => {
-    const [, ...names] = expression.replace(/\[\d+\]/g, '').split('.');
-    return readings(type, names).some(path => hidden.some(each => touches(each, path)));
-  };
+export function hiding(of: Protected): (expression: string) => boolean {
+  const hidden = keptPaths(of);
+  return expression =>
+    readings(of.type, namesIn(expression)).some(path => hidden.some(each => touches(each, path)));
+}
+
+/** Of all that is kept as it was: elements, and what holds resources that may not be shown. */
+export function keptPaths({ paths, containers }: Protected): readonly ElementPath[] {
+  return [...paths, ...containers.map(name => [name])];
+}
+
+/** `Patient.name[0]._given` → `['name', 'given']` */
+function namesIn(expression: string): ElementPath {
+  const [, ...names] = expression.replace(/\[\d+\]/g, '').split('.');
+  return names.map(name => name.replace(/^_/, ''));
 }
 
 /** Whether the writer sees which profiles it claims, or says so: what is kept of it unseen is none of these. */
@@ -236,7 +239,7 @@ export function showsClaims({ paths, seen }: Protected): boolean {
 
 /** A choice without its type is each of them. */
 function readings(type: string, names: ElementPath): readonly ElementPath[] {
-  const plain = names.map(name => name.replace(/^_/, '').replace(/\[x\]$/, ''));
+  const plain = names.map(name => name.replace(/\[x\]$/, ''));
   const known = pathsIn(type, plain.join('.'));
   return known.length === 0 ? [canonicalPath(type, plain)] : known;
 }

@@ -37,6 +37,22 @@ export function matches(value: unknown, match: Match, around?: unknown): boolean
   }
 }
 
+/** Each list of resource types that a test asks references for. */
+export function typesIn(match: Match): readonly (readonly string[])[] {
+  switch (match.kind) {
+    case 'refersTo':
+      return [match.types];
+    case 'not':
+    case 'some':
+      return typesIn(match.of);
+    case 'all':
+    case 'any':
+      return match.of.flatMap(typesIn);
+    default:
+      return [];
+  }
+}
+
 /** Lists are each of their items; null, which stands for an item that has extensions alone, is no value. */
 export function valuesAt(value: unknown, path: readonly string[]): readonly unknown[] {
   const [name, ...rest] = path;

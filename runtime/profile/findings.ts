@@ -1,7 +1,7 @@
 // In: what is found of a resource by the rules of a profile, one by one. Out: issues as sentences, each with what it tells of; and what
 // FHIRPath is to be asked.
 
-import type { Match } from '../client/match.ts';
+import { type Match, typesIn } from '../client/match.ts';
 import type { Invariant, Rules, SliceRules } from './rules.ts';
 
 export interface ProfileIssue {
@@ -84,17 +84,12 @@ export function ask(
 export function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
   const paths = slices.flatMap(({ match }) => matchPaths(match));
   const told = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
-  return slices.some(({ match }) => refers(match)) ? toldByContained(told) : told;
+  return slices.some(({ match }) => typesIn(match).length > 0) ? toldByContained(told) : told;
 }
 
 /** Which type a reference is of may be told by what is contained. */
 export function toldByContained(walk: Walk): Walk {
   return { ...walk, by: [...walk.by, `${walk.resource.resourceType}.contained`] };
-}
-
-function refers(match: Match): boolean {
-  if (match.kind === 'all' || match.kind === 'any') return match.of.some(refers);
-  return match.kind === 'not' || match.kind === 'some' ? refers(match.of) : match.kind === 'refersTo';
 }
 
 /** Of all elements that a test looks at. */

@@ -1,6 +1,6 @@
 // In: where a field of a profile has its values. Out: the SQL/JSON path to them. It is made of definitions alone, and never raises.
 // https://www.postgresql.org/docs/current/functions-json.html#FUNCTIONS-SQLJSON-PATH: lax paths go through lists
-import type { Match } from '../../client/match.ts';
+import { type Match, typesIn } from '../../client/match.ts';
 import type { From } from '../../client/slices.ts';
 import type { Scope } from './writer.ts';
 
@@ -25,13 +25,13 @@ export function allValuesSql(value: string, from: From): string {
 
 /** Whether what is contained is looked at, to know of what type a reference is. */
 export function readsContained(from: From): boolean {
-  return typesIn(from).length > 0;
+  return typesAlong(from).length > 0;
 }
 
 type Around = Pick<Scope, 'value' | 'root'>;
 
 function call(name: string, { value, root }: Around, from: From): string {
-  return `${name}(${value}, ${pathSql(from)}, ${variablesSql(root, typesIn(from))}, true)`;
+  return `${name}(${value}, ${pathSql(from)}, ${variablesSql(root, typesAlong(from))}, true)`;
 }
 
 /** By types: references by `#id` to what is contained as one of them, and `#` to the resource itself. See client/reference.ts. */
@@ -55,24 +55,9 @@ function variable(types: readonly string[]): string {
 }
 
 /** Each list of types that a reference is tested for, once. */
-function typesIn(from: From): readonly (readonly string[])[] {
-  const found = from.flatMap(step => (step.kind === 'match' ? typesOf(step.match) : []));
+function typesAlong(from: From): readonly (readonly string[])[] {
+  const found = from.flatMap(step => (step.kind === 'match' ? typesIn(step.match) : []));
   return [...new Map(found.map(types => [variable(types), types])).values()];
-}
-
-function typesOf(match: Match): readonly (readonly string[])[] {
-  switch (match.kind) {
-    case 'refersTo':
-      return [match.types];
-    case 'not':
-    case 'some':
-      return typesOf(match.of);
-    case 'all':
-    case 'any':
-      return match.of.flatMap(typesOf);
-    default:
-      return [];
-  }
 }
 
 /** `'$."extension"[*] ? (@."url" == "http://…")."valueCode"'` */
