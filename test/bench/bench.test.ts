@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { elements } from '../../runtime/elements.ts';
+import { packageRoot } from '../../runtime/root.ts';
 import { checkStructure } from '../../runtime/store/structure.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
@@ -15,10 +16,16 @@ import { benchRows } from './rows.ts';
 import { records } from './synthetic.ts';
 
 describe('kiln bench', () => {
-  it('compares three servers that answer alike', async () => {
+  it('compares servers that answer alike, Kiln of another checkout among them', async () => {
     const lines: string[] = [];
     const result = await bench(
-      { patients: 24, seconds: 0.2, connections: 2, databaseUrl: inject('server').url },
+      {
+        patients: 24,
+        seconds: 0.2,
+        connections: 2,
+        databaseUrl: inject('server').url,
+        against: packageRoot(),
+      },
       line => lines.push(line),
     );
     expect(result.rows.map(({ name }) => name)).toEqual(rowNames);
@@ -26,8 +33,8 @@ describe('kiln bench', () => {
     expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(rowNames.length);
     for (const row of result.rows) {
       const { ratio, cpu_ms, others, ...rest } = row;
-      expect(Object.keys(ratio)).toEqual(['floor', 'dataloader']);
-      expect(Object.keys(others)).toEqual(['floor', 'dataloader']);
+      expect(Object.keys(ratio)).toEqual(['floor', 'dataloader', 'before']);
+      expect(Object.keys(others)).toEqual(['floor', 'dataloader', 'before']);
       expect(Object.keys(cpu_ms)).toEqual(['node', 'postgres']);
       const numbers = [
         ...Object.values(ratio),

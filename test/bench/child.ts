@@ -20,14 +20,15 @@ export interface Used {
 export async function startChild(
   program: string,
   side: Side,
-  { connection, settings }: Ground,
+  { connection, settings }: Pick<Ground, 'connection' | 'settings'>,
   { token, key }: Pick<StartMessage, 'token' | 'key'>,
 ): Promise<Child> {
-  const process_ = fork(program, ['--side', side], {
+  const isKiln = side === 'kiln' || side === 'before';
+  const process_ = fork(program, ['--side', isKiln ? 'kiln' : side], {
     // Kiln as `npm start` starts it.
     execArgv: [
       ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
-      ...(side === 'kiln' ? ['--max-semi-space-size=64'] : []),
+      ...(isKiln ? ['--max-semi-space-size=64'] : []),
     ],
     // As a server runs that is there to serve: graphql-js checks less then. What the parent is configured by is not for it.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Child } from './child.ts';
 import { bodyOf } from './drive.ts';
-import type { Row } from './rows.ts';
+import { type Row, requestsFor } from './rows.ts';
 
 /** @returns bytes of an answer, on average; white space and notation of numbers may differ, nothing else */
 export async function checkEqual(
@@ -17,7 +17,12 @@ export async function checkEqual(
   for (let place = 0; place < row.requests.length && asked < samples; place += step, asked++) {
     const request = row.requests[place];
     if (!request) break;
-    const answers = await Promise.all(children.map(child => ask(child, bodyOf(request, child.side), token)));
+    const answers = await Promise.all(
+      children.map(child => {
+        const own = requestsFor(child.side, row)[place] ?? request;
+        return ask(child, bodyOf(own, child.side), token);
+      }),
+    );
     const [first, ...others] = answers.map(parsed);
     for (const [i, other] of others.entries())
       if (!isDeepStrictEqual(first, other))

@@ -23,6 +23,9 @@ export interface Ground {
   readonly resources: number;
   /** PostgreSQL's first process, where it was started here. */
   readonly postmaster: number | undefined;
+  /** The database `postgres` of the same server, and what was loaded: another checkout loads it again. */
+  readonly server: Connection;
+  readonly paths: readonly string[];
   drop(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export async function fill(
     // Sets the visibility map as well: index scans are then what they are in a database that has settled.
     await administer(server.connection, 'vacuum (analyze)');
     const { connection, postmaster } = server;
-    return { connection, postmaster, settings, resources, drop: remove };
+    return { connection, postmaster, settings, resources, paths, server: server.server, drop: remove };
   } catch (error) {
     await remove();
     throw error;
@@ -57,6 +60,7 @@ export async function fill(
 
 interface OpenServer {
   readonly connection: Connection;
+  readonly server: Connection;
   readonly postmaster: number | undefined;
   close(): Promise<void>;
 }
@@ -64,16 +68,17 @@ interface OpenServer {
 async function openServer(url: string | undefined, folder: string): Promise<OpenServer> {
   if (url === undefined) {
     const embedded: Embedded = await startEmbedded({ dataDir: join(folder, 'data'), settings: quiet });
-    const { connection } = await ownDatabase(withDatabase(embedded.connection, 'postgres'));
-    return { connection, postmaster: embedded.pid, close: () => embedded.stop() };
+    const server = withDatabase(embedded.connection, 'postgres');
+    const { connection } = await ownDatabase(server);
+    return { connection, server, postmaster: embedded.pid, close: () => embedded.stop() };
   }
-  return { ...(await ownDatabase({ url })), postmaster: undefined };
+  return { ...(await ownDatabase({ url })), server: { url }, postmaster: undefined };
 }
 
 /** Nothing of it outlives the run; and nothing but the queries shall run while they are measured. */
 const quiet = { fsync: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
 
-async function ownDatabase(server: Connection): Promise<Pick<OpenServer, 'connection' | 'close'>> {
+export async function ownDatabase(server: Connection): Promise<Pick<OpenServer, 'connection' | 'close'>> {
   const name = `kiln_bench_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} encoding 'UTF8' template template0`);
   return {
@@ -82,7 +87,7 @@ async function ownDatabase(server: Connection): Promise<Pick<OpenServer, 'connec
   };
 }
 
-async function administer(server: Connection, sql: string): Promise<void> {
+export async function administer(server: Connection, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   try {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { Failure } from '../../runtime/failure.ts';
+import { startBefore } from './before.ts';
 import { botFigures } from './bots.ts';
 import { type Child, startChild } from './child.ts';
 import { engineFigures } from './engine.ts';
@@ -41,8 +42,16 @@ export async function bench(
     const tokens = await policyTokens(ground, key);
     for (const side of sides)
       children.push(await startChild(import.meta.filename, side, ground, { token, key }));
-    const source = sourceOf(ground, children, token);
-    const rows = await rowsOf(source, options.rows);
+    if (options.against !== undefined) {
+      say(`Loading the same with ${options.against} …`);
+      children.push(await startBefore(options.against, ground, { token, key }));
+    }
+    const source = sourceOf(ground, kilnOf(children), token);
+    const rows = await withBefore(
+      await rowsOf(source, options.rows),
+      children.find(({ side }) => side === 'before'),
+      child => rowsOf(sourceOf(ground, child, token), options.rows),
+    );
     const comparing = compare({ ground, rows, children, token, options, say });
     const results = await Promise.race([comparing, stop]);
     const { connections, seconds } = options;
@@ -71,11 +80,21 @@ export async function bench(
   }
 }
 
-function sourceOf({ connection }: Ground, children: readonly Child[], token: string): Source {
+async function withBefore(
+  rows: readonly Row[],
+  before: Child | undefined,
+  rowsFrom: (child: Child) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  if (!before) return rows;
+  const theirs = await rowsFrom(before);
+  return rows.map((row, at) => ({ ...row, before: theirs[at]?.requests ?? row.requests }));
+}
+
+function sourceOf({ connection }: Ground, child: Child, token: string): Source {
   return {
     column: sql => columnOf(connection.url, sql),
     ask: async (query, variables) => {
-      const text = await ask(kilnOf(children), JSON.stringify({ query, variables }), token);
+      const text = await ask(child, JSON.stringify({ query, variables }), token);
       const { data } = JSON.parse(text) as { data: Readonly<Record<string, unknown>> };
       return data;
     },
@@ -103,7 +122,9 @@ async function compare(comparison: Comparison): Promise<readonly RowResult[]> {
   const results: RowResult[] = [];
   for (const row of rows) {
     const bytes = await checkEqual(row, children, token, 20);
-    say(`${row.name}: ${bytes} bytes on average, equal from all; measuring for ${6 * options.seconds} s …`);
+    say(
+      `${row.name}: ${bytes} bytes on average, equal from all; measuring for ${2 * children.length * options.seconds} s …`,
+    );
     results.push(rowResult(row.name, await measure(row, children, token, options, clock), bytes));
   }
   return results;

@@ -3,7 +3,7 @@ import type { Child } from './child.ts';
 import { type Driver, driver, encode } from './drive.ts';
 import type { BenchOptions } from './options.ts';
 import type { PostgresClock } from './postgres-cpu.ts';
-import type { Row } from './rows.ts';
+import { type Row, requestsFor } from './rows.ts';
 import type { Side } from './side.ts';
 
 /** What one server did in all its rounds of one row. */
@@ -27,7 +27,7 @@ export async function measure(
   clock: PostgresClock | undefined,
 ): Promise<readonly Measured[]> {
   const lanes = children.map(child => {
-    const requests = row.requests.map(request => encode(request, child.side, token));
+    const requests = requestsFor(child.side, row).map(request => encode(request, child.side, token));
     return newLane(child, driver(child.port, requests, options.connections));
   });
   const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));

@@ -19,6 +19,8 @@ export interface BenchOptions {
   readonly data: readonly string[];
   /** How many patients are made up. */
   readonly patients: number;
+  /** A built checkout of another commit, measured beside this one. */
+  readonly against: string | undefined;
   /** A server to make a database of our own on; undefined means an embedded PostgreSQL in a temporary folder. */
   readonly databaseUrl: string | undefined;
 }
@@ -29,11 +31,12 @@ export const defaults: BenchOptions = {
   connections: 8,
   data: [],
   patients: 2_000,
+  against: undefined,
   databaseUrl: undefined,
 };
 
 export const usage = `kiln bench [--json] [--rows ${rowNames.join(',')}] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}]
-           [--data <folder>]… [--patients ${defaults.patients}]
+           [--data <folder>]… [--patients ${defaults.patients}] [--against <checkout>]
 
 Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
 The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.`;
@@ -59,6 +62,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
       connections: Math.ceil(positive('connections', values.connections, defaults.connections)),
       patients: Math.ceil(positive('patients', values.patients, defaults.patients)),
       data: values.data ?? [],
+      against: values.against,
       databaseUrl,
     },
     json: values.json === true,
@@ -74,6 +78,7 @@ function parsed(words: readonly string[]) {
         ...{ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
         ...{ rows: { type: 'string' }, seconds: { type: 'string' }, connections: { type: 'string' } },
         ...{ data: { type: 'string', multiple: true }, patients: { type: 'string' } },
+        ...{ against: { type: 'string' } },
       },
     });
   } catch (error) {

@@ -9,9 +9,9 @@ import type { Side } from './side.ts';
 /** interface.md: ratios are throughput of ours over theirs, same run; all else is ours, and theirs stand in `others`. */
 export interface RowResult extends Figures {
   readonly name: RowName;
-  readonly ratio: { readonly floor: number; readonly dataloader: number };
+  readonly ratio: { readonly floor: number; readonly dataloader: number; readonly before?: number };
   readonly bytes: number;
-  readonly others: Readonly<Record<Exclude<Side, 'kiln'>, Figures>>;
+  readonly others: Readonly<Record<'floor' | 'dataloader', Figures>> & { readonly before?: Figures };
 }
 
 export interface Figures {
@@ -38,13 +38,22 @@ export function rowResult(name: RowName, measured: readonly Measured[], bytes: n
   const [kiln, floor, dataloader] = (['kiln', 'floor', 'dataloader'] as const).map(side =>
     of(side, measured),
   );
+  const before = of('before', measured);
   if (!kiln || !floor || !dataloader) throw new Error(`${name} was not measured with every server.`);
   return {
     name,
-    ratio: { floor: ratio(kiln, floor), dataloader: ratio(kiln, dataloader) },
+    ratio: {
+      floor: ratio(kiln, floor),
+      dataloader: ratio(kiln, dataloader),
+      ...(before && { before: ratio(kiln, before) }),
+    },
     ...figures(kiln),
     bytes,
-    others: { floor: figures(floor), dataloader: figures(dataloader) },
+    others: {
+      floor: figures(floor),
+      dataloader: figures(dataloader),
+      ...(before && { before: figures(before) }),
+    },
   };
 }
 
@@ -55,6 +64,9 @@ export function table({ rows, engine, policies, bots }: BenchResult): string {
     cells(row.name, 'kiln', '', row),
     cells('', 'floor', row.ratio.floor.toFixed(2), row.others.floor),
     cells('', 'dataloader', row.ratio.dataloader.toFixed(2), row.others.dataloader),
+    ...(row.others.before
+      ? [cells('', 'before', row.ratio.before?.toFixed(2) ?? '', row.others.before)]
+      : []),
   ]);
   const all = [head, ...lines];
   const widths = head.map((_, i) => Math.max(...all.map(line => line[i]?.length ?? 0)));

@@ -7,10 +7,18 @@ import { history, page } from './rows/page.ts';
 import { connection, connection50, fhirpath, fhirpathOutside, read } from './rows/patient.ts';
 import type { BenchRow, Source, Variables } from './rows/row.ts';
 import { leaves, newest, report } from './rows/search.ts';
+import type { Side } from './side.ts';
 
 export interface Row {
   readonly name: RowName;
   readonly requests: readonly Request[];
+  /** The same with cursors of the other checkout, which this one does not read. */
+  readonly before?: readonly Request[];
+}
+
+/** The requests of a row that a server understands. */
+export function requestsFor(side: Side, { requests, before }: Row): readonly Request[] {
+  return side === 'before' ? (before ?? requests) : requests;
 }
 
 /** The members of a GraphQL request. The operation has the name of its row. */

@@ -2,7 +2,8 @@
 import type { IndexSettings } from '../../runtime/store/row.ts';
 
 export const sides = ['kiln', 'floor', 'dataloader'] as const;
-export type Side = (typeof sides)[number];
+/** `before` is Kiln of another checkout: before.ts. */
+export type Side = (typeof sides)[number] | 'before';
 
 export interface StartMessage {
   readonly kind: 'start';
