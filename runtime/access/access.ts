@@ -323,6 +323,11 @@ export function showsAll(of: TypeAccess, interaction: Interaction): boolean {
   return entries.some(({ condition }) => !condition) && entries.every(({ hidden }) => hidden.length === 0);
 }
 
+/** Whether past versions of the type are visible: no index says which rows an entry granted in the past. */
+export function showsPast(of: TypeAccess): boolean {
+  return of.isWhole || (showsAll(of, 'read') && showsAll(of, 'vread'));
+}
+
 /** Whether an entry shows all that a path leads to. */
 export function shows({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
   return !paths.some(path => hidden.some(each => touches(each, path)));

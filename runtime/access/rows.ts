@@ -157,7 +157,10 @@ export function filteredContent(type: string, access: Access): string {
   return shown === "t.content || '{}'" ? 't.content' : `(${shown})`;
 }
 
-/** Resources inside of others lose what is hidden of their type, or are gone. */
+/**
+ * Resources inside of others lose what is hidden of their type, or are gone. Of a past version this is all that is redacted: it is
+ * visible only where nothing of its own type is hidden (`showsPast`).
+ */
 export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
   return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
 }

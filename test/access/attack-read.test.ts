@@ -12,6 +12,67 @@ const observation = (id: string, more: object): Stored => ({
   ...more,
 });
 
+/** Resources in which other resources stand: contained, in entries, in parameters and in their parts. */
+function holders(family: string): readonly Stored[] {
+  const practitioner = { resourceType: 'Practitioner', id: 'p', birthDate: '1950-05-05', name: [{ family }] };
+  const secret = { resourceType: 'Organization', id: 'o', name: `${family} SECRET` };
+  const policy = { resourceType: 'AccessPolicy', id: 'x', name: `${family} SECRET` };
+  const all = [practitioner, secret, policy];
+  const response = {
+    status: '200',
+    outcome: {
+      resourceType: 'OperationOutcome',
+      issue: [{ severity: 'error', code: 'login', diagnostics: `${family} SECRET` }],
+    },
+  };
+  return [
+    {
+      resourceType: 'CareTeam',
+      id: 'past',
+      contained: [practitioner, secret],
+      participant: [{ member: ref('#p') }, { onBehalfOf: ref('#o') }],
+    },
+    {
+      resourceType: 'Bundle',
+      id: 'past',
+      type: 'collection',
+      entry: [...all.map(resource => ({ resource })), { response }],
+    },
+    {
+      resourceType: 'Bundle',
+      id: 'past-nested',
+      type: 'collection',
+      entry: [
+        {
+          resource: {
+            resourceType: 'Bundle',
+            id: 'b',
+            type: 'collection',
+            entry: all.map(resource => ({ resource })),
+          },
+        },
+        { resource: { resourceType: 'CareTeam', id: 'c', contained: [practitioner, secret] } },
+      ],
+    },
+    {
+      resourceType: 'Parameters',
+      id: 'past',
+      parameter: [
+        { name: 'a', resource: practitioner },
+        { name: 'b', resource: secret },
+        {
+          name: 'c',
+          part: [
+            { name: 'd', resource: policy },
+            { name: 'e', part: [{ name: 'f', resource: secret }] },
+          ],
+        },
+      ],
+    },
+    observation('past', { subject: ref('CareTeam/past/_history/1'), note: [{ text: family }] }),
+  ];
+}
+
 const server = attacked([
   { resourceType: 'Organization', id: 'open', name: 'Open', active: true },
   { resourceType: 'Organization', id: 'secret', name: 'Secret', active: false },
@@ -50,6 +111,8 @@ const server = attacked([
   { resourceType: 'Patient', id: 'was', gender: 'female', name: [{ family: 'After' }] },
   { resourceType: 'Patient', id: 'now', gender: 'female', name: [{ family: 'Before' }] },
   { resourceType: 'Patient', id: 'now', gender: 'male', name: [{ family: 'After' }] },
+  ...holders('PAST'),
+  ...holders('NOW'),
   observation('a', {
     subject: ref('Patient/mine'),
     valueQuantity: { value: 1, unit: 'mg' },
@@ -200,6 +263,71 @@ describe('rows', () => {
     );
     expect(data).toEqual({ Observation: { subject: { resource: null } } });
     expect(await server().owner.rest('GET', 'Patient/was/_history/1')).toMatchObject({ status: 200 });
+  });
+
+  describe('a past version has the resources inside of it as the current version has them', () => {
+    const practitioners = { resourceType: 'Practitioner', hiddenFields: ['birthDate'] };
+    const holding = [
+      { resourceType: 'CareTeam' },
+      { resourceType: 'Bundle' },
+      { resourceType: 'Parameters' },
+      { resourceType: 'Observation' },
+    ];
+    const paths = ['CareTeam/past', 'Bundle/past', 'Bundle/past-nested', 'Parameters/past'];
+    // No type inside is granted; one is, in part; one is, to be searched alone.
+    const grants: readonly (readonly [string, Parameters<ReturnType<typeof server>['as']>[0], boolean])[] = [
+      ['no type inside', holding, false],
+      ['one type in part', [...holding, practitioners], true],
+      ['one type for searches', [...holding, { ...practitioners, interaction: ['search', 'vread'] }], false],
+      [
+        'one type by criteria',
+        [...holding, { ...practitioners, criteria: 'Practitioner?active=true' }],
+        true,
+      ],
+    ];
+    const cases = grants.flatMap(([name, entries, isSeen]) =>
+      paths.flatMap(path => ['GET', 'HEAD'].map(method => ({ name, entries, isSeen, path, method }))),
+    );
+
+    test.each(cases)('$method $path, $name', async ({ entries, isSeen, path, method }) => {
+      const one = server().as(entries);
+      const past = await one.rest(method, `${path}/_history/1`);
+      const now = await one.rest(method, `${path}/_history/2`);
+      const current = await one.rest(method, path);
+      const length = ({ headers }: typeof past) =>
+        headers.find(header => header.startsWith('content-length'));
+      expect([past.status, now.status]).toEqual([200, 200]);
+      expect([now.body, length(now)]).toEqual([current.body, length(current)]);
+      expect(past.body).not.toMatch(/SECRET|1950/);
+      // Versions and instants are of one length, and NOW is one character shorter than PAST.
+      expect(past.body.replaceAll('PAST', 'NOW').replace(/"meta": \{[^}]*\}/, '')).toBe(
+        now.body.replace(/"meta": \{[^}]*\}/, ''),
+      );
+      if (method === 'GET') expect(past.body.includes('PAST')).toBe(isSeen);
+    });
+
+    test('where a reference names the version', async () => {
+      const query =
+        '{ Observation(id: "past") { subject { resource(optional: true) { ... on CareTeam { meta { versionId } contained { ... on Practitioner { birthDate name { family } } ... on Organization { own: name } } } } } } }';
+      const { data } = await server()
+        .as([...holding, practitioners])
+        .graphql(query);
+      expect(data).toEqual({
+        Observation: {
+          subject: {
+            resource: {
+              meta: { versionId: '1' },
+              contained: [{ birthDate: null, name: [{ family: 'PAST' }] }],
+            },
+          },
+        },
+      });
+    });
+
+    test('and its owner has all of it, digit by digit', async () => {
+      const { body } = await server().owner.rest('GET', 'Bundle/past/_history/1');
+      expect(body.match(/PAST SECRET/g)).toHaveLength(3);
+    });
   });
 
   test('a canonical leads to what is seen, and what is not hides no other', async () => {
