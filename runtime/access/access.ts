@@ -44,6 +44,8 @@ export interface Access {
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
+  /** These rules; empty where all are shown. */
+  readonly innerRules: InnerRules;
 }
 
 /** Elements to hide by type, `*` for all that are not named, those of several ways by these; resources of types that are absent vanish. */
@@ -87,6 +89,7 @@ export const everything: Access = {
   values: [],
   type: () => whole,
   inner: undefined,
+  innerRules: {},
   named: undefined,
   isStamped: false,
   showsInner: true,
@@ -127,6 +130,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
       return known;
     },
     inner,
+    innerRules: rules,
     isStamped,
     showsInner: '*' in rules && Object.values(rules).every(paths => paths.length === 0),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),

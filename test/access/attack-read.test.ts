@@ -12,6 +12,30 @@ const observation = (id: string, more: object): Stored => ({
   ...more,
 });
 
+const required: Readonly<Record<string, object>> = {
+  Composition: {
+    status: 'final',
+    type: { text: 't' },
+    date: '2020',
+    author: [{ display: 'A' }],
+    title: 'T',
+    section: [{ title: 'S' }],
+  },
+  MessageHeader: { eventUri: 'urn:event', source: { endpoint: 'urn:source' } },
+  Patient: {},
+  AccessPolicy: { name: 'SECRET' },
+};
+
+/** Bundles by the type of their first entry, of which an index holds type and id. */
+const firsts = ['Composition', 'MessageHeader', 'Patient', 'AccessPolicy'].map(
+  (type): Stored => ({
+    resourceType: 'Bundle',
+    id: `first-${type}`,
+    type: 'collection',
+    entry: [{ resource: { resourceType: type, id: 'c', ...required[type] } }],
+  }),
+);
+
 /** Resources in which other resources stand: contained, in entries, in parameters and in their parts. */
 function holders(family: string): readonly Stored[] {
   const practitioner = { resourceType: 'Practitioner', id: 'p', birthDate: '1950-05-05', name: [{ family }] };
@@ -74,6 +98,8 @@ function holders(family: string): readonly Stored[] {
 }
 
 const server = attacked([
+  ...firsts,
+  { resourceType: 'Composition', id: 'c', ...required.Composition },
   { resourceType: 'Organization', id: 'open', name: 'Open', active: true },
   { resourceType: 'Organization', id: 'secret', name: 'Secret', active: false },
   ...['q1', 'q2'].map(id => ({ resourceType: 'Questionnaire', id, url: 'urn:open', status: 'active' })),
@@ -402,6 +428,92 @@ describe('searches', () => {
       .as([seeing('birthDate')])
       .graphql('{ PatientList(birthdate_missing: true) { id } }');
     expect(data).toBeNull();
+  });
+
+  describe('what stands in a Bundle is found where it is visible', () => {
+    const bundles = { resourceType: 'Bundle' };
+    const compositions = { resourceType: 'Composition' };
+    const cases: readonly (readonly [
+      string,
+      Parameters<ReturnType<typeof server>['as']>[0],
+      // Types whose Bundles are found.
+      readonly string[],
+    ])[] = [
+      ['no type inside', [bundles], []],
+      ['one type', [bundles, compositions], ['Composition']],
+      [
+        'one type, its elements hidden',
+        [bundles, { ...compositions, hiddenFields: ['title'] }],
+        ['Composition'],
+      ],
+      [
+        'one type by criteria',
+        [bundles, { ...compositions, criteria: 'Composition?_id=none' }],
+        ['Composition'],
+      ],
+      ['one type for searches', [bundles, { ...compositions, interaction: ['search'] }], []],
+      ['every type', [{ resourceType: '*' }], ['Composition', 'MessageHeader', 'Patient']],
+      [
+        'every type and a policy',
+        [{ resourceType: '*' }, { resourceType: 'AccessPolicy' }],
+        Object.keys(required),
+      ],
+    ];
+    const named = ['composition', 'message'];
+    const all = firsts.map(({ id }) => id).join(',');
+    const searches = Object.keys(required).flatMap(type =>
+      named.flatMap(name => [
+        { type, ask: `BundleList(${name}: "${type}/c") { id }` },
+        { type, ask: `BundleList(_filter: "${name} eq ${type}/c") { id }` },
+      ]),
+    );
+    const ids = (data: unknown): readonly string[] =>
+      JSON.stringify(data)
+        .match(/first-\w+/g)
+        ?.map(id => id.slice(6))
+        .sort() ?? [];
+
+    test.each(cases)('%s', async (_, entries, seen) => {
+      const one = server().as(entries);
+      for (const { type, ask } of searches) {
+        const { data, errors } = await one.graphql(`{ ${ask} }`);
+        const { data: whole } = await server().owner.graphql(`{ ${ask} }`);
+        expect([ids(data), errors], ask).toEqual([seen.includes(type) ? ids(whole) : [], undefined]);
+      }
+      for (const name of named) {
+        const ask = async (text: string) => (await one.graphql(`{ ${text} }`)).data;
+        expect(ids(await ask(`BundleList(_filter: "${name} pr true") { id }`))).toEqual([...seen].sort());
+        const missing = ids(await ask(`BundleList(_filter: "${name} pr false") { id }`));
+        expect(missing.filter(type => seen.includes(type))).toEqual([]);
+        expect(
+          await ask(`BundleConnection(_id: "${all}", _filter: "${name} ne Patient/none") { count }`),
+        ).toEqual({
+          BundleConnection: { count: seen.length },
+        });
+      }
+    });
+
+    test('and where it is not, it has no place in an order; back references lead to the others', async () => {
+      const order = async (entries: Parameters<ReturnType<typeof server>['as']>[0]) => {
+        const { data } = await server()
+          .as(entries)
+          .graphql(
+            '{ BundleList(_sort: "-composition,_id", _id: "first-Patient,first-Composition") { id } }',
+          );
+        return (data as { BundleList: { id: string }[] }).BundleList.map(({ id }) => id);
+      };
+      expect(await order([bundles])).toEqual(['first-Composition', 'first-Patient']);
+      expect(await order([bundles, { resourceType: 'Patient' }])).toEqual([
+        'first-Patient',
+        'first-Composition',
+      ]);
+      const back =
+        '{ Composition(id: "c") { BundleList(_reference: composition) { id } BundleConnection(_reference: composition) { count } } }';
+      const { data } = await server().as([bundles, compositions]).graphql(back);
+      expect(data).toEqual({
+        Composition: { BundleList: [{ id: 'first-Composition' }], BundleConnection: { count: 1 } },
+      });
+    });
   });
 
   test('a cursor of somebody else leads nowhere, and neither does one that was changed', async () => {
