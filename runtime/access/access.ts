@@ -44,6 +44,8 @@ export interface Access {
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
+  /** These rules; empty where all are shown. */
+  readonly innerRules: InnerRules;
 }
 
 /** Elements to hide by type, `*` for all that are not named, those of several ways by these; resources of types that are absent vanish. */
@@ -87,6 +89,7 @@ export const everything: Access = {
   values: [],
   type: () => whole,
   inner: undefined,
+  innerRules: {},
   named: undefined,
   isStamped: false,
   showsInner: true,
@@ -127,6 +130,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
       return known;
     },
     inner,
+    innerRules: rules,
     isStamped,
     showsInner: '*' in rules && Object.values(rules).every(paths => paths.length === 0),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
@@ -321,6 +325,11 @@ export function parameterElements(
 export function showsAll(of: TypeAccess, interaction: Interaction): boolean {
   const entries = granting(of, interaction);
   return entries.some(({ condition }) => !condition) && entries.every(({ hidden }) => hidden.length === 0);
+}
+
+/** Whether past versions of the type are visible: no index says which rows an entry granted in the past. */
+export function showsPast(of: TypeAccess): boolean {
+  return of.isWhole || (showsAll(of, 'read') && showsAll(of, 'vread'));
 }
 
 /** Whether an entry shows all that a path leads to. */

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { type PastVersion, readVersion } from '../store/history.ts';
 import { type Intake, type IntakeOptions, intake } from '../store/intake.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
 import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
@@ -20,7 +19,7 @@ import {
 } from '../store/resource.ts';
 import type { Level } from '../store/structure.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { type Access, granting, showsAll, type TypeEntry } from './access.ts';
+import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkDeploy } from './deploy.ts';
@@ -71,26 +70,6 @@ export async function read(
   if (access.named === undefined) return readResource(store, principal, type, id);
   const found = await readSeenRow(store, principal, access, type, id);
   return found && { type, id, ...found };
-}
-
-/** What a row was in the past, no index tells: who sees only some rows or elements sees the present version alone. */
-export async function readPast(door: Door, type: string, id: string, version: string): Promise<PastVersion> {
-  const { store, principal, access } = door;
-  if (access.named === undefined || showsPast(access, type))
-    return readVersion(store, principal, type, id, version);
-  if (granting(access.type(type), 'vread').length === 0) return { kind: 'absent' };
-  const found = await read(door, type, id);
-  return found?.version === version && found.shows?.version !== false
-    ? { kind: 'version', found }
-    : { kind: 'absent' };
-}
-
-/** Whether a principal may know that there was something. */
-export function showsPast(access: Access, type: string): boolean {
-  return (
-    access.named === undefined ||
-    (showsAll(access.type(type), 'read') && showsAll(access.type(type), 'vread'))
-  );
 }
 
 /** Stores a resource under an id of the server's choice. */

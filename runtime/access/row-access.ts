@@ -141,19 +141,20 @@ export async function matchRow(
   return { matching, isPresent: /^t/.test(String(isPresent)) };
 }
 
-/** One statement of a name, whose first values are the project and what it is asked for by. */
+/** One statement of a name, whose first values are the project and what it is asked for by: `$2` is an id, `$3` what follows it. */
 export async function ask(
   { database, planMemory, signal, client }: Store,
   { project }: Owner,
   access: Access,
   name: string,
-  id: string,
+  id: string | readonly string[],
   text: () => string,
 ): Promise<readonly (readonly (string | null)[])[]> {
   const key = `${access.policyClass} ${name}`;
-  const { statement, places } = kept.get(key) ?? numbered(text());
+  const own = [project, ...(typeof id === 'string' ? [id] : id)];
+  const { statement, places } = kept.get(key) ?? numbered(text(), own.length + 1);
   kept.set(key, { statement, places });
-  const values = [project, id, ...places.map(place => access.values[place])];
+  const values = [...own, ...places.map(place => access.values[place])];
   const limits = { signal };
   const ran = client
     ? await runOn(client, statement, values, planMemory, limits)
@@ -161,11 +162,12 @@ export async function ask(
   return ran.rows;
 }
 
-function numbered(text: string): Kept {
+/** @param first the parameter that the first value of the access becomes */
+function numbered(text: string, first: number): Kept {
   const places: number[] = [];
   const sql = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => {
     const index = places.indexOf(Number(place));
-    return `$${3 + (index < 0 ? places.push(Number(place)) - 1 : index)}`;
+    return `$${first + (index < 0 ? places.push(Number(place)) - 1 : index)}`;
   });
   return { statement: { text: sql, uses: 0 }, places };
 }

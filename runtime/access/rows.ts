@@ -13,6 +13,7 @@ import {
   type TypeEntry,
 } from './access.ts';
 import { covers, type ElementPath } from './element-path.ts';
+import { innerRows } from './inside.ts';
 import type { Interaction } from './policy.ts';
 import { waysTo } from './ways.ts';
 
@@ -157,7 +158,10 @@ export function filteredContent(type: string, access: Access): string {
   return shown === "t.content || '{}'" ? 't.content' : `(${shown})`;
 }
 
-/** Resources inside of others lose what is hidden of their type, or are gone. */
+/**
+ * Resources inside of others lose what is hidden of their type, or are gone. Of a past version this is all that is redacted: it is
+ * visible only where nothing of its own type is hidden (`showsPast`).
+ */
 export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
   return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
 }
@@ -187,7 +191,7 @@ export function reachOf(access: Access): Reach {
       const of = access.type(type);
       return !of.isWhole && conditionSql(granting(of, 'search'), 'fenced', 't') !== 'true';
     },
-    tells: (type, param, alias) => tells(type, access.type(type), param, alias),
+    tells: (type, param, alias) => tells(type, access, param, alias),
     searches: type => {
       const [only, ...others] = granting(access.type(type), 'search');
       return only && others.length === 0 ? only.searches : [];
@@ -195,9 +199,12 @@ export function reachOf(access: Access): Reach {
   };
 }
 
-function tells(type: string, of: TypeAccess, param: SearchParameter, alias: string) {
-  const rows = tellingRows(of, 'search', parameterElements(type, param), alias);
-  return rows === 'all' || rows === 'none' ? rows : raw(rows);
+function tells(type: string, access: Access, param: SearchParameter, alias: string) {
+  const own = tellingRows(access.type(type), 'search', parameterElements(type, param), alias);
+  const inner = innerRows(type, param, access, alias);
+  if (own === 'none' || inner === 'none') return 'none';
+  const conditions = [own, inner].filter(rows => rows !== 'all');
+  return conditions.length === 0 ? 'all' : raw(conditions.join(' and '));
 }
 
 /** The rows of which elements are shown, as a condition on them. */

@@ -3,12 +3,12 @@
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import * as access from '../access/door.ts';
+import { readPast, wasDeleted } from '../access/past.ts';
 import type { Principal } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
 import type { Inside } from '../graphql/mutate.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { isDeleted } from '../store/history.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
 import { goneSignal } from './gone.ts';
 
@@ -61,7 +61,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
     route(async ({ ctx, door, type, id }) => {
       const version = parameter(ctx, 'version');
       const name = `${type}/${id}/_history/${version}`;
-      const past = isId(id) ? await access.readPast(door, type, id, version) : undefined;
+      const past = isId(id) ? await readPast(door, type, id, version) : undefined;
       if (past?.kind === 'deleted') throw deleted(name);
       if (past?.kind !== 'version') throw absent(name);
       represent(ctx, past.found);
@@ -116,15 +116,6 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
       ctx.body = null;
     ctx.status = result.created ? 201 : 200;
   }
-}
-
-/** Who sees not all of the past is not told of it. */
-async function wasDeleted(
-  { store, principal, access: seen }: access.Door,
-  type: string,
-  id: string,
-): Promise<boolean> {
-  return access.showsPast(seen, type) && (await isDeleted(store, principal, type, id));
 }
 
 interface Target {

@@ -17,8 +17,7 @@ export async function readVersion(
   id: string,
   version: string,
 ): Promise<PastVersion> {
-  // What does not look like a version of ours is none, and no reason for PostgreSQL to complain.
-  if (!/^[1-9]\d{0,17}$/.test(version)) return { kind: 'absent' };
+  if (!isVersion(version)) return { kind: 'absent' };
   // The current version first: one that is superseded between the two reads is found by the second.
   const current = await query(store, statementsOf(type).read, [owner.project, id]);
   const [currentVersion, currentUpdated, currentContent] = current[0] ?? [];
@@ -29,6 +28,11 @@ export async function readVersion(
   if (row === undefined) return { kind: 'absent' };
   const [updated, content] = row;
   return updated && content ? found(type, id, version, updated, content) : { kind: 'deleted' };
+}
+
+/** Other texts name no version of this server, and PostgreSQL would refuse to read some of them as a number. */
+export function isVersion(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 /** Whether the last that happened to the id is its deletion; to be asked when there is no current version. */

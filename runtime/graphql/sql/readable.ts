@@ -1,5 +1,5 @@
 // In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
-import { granting, showsAll, type TypeAccess } from '../../access/access.ts';
+import { granting, showsAll, showsPast } from '../../access/access.ts';
 import { administration } from '../../access/policy.ts';
 import type { Arms } from '../plan.ts';
 import { type Touched, touchedByArms } from './touched.ts';
@@ -82,11 +82,6 @@ function otherRowSql(alias: string, writer: Writer): string {
   if (showsAll(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
   const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
   return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', { table })})`;
-}
-
-/** What a row was in the past, no index tells: who sees only some rows or elements is shown the present. */
-function showsPast(of: TypeAccess): boolean {
-  return showsAll(of, 'read') && showsAll(of, 'vread');
 }
 
 function textArray(names: readonly string[]): string {

@@ -1,0 +1,48 @@
+// In: a search parameter whose elements are resources inside of a resource, such as `composition` of a Bundle (`Bundle.entry[0].resource`).
+// Out: the rows in which the principal sees what the parameter refers to. Inner resources are visible by their type: innerRules.
+import { elements } from '../elements.ts';
+import type { SearchParameter } from '../search/parameters.ts';
+import { type Access, parameterElements } from './access.ts';
+import type { ElementPath } from './element-path.ts';
+import { administration } from './policy.ts';
+
+/** The rows of `alias` of which a parameter may be used, as far as it refers to resources inside of them. */
+export function innerRows(
+  type: string,
+  param: SearchParameter,
+  access: Access,
+  alias: string,
+): 'all' | 'none' | string {
+  if (access.inner === undefined) return 'all';
+  const rests = parameterElements(type, param).flatMap(path => restInside(type, path) ?? []);
+  if (rests.length === 0) return 'all';
+  const { index, single } = param;
+  // Of several inner resources, or of elements of theirs, the index does not say which type they belong to.
+  if (index.kind !== 'edge' || !single || rests.some(({ length }) => length > 0)) return 'none';
+  const start = `${index.edge}=`;
+  const inner = `split_part(substr(e.edge, ${start.length + 1}), '/', 1)`;
+  return `not exists (select from "${type}_ref" e where e.project = ${alias}.project and e.id = ${alias}.id and starts_with(e.edge, '${start}') and not ${isVisible(access, inner)})`;
+}
+
+/** What follows the first inner resource on the path: of `entry.resource` nothing; undefined where there is none on it. */
+function restInside(type: string, path: ElementPath): readonly [ElementPath] | undefined {
+  const { types } = elements();
+  let of = type;
+  for (const [i, name] of path.entries()) {
+    of = types[of]?.fields[name]?.type ?? '';
+    if (of === 'Resource') return [path.slice(i + 1)];
+  }
+  return undefined;
+}
+
+/** The same types as in the SQL function `kiln_kept`. */
+function isVisible({ innerRules }: Access, inner: string): string {
+  const named = Object.keys(innerRules).filter(type => type !== '*');
+  return '*' in innerRules
+    ? `${inner} <> all (${textArray([...administration].filter(type => !named.includes(type)))})`
+    : `${inner} = any (${textArray(named)})`;
+}
+
+function textArray(names: readonly string[]): string {
+  return `'{${names.join(',')}}'::text[]`;
+}

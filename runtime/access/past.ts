@@ -1,0 +1,54 @@
+// In: a principal, a type, an id and a version. Out: the past version as the principal sees it. Indexes describe current rows only,
+// so a past version is visible only where the policies grant all rows and all elements of its type. The resources inside of it
+// follow their own types, as in a current version. https://hl7.org/fhir/R4/http.html#vread
+import { isDeleted, isVersion, type PastVersion, readVersion } from '../store/history.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import { type Access, granting, showsPast } from './access.ts';
+import { type Door, read } from './door.ts';
+import { ask } from './row-access.ts';
+import { innerSql } from './rows.ts';
+
+/** A principal whose access is limited to some rows or elements of the type can read the current version alone. */
+export async function readPast(door: Door, type: string, id: string, version: string): Promise<PastVersion> {
+  const { store, principal, access } = door;
+  if (access.named === undefined) return readVersion(store, principal, type, id, version);
+  if (showsPast(access.type(type))) return readSeenVersion(door, type, id, version);
+  if (granting(access.type(type), 'vread').length === 0) return { kind: 'absent' };
+  const found = await read(door, type, id);
+  return found?.version === version && found.shows?.version !== false
+    ? { kind: 'version', found }
+    : { kind: 'absent' };
+}
+
+/** Whether the last version of the id is its deletion, and the principal may know it. */
+export async function wasDeleted(
+  { store, principal, access }: Door,
+  type: string,
+  id: string,
+): Promise<boolean> {
+  return showsPast(access.type(type)) && (await isDeleted(store, principal, type, id));
+}
+
+async function readSeenVersion(
+  { store, principal, access }: Door,
+  type: string,
+  id: string,
+  version: string,
+): Promise<PastVersion> {
+  if (!isVersion(version)) return { kind: 'absent' };
+  const [row] = await ask(store, principal, access, `past ${type}`, [id, version], () =>
+    seenVersion(type, access),
+  );
+  const [updated, content] = row ?? [];
+  if (!row) return { kind: 'absent' };
+  return updated && content
+    ? { kind: 'version', found: { type, id, version, updated, content } }
+    : { kind: 'deleted' };
+}
+
+/** A version stands either in the table of its type or in the history, in one snapshot. */
+function seenVersion(type: string, access: Access): string {
+  const current = `select updated, content from "${type}" where project = $1 and id = $2 and version = $3::int8`;
+  const past = `select updated, content::jsonb from kiln_history where project = $1 and type = '${type}' and id = $2 and version = $3::int8`;
+  return `select ${instantSql('v.updated')}, (${innerSql(access, 'v.content')})::text from (${current} union all ${past}) v limit 1`;
+}
