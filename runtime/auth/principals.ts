@@ -1,12 +1,14 @@
 // In: an access token. Out: the principal behind it. What was found is remembered, and used only while the database says that
 // nothing of it changed: so revocation and new policies hold on the next request, in every process.
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { type Preparable, run } from '../store/prepared.ts';
 import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
 import type { AccessStamp, Principal } from './principal.ts';
+import { sharedReads } from './shared-reads.ts';
 import { stampParameters, stampSql, stampValue } from './stamp-sql.ts';
 
 export interface PrincipalOptions {
@@ -30,17 +32,49 @@ export type Check = 'now' | 'later';
 
 export function principalReader(options: PrincipalOptions): ReadPrincipal {
   const known = new LRUCache<string, Known>({ max: mostKnown });
+  const reads = sharedReads<Known | undefined>();
   return async (token, check) => {
     const digest = createHash('sha256').update(token).digest('base64url');
+    const isUsable = async (found: Known | undefined) =>
+      found !== undefined &&
+      found.expires > Date.now() &&
+      (check === 'later' || (await holds(options, found.stamp)));
     const remembered = known.get(digest);
-    const isAlive = remembered && remembered.expires > Date.now();
-    if (isAlive && (check === 'later' || (await holds(options, remembered.stamp))))
-      return remembered.principal;
-    known.delete(digest);
-    const found = await read(options, token);
-    if (found) known.set(digest, found);
-    return found?.principal;
+    if (remembered && (await isUsable(remembered))) return remembered.principal;
+    const readAgain = async () => {
+      known.delete(digest);
+      const found = await read(options, token);
+      if (found) known.set(digest, found);
+      return found;
+    };
+    return (await reads(digest, readAgain, isUsable))?.principal;
   };
+}
+
+/** A principal that is remembered for as long as its stamp holds, and else read again. @throws what `read` throws */
+export function remembered(
+  options: Pick<PrincipalOptions, 'database' | 'planMemory'>,
+  read: () => Promise<Principal>,
+): () => Promise<Principal> {
+  let known: Principal | undefined;
+  const reads = sharedReads<Principal>();
+  const isUsable = async ({ stamp }: Principal) => stamp !== undefined && holds(options, stamp);
+  return async () => {
+    if (known && (await isUsable(known))) return known;
+    return reads(
+      '',
+      async () => {
+        known = await read();
+        return known;
+      },
+      isUsable,
+    );
+  };
+}
+
+/** Whether two principals of the same token, bot or job were read from the same state. */
+export function isSameAccess(one: Principal, other: Principal): boolean {
+  return one === other || (one.client === other.client && isDeepStrictEqual(one.stamp, other.stamp));
 }
 
 interface Known {

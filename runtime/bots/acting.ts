@@ -5,7 +5,7 @@ import type { FoundBot } from '../access/executable.ts';
 import { botPrincipal } from '../auth/bot.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Principal } from '../auth/principal.ts';
-import { holds } from '../auth/principals.ts';
+import { remembered } from '../auth/principals.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 
@@ -21,14 +21,11 @@ export interface ActingOptions {
 /** The bot itself. Its membership is read when it is needed: many bots ask for no data. */
 export function asBot(options: ActingOptions, project: number, { id, resource }: FoundBot): Acting {
   const { database, base } = options;
-  let known: Principal | undefined;
-  return async () => {
-    if (known?.stamp && (await holds(options, known.stamp))) return known;
-    known = await botPrincipal(database, base(), project, id, resource).catch((error: unknown) => {
+  return remembered(options, () =>
+    botPrincipal(database, base(), project, id, resource).catch((error: unknown) => {
       throw error instanceof NoAccessGiven ? new OutcomeError(noData(error)) : error;
-    });
-    return known;
-  };
+    }),
+  );
 }
 
 /** Without a membership a bot runs, but touches no data. */

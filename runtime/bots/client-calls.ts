@@ -2,6 +2,7 @@
 // bot acts as. decisions.md, $execute. Names and arguments are the bot's word, and are checked one by one.
 import * as access from '../access/door.ts';
 import { searchRows } from '../access/search.ts';
+import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../elements.ts';
@@ -181,17 +182,17 @@ async function graphqlText(
   if (typeof query !== 'string') throw wrong('client.graphql: the first argument is a GraphQL document.');
   if (variables !== undefined && variables !== null && !isObject(variables))
     throw wrong('client.graphql: the second argument is an object of variables.');
-  const answer = await engine.respond(
-    {
-      query,
-      ...(isObject(variables) ? { variables } : {}),
-      signal,
-      charge: resources => charge(principal, resources),
-      confirm: async () => {
-        if ((await acting()) !== principal) throw changed();
+  const answer = await withCurrentAccess(principal, acting, (current, confirm) =>
+    engine.respond(
+      {
+        query,
+        ...(isObject(variables) ? { variables } : {}),
+        signal,
+        charge: resources => charge(current, resources),
+        confirm,
       },
-    },
-    principal,
+      current,
+    ),
   );
   const pieces = [...answer.pieces];
   if (answer.rest) for await (const more of answer.rest) pieces.push(...more);
@@ -251,9 +252,4 @@ function named(value: JsonValue | undefined): string {
 
 function wrong(sentence: string): OutcomeError {
   return new OutcomeError(outcome('error', 'value', sentence), { status: 400 });
-}
-
-function changed(): OutcomeError {
-  const sentence = 'The access of the bot was changed during the call; try again.';
-  return new OutcomeError(outcome('error', 'transient', sentence), { expose: true });
 }

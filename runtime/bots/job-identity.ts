@@ -2,7 +2,7 @@
 // for as long as membership, policies and application do: its token may expire meanwhile, and may not be revoked.
 import { principalOf } from '../auth/grant.ts';
 import { developer, type ForeignIdentity, type Principal } from '../auth/principal.ts';
-import { holds } from '../auth/principals.ts';
+import { remembered } from '../auth/principals.ts';
 import type { SmartScope } from '../auth/scope.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { Acting, ActingOptions } from './acting.ts';
@@ -49,18 +49,18 @@ export function asStarter(options: ActingOptions, identity: JobIdentity): Acting
   if (identity.kind === 'developer') return async () => developer;
   const { database, base } = options;
   const { project, client, membership, token, application, external, scope, patient, profile } = identity;
-  let known: Principal | undefined;
-  return async () => {
-    if (token !== undefined) await checkNotRevoked(options, token);
-    if (known?.stamp && (await holds(options, known.stamp))) return known;
-    known = await principalOf(database, base(), {
+  const member = remembered(options, () =>
+    principalOf(database, base(), {
       ...{ project, client, membership, application, external, scope, patient },
       // Whether it has expired is no matter any more.
       token: undefined,
       fhirUser: profile,
       expires: Number.POSITIVE_INFINITY,
-    });
-    return known;
+    }),
+  );
+  return async () => {
+    if (token !== undefined) await checkNotRevoked(options, token);
+    return member();
   };
 }
 

@@ -4,6 +4,7 @@
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Principal } from '../auth/principal.ts';
 import { elements } from '../elements.ts';
 import type { Focus } from '../graphql/focus.ts';
@@ -63,14 +64,18 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   const held = memory.open();
   ctx.res.once('close', held.close);
   const signal = goneSignal(ctx);
-  const answer = await asCertain(state, principal =>
+  const current = async () => {
+    state.principal = await state.confirmed();
+    return state.principal;
+  };
+  const answer = await withCurrentAccess(state.principal, current, (principal, confirm) =>
     engine.respond(
       {
         ...request,
         ...(focus ? { focus } : {}),
         signal,
         held,
-        confirm: () => checkUnchanged(state, principal),
+        confirm,
         charge: resources => rates.cost(principal.client, resources),
         asked: asked => {
           if (audited) audited.asked = asked;
@@ -103,36 +108,6 @@ interface RequestState {
   principal: Principal;
   readonly confirmed: () => Promise<Principal>;
   readonly audited?: Audited;
-}
-
-/** The principal is remembered from an earlier request, and is another by now. */
-class AccessChanged extends Error {
-  /** As a statement would say it. */
-  readonly code = 'KS001';
-}
-
-/** With the principal that is remembered; and if its access has changed since, once more with what it is now. */
-async function asCertain<Answer>(
-  state: RequestState,
-  work: (principal: Principal) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await work(state.principal);
-  } catch (error) {
-    if (!isAccessFault(error)) throw error;
-    state.principal = await state.confirmed();
-    return work(state.principal);
-  }
-}
-
-async function checkUnchanged({ confirmed }: RequestState, principal: Principal): Promise<void> {
-  if ((await confirmed()) !== principal)
-    throw new AccessChanged('The access was changed during the request.');
-}
-
-/** Of kiln_granted in the statement of a query, or ours. */
-function isAccessFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'KS001';
 }
 
 /** Begun at once: a client that is gone by now ends what feeds the answer. */

@@ -31,6 +31,72 @@ beforeEach(async () => {
   });
 });
 
+/** What a fresh token sends many times at once; its first requests find nothing remembered. */
+const firstRequests: readonly (readonly [
+  name: string,
+  send: (token: string, i: number) => Promise<Response>,
+])[] = [
+  ['a query with rows', token => asked(token, '{ PatientList { id } }')],
+  ['a query without rows', token => asked(token, '{ EncounterList { id } }')],
+  ['a query without a statement', token => asked(token, '{ __typename }')],
+  ['a Connection', token => asked(token, '{ PatientConnection { count edges { resource { id } } } }')],
+  [
+    'a mutation',
+    (token, i) => asked(token, `mutation { BasicCreate(res: { code: { text: "${i}" } }) { id } }`),
+  ],
+  ['a resource', token => server().fetch('Patient/p/$graphql?query={id}', as(token))],
+  ['a read', token => server().fetch('Patient/p', as(token))],
+  [
+    'a write',
+    (token, i) =>
+      server().fetch(`Basic/b${i}`, {
+        ...as(token, 'application/fhir+json'),
+        method: 'PUT',
+        body: JSON.stringify({ resourceType: 'Basic', id: `b${i}`, code: { text: 'x' } }),
+      }),
+  ],
+];
+
+const as = (token: string, type = 'application/json') => ({
+  headers: { authorization: `Bearer ${token}`, 'content-type': type },
+});
+const asked = (token: string, query: string) =>
+  server().fetch('$graphql', { ...as(token), method: 'POST', body: JSON.stringify({ query }) });
+
+it.each(firstRequests)('parallel first requests of a token are all answered: %s', async (_, send) => {
+  const wrong: string[] = [];
+  for (let round = 0; round < 4; round++) {
+    const { accessToken } = await newClient(server());
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, async (_, i) => {
+        const answer = await send(accessToken, i);
+        const { status } = answer;
+        return { status, text: await answer.text() };
+      }),
+    );
+    for (const { status, text } of answers)
+      if (status >= 300 || text.includes('"errors"')) wrong.push(`${status} ${text}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('parallel first requests of a token read its grant once', async () => {
+  const { accessToken } = await newClient(server());
+  const { generic } = server().database;
+  let grants = 0;
+  const query = generic.query.bind(generic) as (...args: unknown[]) => unknown;
+  generic.query = ((...args: unknown[]) => {
+    if (String(args[0]).includes('left join "ProjectMembership" m')) grants++;
+    return query(...args);
+  }) as typeof generic.query;
+  try {
+    await Promise.all(Array.from({ length: 16 }, () => asked(accessToken, '{ PatientList { id } }')));
+  } finally {
+    generic.query = query as typeof generic.query;
+  }
+  expect(grants).toBe(1);
+});
+
 const doors: readonly (readonly [name: string, send: () => Promise<Response>])[] = [
   ['a query with rows', () => ask('{ PatientList { id } }')],
   ['a query without rows', () => ask('{ EncounterList { id } }')],

@@ -245,6 +245,16 @@ describe('graphql', () => {
   });
 });
 
+it('parallel first calls of a run are all answered', async () => {
+  const queries = ['{ PatientList(name: "nobody") { id } }', '{ __typename }', 'mutation { __typename }'];
+  for (const query of queries) {
+    const answers = (await ran(client =>
+      Promise.all(Array.from({ length: 8 }, () => client.graphql?.(query))),
+    )) as { errors?: unknown }[];
+    expect(answers.map(({ errors }) => errors)).toEqual(Array(8).fill(undefined));
+  }
+});
+
 describe('execute', () => {
   it.each([
     'inner',

@@ -1,0 +1,41 @@
+// Work that runs as a principal → its result, after another attempt where the access of the principal changed meanwhile.
+import type { Principal } from './principal.ts';
+import { isSameAccess } from './principals.ts';
+
+/** The code that `kiln_granted` raises: the stamp of a statement no longer holds. */
+const accessFault = 'KS001';
+
+class AccessChanged extends Error {
+  readonly code = accessFault;
+}
+
+/**
+ * @param remembered may be older than a change
+ * @param current reads the principal as it is now
+ * @param work calls `confirm` before it writes, and before it answers what no statement has checked
+ */
+export async function withCurrentAccess<Result>(
+  remembered: Principal,
+  current: () => Promise<Principal>,
+  work: (principal: Principal, confirm: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  let principal = remembered;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(principal, async () => {
+        if (!isSameAccess(await current(), principal))
+          throw new AccessChanged('The access was changed during the request.');
+      });
+    } catch (error) {
+      if (!isAccessFault(error) || attempt === mostAttempts) throw error;
+      principal = await current();
+    }
+  }
+}
+
+/** The access of a token seldom changes twice while one request runs. */
+const mostAttempts = 3;
+
+function isAccessFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === accessFault;
+}
