@@ -11,6 +11,7 @@ import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { JsonValue } from '../store/json-read.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
+import { callerKey } from './caller-key.ts';
 import { type CallContext, clientCalls } from './client-calls.ts';
 import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
@@ -41,6 +42,8 @@ export interface Caller {
   readonly now: Acting;
   /** As event.requester says it. */
   readonly reference: WireReference;
+  /** The key of the run that executes this bot. */
+  readonly within?: string | undefined;
 }
 
 export interface Execution {
@@ -68,6 +71,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const { project } = caller.principal;
   const program = runnable(project, bot);
   const acting = bot.resource.runAsUser === true ? caller.now : asBot(actingOptions(context), project, bot);
+  const key = callerKey(caller, bot.resource.runAsUser === true);
   const limits = limitsOf(bot, execution.wall, context.limits);
   const { contentType, headers, traceId } = execution;
   const { secrets, hosts } = await context.settings(project);
@@ -91,7 +95,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
       acting,
       (principal, other, input) =>
         executeOther(
-          { ...execution, reference: { reference: `Bot/${bot.id}` }, depth, signal: halt },
+          { ...execution, reference: { reference: `Bot/${bot.id}` }, within: key, depth, signal: halt },
           principal,
           acting,
           other,
@@ -102,6 +106,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
     ),
     signal,
     depth,
+    caller: key,
   });
   over.abort();
   const { end } = report;
@@ -165,12 +170,14 @@ function notNow(sentence: string): OutcomeError {
 export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal'> {
   /** As event.requester of the other one says it. */
   readonly reference: WireReference;
+  /** The key of its own run: see caller-key.ts. */
+  readonly within: string;
   readonly depth: number;
 }
 
 /** `client.execute`: as whoever the bot acts as, which has to be granted it. */
 export async function executeOther(
-  { headers, traceId, wall, signal, reference, depth }: Executing,
+  { headers, traceId, wall, signal, reference, within, depth }: Executing,
   principal: Principal,
   acting: Acting,
   other: JsonValue,
@@ -187,7 +194,7 @@ export async function executeOther(
   const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
   const { answer, report } = await execute(
     {
-      caller: { principal, now: acting, reference },
+      caller: { principal, now: acting, reference, within },
       bot: found,
       ...inputOfValue(input),
       headers,

@@ -2,7 +2,7 @@
 import type { HostCall } from './prelude/client.ts';
 import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 
-/** Runs programs, each run in a realm of its own: nothing of an earlier one, or of another project, is there. */
+/** Runs programs: each run has a fresh realm, and no two callers share a process or thread. */
 export interface BotRunner {
   /** Never rejects. */
   run(run: BotRun): Promise<RunReport>;
@@ -25,6 +25,8 @@ export interface BotRun {
   readonly signal: AbortSignal | undefined;
   /** How many bots called each other before this one: it does not wait for a place while they hold theirs. */
   readonly depth: number;
+  /** Whose input and access the run carries: runs of different callers never share a process or thread. See caller-key.ts. */
+  readonly caller: string;
 }
 
 /** One artifact a version: what was prepared of it may be kept under project, bot and version. */

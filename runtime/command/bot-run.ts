@@ -58,6 +58,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
       call: data.call,
       signal: undefined,
       depth: 0,
+      caller,
     });
     for (const line of report.logs) process.stderr.write(`${line}\n`);
     if (report.end.kind === 'broken') throw new Failure(`The sandbox failed: ${report.end.reason}`);
@@ -149,7 +150,7 @@ async function dataOf(
   const acting = async () => principal;
   const executing: Executing = {
     ...{ headers: {}, traceId, wall: limits.botTime, depth: 0 },
-    reference: requester,
+    ...{ reference: requester, within: caller },
   };
   const close = async () => {
     await engine.close();
@@ -164,7 +165,8 @@ async function dataOf(
   return { call, close };
 }
 
-const requester = { display: 'kiln bot run' };
+const caller = 'kiln bot run';
+const requester = { display: caller };
 const traceId = '0'.repeat(32);
 
 /** @throws Failure */

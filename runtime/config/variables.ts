@@ -283,6 +283,11 @@ export const limitVariables = {
   botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
   botPlaces: count('KILN_BOT_PLACES', 8, 'The most runs of bots at once, each in a process of its own.'),
   botProjectPlaces: count('KILN_BOT_PROJECT_PLACES', 6, 'The most runs of bots of one project at once.'),
+  botSpare: count(
+    'KILN_BOT_SPARE',
+    2,
+    'The processes that are started ahead, for the next bot or caller that has none: a process serves one bot for one caller.',
+  ),
   botIdle: duration(
     'KILN_BOT_IDLE',
     '5min',

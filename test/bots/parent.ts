@@ -5,7 +5,7 @@ import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
-import { limits, programOf, runOf } from './sandbox.ts';
+import { jobOf, limits, programOf, runOf } from './sandbox.ts';
 
 const deno = findDeno();
 if (!deno) throw new Error('Deno is not installed.');
@@ -18,7 +18,7 @@ const programs = {
 };
 const unit = denoProcess(programs, limits.memoryBytes);
 await unit.ready;
-const { program, input, event, ...run } = runOf(
+const run = runOf(
   await programOf("export async function handler(client) { await client.read('Patient', '1'); for (;;); }"),
   { limits: { cpuTime: 600_000, wallTime: 600_000 } },
 );
@@ -29,8 +29,4 @@ const link = {
   },
   log: () => {},
 };
-await unit.execute(
-  { program, input, event: JSON.stringify(event), limits: run.limits },
-  link,
-  new AbortController().signal,
-);
+await unit.execute(jobOf(run), link, new AbortController().signal);

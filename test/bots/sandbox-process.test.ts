@@ -13,7 +13,7 @@ import { encodeFrame, frameReader } from '../../runtime/bots/sandbox/frames.ts';
 import type { Job } from '../../runtime/bots/sandbox/sandbox.ts';
 import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
-import { limits, programOf, runOf } from './sandbox.ts';
+import { jobOf, limits, programOf, runOf } from './sandbox.ts';
 
 const deno = findDeno();
 const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
@@ -42,7 +42,7 @@ describe.runIf(deno)('a Deno process', () => {
   it('that is killed in the middle ends its run, and is not used again', async () => {
     await withProcess(async unit => {
       let answer: (text: string) => void = () => {};
-      const job = await jobOf(handler("await client.read('Patient', '1'); return 1;"));
+      const job = await jobFrom(handler("await client.read('Patient', '1'); return 1;"));
       const called = new Promise<void>(resolve => {
         const link = {
           call: () => {
@@ -78,6 +78,18 @@ describe.runIf(deno)('a Deno process', () => {
     expect(isRunning(pid)).toBe(false);
   }, 30_000);
 
+  it('serves one caller: a run of another one is refused', async () => {
+    await withProcess(async unit => {
+      const run = async (caller: string, body = 'return 1;') =>
+        unit.execute(await jobFrom(handler(body), caller), silentLink, new AbortController().signal);
+      expect((await run('ann')).kind).toBe('returned');
+      await unit.recovered();
+      for (const end of [await run('ben'), await run('ann', 'return 2;')])
+        expect(end).toMatchObject({ kind: 'broken', reason: expect.stringMatching(/another bot or caller/) });
+      expect((await run('ann')).kind).toBe('returned');
+    });
+  });
+
   it('has no permission, no environment, and nothing open but its pipes', async () => {
     await withProcess(async unit => {
       const line = readFileSync(`/proc/${unit.pid()}/cmdline`, 'utf8').split('\0');
@@ -112,7 +124,7 @@ describe.runIf(deno)('a Deno process', () => {
       limits.memoryBytes,
     );
     const end = await unit.execute(
-      await jobOf(handler('return 1;')),
+      await jobFrom(handler('return 1;')),
       silentLink,
       new AbortController().signal,
     );
@@ -161,9 +173,8 @@ describe.runIf(deno)('a Deno process', () => {
 
 const silentLink = { call: async () => '{"ok":true}', log: () => {} };
 
-async function jobOf(source: string): Promise<Job> {
-  const { program, input, event, limits: own } = runOf(await programOf(source));
-  return { program, input, event: JSON.stringify(event), limits: own };
+async function jobFrom(source: string, caller = 'c'): Promise<Job> {
+  return jobOf(runOf(await programOf(source), { caller }));
 }
 
 async function withProcess(work: (unit: ReturnType<typeof denoProcess>) => Promise<void>): Promise<void> {

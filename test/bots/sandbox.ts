@@ -4,7 +4,7 @@ import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../run
 import { denoProvider } from '../../runtime/bots/sandbox/deno.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { quickjsProvider } from '../../runtime/bots/sandbox/quickjs.ts';
-import type { Provider } from '../../runtime/bots/sandbox/sandbox.ts';
+import type { Job, Provider } from '../../runtime/bots/sandbox/sandbox.ts';
 import type { WireEvent } from '../../runtime/bots/wire.ts';
 
 const megabyte = 2 ** 20;
@@ -65,12 +65,18 @@ export function runOf(program: Program, given: Given = {}): BotRun {
     call: async (method, args) => JSON.stringify({ ok: true, result: { method, args: JSON.parse(args) } }),
     signal: undefined,
     depth: 0,
+    caller: 'c',
     program,
     ...rest,
     event: { ...event, ...more },
     input: text ?? { kind: 'json', text: JSON.stringify(input) },
     limits: { ...limits, ...others },
   };
+}
+
+/** As a provider receives it. */
+export function jobOf({ program, input, event, limits, caller }: BotRun): Job {
+  return { program, input, event: JSON.stringify(event), limits, caller };
 }
 
 export async function programOf(source: string, bot = 'b', project = 1): Promise<Program> {

@@ -6,7 +6,7 @@ import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
-import { limits, programOf, runOf } from './sandbox.ts';
+import { jobOf, limits, programOf, runOf } from './sandbox.ts';
 
 const deno = findDeno();
 
@@ -29,10 +29,8 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     );
   }
 
-  async function jobOf(body: string) {
-    const source = `export async function handler(client, event) { ${body} }`;
-    const { program, input, event, limits: own } = runOf(await programOf(source));
-    return { program, input, event: JSON.stringify(event), limits: own };
+  async function jobFrom(body: string) {
+    return jobOf(runOf(await programOf(`export async function handler(client, event) { ${body} }`)));
   }
 
   /** Fields of /proc/[id]/stat from the state on. */
@@ -44,7 +42,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
   it('runs bots, behind the server', async () => {
     const one = unit();
     const end = await one.execute(
-      await jobOf("return [await client.read('A', '1'), 'x'.repeat(3e5)];"),
+      await jobFrom("return [await client.read('A', '1'), 'x'.repeat(3e5)];"),
       link,
       never,
     );
@@ -69,7 +67,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     const third = unit();
     await third.ready;
     const pid = third.pid();
-    const running = third.execute(await jobOf('for (;;);'), link, never);
+    const running = third.execute(await jobFrom('for (;;);'), link, never);
     third.kill();
     expect((await running).kind).toBe('broken');
     await third.ended;
@@ -79,7 +77,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
   it('says that its memory is full', async () => {
     const one = unit();
     const end = await one.execute(
-      await jobOf('const all = []; for (;;) all.push([all.length, {}]);'),
+      await jobFrom('const all = []; for (;;) all.push([all.length, {}]);'),
       link,
       never,
     );
@@ -91,13 +89,13 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     const one = unit();
     await one.ready;
     const pid = one.pid();
-    const running = one.execute(await jobOf('for (;;);'), link, never);
+    const running = one.execute(await jobFrom('for (;;);'), link, never);
     process.kill(Number(stat(pid)[1]), 'SIGKILL');
     expect((await running).kind).toBe('broken');
     await one.ended;
     await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
     const next = unit();
-    expect((await next.execute(await jobOf('return 1;'), link, never)).kind).toBe('returned');
+    expect((await next.execute(await jobFrom('return 1;'), link, never)).kind).toBe('returned');
     next.kill();
     await next.ended;
   });

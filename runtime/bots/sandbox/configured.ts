@@ -71,8 +71,8 @@ async function open(config: Config): Promise<Opened> {
 async function openLocal({ botSandbox, limits }: Config): Promise<Provider> {
   const { localProvider } = await import('./local.ts');
   // Bots that run bots begin beyond the places: open.ts.
-  const { botPlaces, botMemory: memory, botIdle: idle } = limits;
-  return localProvider(botSandbox, { most: 2 * botPlaces, spare: 1, memory, idle });
+  const { botPlaces, botSpare: spare, botMemory: memory, botIdle: idle } = limits;
+  return localProvider(botSandbox, { most: 2 * botPlaces, spare, memory, idle });
 }
 
 async function openRemote(config: Config): Promise<RemoteProvider | undefined> {

@@ -7,9 +7,9 @@ import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import { encodeFrame, frameReader } from './frames.ts';
 import { priorities, putBehind, type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
-import { type Job, programKey } from './sandbox.ts';
+import { type Job, unitKey } from './sandbox.ts';
 import type { Spawn, Spawned } from './spawn.ts';
-import type { Unit } from './unit.ts';
+import { servesAnother, type Unit } from './unit.ts';
 
 export interface DenoPrograms {
   readonly deno: string;
@@ -38,7 +38,7 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & Pick
   const ended = withResolvers<void>();
   ready.promise.catch(() => {});
   let current: Exchange | undefined;
-  let loaded = '';
+  let served: string | undefined;
   let runs = 0;
   let isHeavy = false;
   /** As it was before its first run. */
@@ -94,9 +94,9 @@ export function denoProcess(programs: DenoPrograms, memory: number): Unit & Pick
   async function execute(job: Job, link: Parameters<Unit['execute']>[1], halt: AbortSignal): Promise<RunEnd> {
     if (child.isOver()) return { kind: 'broken', reason: 'The process ended before the run began.' };
     frames.allow(3 * job.limits.outputBytes + job.limits.logBytes + frameRoom);
-    const program = programKey(job.program);
-    if (loaded !== program) send(['code', job.program.code]);
-    loaded = program;
+    served ??= unitKey(job);
+    if (served !== unitKey(job)) return servesAnother;
+    if (runs === 0) send(['code', job.program.code]);
     runs += 1;
     const running = exchange(String(runs), job, link, send);
     current = running;

@@ -1,6 +1,8 @@
 // The worker of a Deno process: each run of a bot gets a V8 context of its own here. The first message brings the realm's code.
-// Without permissions there is little that this thread could do; what it could, it gives away before a bot is loaded.
+// The process serves one caller (see sandbox.ts); between the runs of that caller, what a bot can reach of this realm (frames of
+// Error.prepareStackTrace and errors of the host belong to it) is frozen. The thread has no permissions, and deletes the APIs it has.
 import { constants, createContext, Script } from 'node:vm';
+import { freezeRealm } from './frozen-realm.ts';
 import type { Realm, Send } from './realm.ts';
 import { type Engine, type Message, runner } from './runner.ts';
 
@@ -59,6 +61,7 @@ scope.onmessage = ({ data: [realmCode = ''] }) => {
     'caches',
   ])
     delete scope[name];
+  freezeRealm();
   post(['ready']);
 };
 

@@ -1,4 +1,4 @@
-// A provider: every bot in a Deno process of its own, each run in a V8 context of its own. Undefined where Deno is not installed.
+// A provider: a Deno process for each bot and caller, and a V8 context for each run. Undefined where Deno is not installed.
 
 import { denoFolder } from './deno-folder.ts';
 import { denoProcess } from './deno-process.ts';
@@ -12,7 +12,7 @@ import { programText, realmText } from './texts.ts';
 export interface LocalSettings {
   /** Processes or threads at once: twice the places of the queue, so that bots that run bots never wait for each other. */
   readonly most: number;
-  /** Of those, ready for a bot that did not run yet. */
+  /** Of those, ready for a bot and caller that have none yet. */
   readonly spare: number;
   /** That a bot has unless it is given another, in bytes. */
   readonly memory: number;

@@ -57,7 +57,7 @@ export function openSandbox(
     const ask: BotRun['call'] = (method, args) =>
       method === 'fetch' ? allowedFetch(args, run.hosts, fetchHost) : run.call(method, args);
     const link = linkOf({ limits, call: ask }, blot, stop, over.signal);
-    const job = { program, input, event: JSON.stringify(event), limits };
+    const job = { program, input, event: JSON.stringify(event), limits, caller: run.caller };
     const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
     clearTimeout(clock);
     stopped.removeEventListener('abort', cancel);

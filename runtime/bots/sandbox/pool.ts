@@ -1,17 +1,17 @@
-// Units that run bots, one at a time each: kept warm for the bot that they ran last, ended when others need the place.
-// A unit serves one artifact of one project for all its life, so that nothing of a bot stands where another one runs.
+// Units that run bots, one at a time each: kept warm for the key that they serve, ended when others need the place.
+// A unit serves one bot for one caller for its whole life (unitKey in sandbox.ts): what a bot leaves in it, no other caller can reach.
 import type { RunEnd } from '../runner.ts';
-import { type Job, type Link, programKey } from './sandbox.ts';
+import { type Job, type Link, unitKey } from './sandbox.ts';
 import type { Unit } from './unit.ts';
 
 export interface PoolSettings {
   /** Units that exist at once. */
   readonly most: number;
-  /** Units that wait for a bot that has none yet. */
+  /** Units that wait for a bot and caller that have none yet. */
   readonly spare: number;
   /** Of a spare unit, in bytes. */
   readonly memory: number;
-  /** After which a unit that no run of its bot has needed is ended, in milliseconds. */
+  /** After which a unit that no run has needed is ended, in milliseconds. */
   readonly idle: number;
   start(memory: number): Unit;
 }
@@ -26,8 +26,8 @@ export interface Pool {
 interface Member {
   readonly unit: Unit;
   readonly memory: number;
-  /** The bot that it is for; none yet for a spare one. */
-  bot: string | undefined;
+  /** What it serves; undefined for a spare one. */
+  key: string | undefined;
   /** Clearing: the run has its verdict, the next one cannot begin yet. */
   state: 'idle' | 'busy' | 'clearing';
   /** When its last run ended, by performance.now(). */
@@ -35,7 +35,7 @@ interface Member {
 }
 
 interface Waiting {
-  readonly bot: string;
+  readonly key: string;
   wake(): void;
 }
 
@@ -50,7 +50,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   const members = new Set<Member>();
   const waiting: Waiting[] = [];
   let isClosed = false;
-  /** How often in a row somebody was let in before the first. */
+  /** How often in a row a run was let in before the first that waits. */
   let favoured = 0;
   let topUp: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
@@ -73,33 +73,35 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   }
 
   async function placeFor(job: Job, halt: AbortSignal): Promise<Member | undefined> {
-    const bot = programKey(job.program);
-    for (;;) {
-      if (isClosed || halt.aborted) return undefined;
-      const member = idle(bot, job.limits.memoryBytes) ?? another(bot, job.limits.memoryBytes);
+    const key = unitKey(job);
+    for (let isFree = false; ; isFree = await turn(key, halt)) {
+      if (isClosed || halt.aborted) {
+        if (isFree) wakeNext(undefined);
+        return undefined;
+      }
+      const member = idle(key, job.limits.memoryBytes) ?? another(key, job.limits.memoryBytes);
       if (member) {
-        member.bot = bot;
+        member.key = key;
         member.state = 'busy';
         members.delete(member);
         members.add(member);
         return member;
       }
-      await turn(bot, halt);
     }
   }
 
-  function idle(bot: string | undefined, bytes: number): Member | undefined {
+  function idle(key: string | undefined, bytes: number): Member | undefined {
     for (const member of members)
-      if (member.state === 'idle' && member.bot === bot && member.memory === bytes) return member;
+      if (member.state === 'idle' && member.key === key && member.memory === bytes) return member;
     return undefined;
   }
 
-  /** A spare one or a new one; unless one of the bot's own will be free in a moment, and nobody else waits for it. */
-  function another(bot: string, bytes: number): Member | undefined {
+  /** A spare one or a new one; unless one of the same key is free in a moment, and no other run waits for it. */
+  function another(key: string, bytes: number): Member | undefined {
     const soon = [...members].filter(
-      member => member.state === 'clearing' && member.bot === bot && member.memory === bytes,
+      member => member.state === 'clearing' && member.key === key && member.memory === bytes,
     );
-    if (soon.length > waiting.filter(one => one.bot === bot).length) return undefined;
+    if (soon.length > waiting.filter(one => one.key === key).length) return undefined;
     return idle(undefined, bytes) ?? added(bytes);
   }
 
@@ -110,7 +112,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
       if (!least) return undefined;
       remove(least);
     }
-    const member: Member = { unit: start(bytes), memory: bytes, bot: undefined, state: 'idle', since: 0 };
+    const member: Member = { unit: start(bytes), memory: bytes, key: undefined, state: 'idle', since: 0 };
     members.add(member);
     void member.unit.ended.then(() => remove(member));
     return member;
@@ -120,7 +122,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
     member.state = 'idle';
     member.since = performance.now();
     if (!isWell || isClosed) remove(member);
-    else wakeNext(member.bot);
+    else wakeNext(member.key);
     if (isClosed) return;
     topUp ??= setTimeout(fill, topUpAfter).unref();
     sweeping ??= setTimeout(sweep, longest).unref();
@@ -129,7 +131,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   /** Ends units that have waited in vain; spare ones wait on. */
   function sweep(): void {
     sweeping = undefined;
-    const warm = [...members].filter(({ bot, state }) => bot !== undefined && state === 'idle');
+    const warm = [...members].filter(({ key, state }) => key !== undefined && state === 'idle');
     const now = performance.now();
     for (const member of warm) if (now - member.since >= longest) remove(member);
     const [next] = warm.filter(member => members.has(member)).sort((a, b) => a.since - b.since);
@@ -138,13 +140,13 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
 
   function remove(member: Member): void {
     member.unit.kill();
-    if (members.delete(member)) wakeNext(member.bot);
+    if (members.delete(member)) wakeNext(member.key);
   }
 
-  /** One that wants this bot's unit; else, and now and then, whoever waits for the longest time: it takes its place. */
-  function wakeNext(bot: string | undefined): void {
+  /** A run of the same key; otherwise, and after some of those in any case, the run that has waited longest: it takes the place. */
+  function wakeNext(key: string | undefined): void {
     const [first] = waiting;
-    const same = favoured < mostFavoured ? waiting.find(one => one.bot === bot) : undefined;
+    const same = favoured < mostFavoured ? waiting.find(one => one.key === key) : undefined;
     favoured = same && same !== first ? favoured + 1 : 0;
     (same ?? first)?.wake();
   }
@@ -152,7 +154,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   function fill(): void {
     topUp = undefined;
     if (isClosed) return;
-    const ready = [...members].filter(({ bot }) => bot === undefined).length;
+    const ready = [...members].filter(({ key }) => key === undefined).length;
     for (let at = ready; at < spare; at += 1) {
       if (members.size >= most && !isUnneeded(leastNeeded())) {
         topUp = setTimeout(fill, unneededAfter).unref();
@@ -165,23 +167,25 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   /** Of those that are idle; spare ones last. */
   function leastNeeded(): Member | undefined {
     const idle = [...members].filter(({ state }) => state === 'idle');
-    return idle.find(({ bot }) => bot !== undefined) ?? idle[0];
+    return idle.find(({ key }) => key !== undefined) ?? idle[0];
   }
 
   function isUnneeded(member: Member | undefined): boolean {
-    return member?.bot !== undefined && performance.now() - member.since > unneededAfter;
+    return member?.key !== undefined && performance.now() - member.since > unneededAfter;
   }
 
-  function turn(bot: string, halt: AbortSignal): Promise<void> {
+  /** Fulfilled with whether a place may be free: false where the run was given up. */
+  function turn(key: string, halt: AbortSignal): Promise<boolean> {
     return new Promise(resolve => {
-      const one: Waiting = { bot, wake };
+      const one: Waiting = { key, wake: () => end(true) };
+      const giveUp = () => end(false);
       waiting.push(one);
-      halt.addEventListener('abort', wake);
+      halt.addEventListener('abort', giveUp);
 
-      function wake(): void {
-        halt.removeEventListener('abort', wake);
+      function end(isFree: boolean): void {
+        halt.removeEventListener('abort', giveUp);
         waiting.splice(waiting.indexOf(one), 1);
-        resolve();
+        resolve(isFree);
       }
     });
   }

@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
-import { programKey } from './sandbox.ts';
-import type { Unit } from './unit.ts';
+import { unitKey } from './sandbox.ts';
+import { servesAnother, type Unit } from './unit.ts';
 
 /** In which what a bot left undone must come to its end, in milliseconds. */
 const recoverWithin = 500;
@@ -33,7 +33,7 @@ export function quickjsThread(file: URL, realm: string, memory: number): Unit {
   const ended = withResolvers<void>();
   ready.promise.catch(() => {});
   let current: Exchange | undefined;
-  let loaded = '';
+  let served: string | undefined;
   let runs = 0;
   let isOver = false;
   let fault = 'The thread ended.';
@@ -55,9 +55,9 @@ export function quickjsThread(file: URL, realm: string, memory: number): Unit {
 
   async function execute(...[job, link, halt]: Parameters<Unit['execute']>): ReturnType<Unit['execute']> {
     if (isOver) return { kind: 'broken', reason: fault };
-    const key = programKey(job.program);
-    if (loaded !== key) post(['code', job.program.code]);
-    loaded = key;
+    served ??= unitKey(job);
+    if (served !== unitKey(job)) return servesAnother;
+    if (runs === 0) post(['code', job.program.code]);
     runs += 1;
     const running = exchange(String(runs), job, link, post);
     current = running;

@@ -64,7 +64,7 @@ export function remoteProvider({ url, secret, callback }: RemoteSettings): Remot
   /** Undefined where the code has to be sent as well. */
   async function ask(
     run: string,
-    { program, input, event, limits }: Job,
+    { program, input, event, limits, caller }: Job,
     link: Link,
     halt: AbortSignal,
     withCode: boolean,
@@ -75,6 +75,7 @@ export function remoteProvider({ url, secret, callback }: RemoteSettings): Remot
       run,
       callback,
       program: { project, bot, version, hash, ...(withCode ? { code } : {}) },
+      caller,
       event,
       input,
       limits,

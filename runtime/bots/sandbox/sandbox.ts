@@ -9,6 +9,7 @@ export interface Job {
   /** JSON of a WireEvent. */
   readonly event: string;
   readonly limits: RunLimits;
+  readonly caller: string;
 }
 
 /** What a running bot reaches. */
@@ -28,7 +29,14 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-/** Two runs of the same key run the same code for the same project. */
-export function programKey({ project, bot, version }: Program): string {
-  return JSON.stringify([project, bot, version]);
+/**
+ * What a process or thread serves for its whole life: one program of one project, for one caller. So whatever a bot does to the engine
+ * that runs it, no run of another caller, bot or project takes place in that engine: the boundary between them is that of the operating
+ * system (or, for threads, of the V8 isolate and the WebAssembly memory), and holds without a list of what a bot must not reach.
+ */
+export function unitKey({
+  program: { project, bot, version },
+  caller,
+}: Pick<Job, 'program' | 'caller'>): string {
+  return JSON.stringify([project, bot, version, caller]);
 }

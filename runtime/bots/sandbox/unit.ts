@@ -1,4 +1,4 @@
-// A place that runs one bot at a time: a process or a thread. Types only, shared by the pool and by what makes them.
+// A place that runs one bot at a time, for one caller: a process or a thread. Shared by the pool and by what makes them.
 import type { RunEnd } from '../runner.ts';
 import type { Job, Link } from './sandbox.ts';
 
@@ -14,3 +14,9 @@ export interface Unit {
   /** At once, without asking it. */
   kill(): void;
 }
+
+/** A fault of the pool: the unit refuses the run rather than mix what two callers may see. */
+export const servesAnother: RunEnd = {
+  kind: 'broken',
+  reason: 'The process or thread serves another bot or caller.',
+};
