@@ -40,7 +40,7 @@ export interface Access {
   readonly named: readonly string[] | undefined;
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
-  /** Resources inside of others are shown whole, but for types of the administration: they may be written. */
+  /** Resources inside of others are visible, except administration types and the code of bots: they may be written. */
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
@@ -132,7 +132,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
     inner,
     innerRules: rules,
     isStamped,
-    showsInner: '*' in rules && Object.values(rules).every(paths => paths.length === 0),
+    showsInner: '*' in rules && Object.values(rules).every(paths => paths.every(isCode)),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
   };
 }
@@ -277,6 +277,8 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   if (crowded(entries.map(({ type }) => type))) return rules;
   const readable = entries.filter(({ interactions }) => interactions.has('read'));
   for (const { type } of readable) rules[type] = [];
+  // `*` alone does not name the elements of one type.
+  if ('*' in rules) rules.Bot ??= [];
   for (const { type, entry } of readable)
     for (const [of, paths] of Object.entries(rules))
       if (of === type || type === '*')
@@ -289,10 +291,18 @@ const never: Readonly<Record<string, readonly ElementPath[]>> = {
   ClientApplication: [['secret']],
 };
 
+/** Elements of a Bot that hold its code. Entries that do not grant `deploy` hide them. */
+export const code: readonly ElementPath[] = [['sourceCode'], ['executableCode']];
+
+function isCode(path: ElementPath | Ways): boolean {
+  return code.some(each => each === path);
+}
+
 /** The narrative may say all of it in words. */
-function hiddenPaths(type: string, { hidden }: PolicyEntry): readonly ElementPath[] {
+function hiddenPaths(type: string, { hidden, interactions }: PolicyEntry): readonly ElementPath[] {
   const own = hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
-  return [...own, ...(never[type] ?? [])];
+  const source = type === 'Bot' && !interactions.has('deploy') ? code : [];
+  return [...own, ...(never[type] ?? []), ...source];
 }
 
 /** Under `*` those of all types together: what one type lacks is not there to be hidden. */

@@ -1,11 +1,17 @@
-// In: a Bot, or a membership of one, as it was and as it would be. Out: nothing, or 403: what a bot runs and as whom is decided by
-// whoever may deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships need `deploy`.
+// In: a write of a Bot, of a membership of one, or of a Project. Out: nothing, or 403: what a bot runs, as which identity, under which
+// address and whether at all is decided by those who may deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships
+// need `deploy`.
 import { OutcomeError, outcome } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import { intake } from '../store/intake.ts';
+import { parseNumberPreserving } from '../store/json.ts';
+import { isEqualJson, mutableCopy } from '../store/json-patch.ts';
+import type { JsonValue } from '../store/json-read.ts';
 import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { type Access, granting } from './access.ts';
+import { type Access, code, granting } from './access.ts';
+import { covers } from './element-path.ts';
+import { checkNew, type Protected } from './protect.ts';
 import { ask, readSeenRow } from './row-access.ts';
 import { rowsSql } from './rows.ts';
 
@@ -15,15 +21,18 @@ interface Writer {
   readonly access: Access;
 }
 
-type Content = Readonly<Record<string, unknown>>;
+type Content = Readonly<Record<string, JsonValue>>;
 
-/** Elements of a Bot that say what is run, and as whom. */
-const guarded = ['runAsUser', 'membership', 'codeVersion', 'sourceCode', 'executableCode'];
+/** Elements of a Bot that describe it; all others say what is run, as which identity, under which address, or whether. */
+const described: ReadonlySet<string> = new Set([
+  ...['resourceType', 'id', 'meta', 'language', 'text', 'extension', 'name', 'description'],
+]);
 
 /**
- * After the write, within its transaction.
+ * A write changes both what the row is and what it becomes: it is checked before and after, within its transaction.
  *
- * @param before JSON text; undefined where there was none
+ * @param before JSON text; undefined: the resource is created
+ * @param after JSON text; undefined: the resource is deleted
  * @throws OutcomeError 403
  */
 export async function checkDeploy(
@@ -31,25 +40,94 @@ export async function checkDeploy(
   type: string,
   id: string,
   before: string | undefined,
-  after: string,
+  after: string | undefined,
 ): Promise<void> {
-  if (type !== 'Bot' && type !== 'ProjectMembership') return;
-  const [old, now] = [before, after].map(text => (text === undefined ? {} : (JSON.parse(text) as Content)));
-  if (!old || !now) return;
-  if (type === 'Bot') {
-    const changed = guarded.filter(name => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
-    if (changed.length > 0 && !(await mayDeploy(writer, id)))
-      throw forbidden(
-        `Your access does not extend to deploying Bot/${id}, so ${changed.join(', ')} cannot be set.`,
-      );
-    return;
-  }
-  const bots = [old, now].flatMap(content => botOf(content, writer.store.index.base));
+  if (type !== 'Bot' && type !== 'ProjectMembership' && type !== 'Project') return;
+  const [old, now] = [before, after].map(text =>
+    text === undefined ? undefined : (parseNumberPreserving(text) as Content),
+  );
+  if (type === 'Bot') await checkBot(writer, id, old, now);
+  else if (type === 'ProjectMembership') await checkMembership(writer, old, now);
+  else checkProject(writer.access, old, now);
+}
+
+async function checkBot(writer: Writer, id: string, old?: Content, now?: Content): Promise<void> {
+  const changed = now && changedNames(old ?? {}, now).filter(name => !described.has(name.replace(/^_/, '')));
+  if (changed?.length === 0 || (await mayDeploy(writer, id))) return;
+  const consequence = changed ? `${changed.join(', ')} cannot be set` : 'it cannot be deleted';
+  throw forbidden(`Your access does not extend to deploying Bot/${id}, so ${consequence}.`);
+}
+
+/** An id of one's own choice is an address: it may be that of a bot which was deleted. @throws OutcomeError 403 */
+export async function checkChosenId(writer: Writer, type: string, id: string): Promise<void> {
+  if (type !== 'Bot' || (await mayDeploy(writer, id))) return;
+  throw forbidden(
+    `Your access does not extend to deploying Bot/${id}, so it cannot be created under this id: POST Bot creates one under an id of the server.`,
+  );
+}
+
+async function checkMembership(writer: Writer, old?: Content, now?: Content): Promise<void> {
+  const bots = [old, now].flatMap(content => (content ? botOf(content, writer.store.index.base) : []));
   for (const bot of new Set(bots))
     if (!(await mayDeploy(writer, bot)))
       throw forbidden(
         `Your access does not extend to deploying Bot/${bot}, so its memberships are not yours to change.`,
       );
+}
+
+/** Every bot of the project may send data to its allowed hosts. */
+function checkProject(access: Access, old: Content = {}, now: Content = {}): void {
+  const isSame = ['allowedHost', '_allowedHost'].every(name => isEqual(old[name], now[name]));
+  if (isSame || mayDeployAll(access)) return;
+  throw forbidden(
+    'Your access does not extend to deploying every bot of the project, so Project.allowedHost cannot be changed.',
+  );
+}
+
+function mayDeployAll(access: Access): boolean {
+  return (
+    access.named === undefined ||
+    granting(access.type('Bot'), 'deploy').some(({ condition }) => condition === undefined)
+  );
+}
+
+function changedNames(old: Content, now: Content): readonly string[] {
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...names].filter(name => !isEqual(old[name], now[name]));
+}
+
+function isEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return isEqualJson(mutableCopy(a), b);
+}
+
+/** Code that its writer does not see is not kept in place of what was sent: setting it is refused. @throws OutcomeError 403 */
+export function checkCode({ paths }: Pick<Protected, 'paths'>, sent: JsonValue): void {
+  checkNew(
+    'Bot',
+    sent,
+    code.filter(path => covers(paths, path)),
+  );
+}
+
+const codeElements = ['codeVersion', 'sourceCode', 'executableCode'] as const;
+
+/**
+ * What an update stores: the code that was deployed stays where the update does not name it; a patch removes it. Another
+ * `executableCode` replaces all of it: the former source and version do not describe the new program.
+ */
+export function keepCode(sent: JsonValue, stored: JsonValue): JsonValue {
+  if (!isContent(sent) || !isContent(stored)) return sent;
+  if (sent.executableCode !== undefined && !isEqual(sent.executableCode, stored.executableCode)) return sent;
+  const kept = codeElements.flatMap(name => {
+    const value = stored[name];
+    return value === undefined || name in sent || `_${name}` in sent ? [] : [[name, value] as const];
+  });
+  return kept.length === 0 ? sent : { ...sent, ...Object.fromEntries(kept) };
+}
+
+function isContent(value: JsonValue): value is Content {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -94,9 +172,9 @@ function absent(id: string): OutcomeError {
   return new OutcomeError(outcome('error', 'not-found', sentence));
 }
 
-function botOf({ principal }: Content, base: string): readonly string[] {
-  const { reference } = (principal ?? {}) as { readonly reference?: string };
-  const key = referenceKey(reference, base);
+function botOf({ principal = null }: Content, base: string): readonly string[] {
+  const reference = isContent(principal) ? principal.reference : undefined;
+  const key = typeof reference === 'string' ? referenceKey(reference, base) : undefined;
   return key?.startsWith('Bot/') ? [key.slice(4)] : [];
 }
 

@@ -22,7 +22,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
-import { checkDeploy } from './deploy.ts';
+import { checkChosenId, checkCode, checkDeploy, keepCode } from './deploy.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
 import {
@@ -121,7 +121,7 @@ export async function updateChecked(
 ): Promise<SeenWrite> {
   if (door.access.named === undefined) {
     await checkIfPolicy(taken, door);
-    return writeClaimed(door, taken, options);
+    return taken.type === 'Bot' ? updateBot(door, taken, options) : writeClaimed(door, taken, options);
   }
   const { type, id, text } = taken;
   checkGranted(door, type, 'update');
@@ -132,16 +132,21 @@ export async function updateChecked(
     if (!row) {
       if (!mayChooseId(door.access, type)) throw absent(type);
       checkMatch(type, id, options, undefined);
-      return makeNew(
+      const made = await makeNew(
         inside,
         intake(text, { level: 'full', unique: true, ...targets }),
         granting(door.access.type(type), 'create'),
         options,
       );
+      await checkChosenId(inside, type, id);
+      return made;
     }
     checkRowMatch(type, id, options, row);
     const kept = protectedIn(inside, type, row);
-    const whole = printJson(protectedUpdate(kept, parseNumberPreserving(text)));
+    const sent = parseNumberPreserving(text);
+    if (type === 'Bot') checkCode(kept, sent);
+    const named = type === 'Bot' ? keepCode(sent, kept.stored) : sent;
+    const whole = printJson(protectedUpdate(kept, named));
     const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
     await checkIfPolicy(checkedWhole, door);
     return change(inside, row, checkedWhole, kept);
@@ -173,6 +178,7 @@ export function patch(
     // What is patched is looked at: its tests would tell.
     if (!row || row.granted('read').length === 0) throw absent(type);
     const kept = protectedIn(inside, type, row);
+    if (type === 'Bot') checkCode(kept, applyPatch(kept.seen, operations));
     const patched = protectedPatch(kept, operations);
     const targets = targetRules(inside);
     const taken = checked(printJson(patched.value), type, id, {
@@ -181,6 +187,16 @@ export function patch(
     });
     await checkIfPolicy(taken, door);
     return change(inside, row, taken, kept);
+  });
+}
+
+/** Keeps the code that the update does not name. */
+function updateBot(door: Door, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
+  return together(door, async inside => {
+    const stored = await readForUpdate(inside.store, inside.principal, 'Bot', taken.id);
+    if (!stored) return writeClaimed(inside, taken, options);
+    const whole = keepCode(parseNumberPreserving(taken.text), parseNumberPreserving(stored.content));
+    return writeClaimed(inside, checked(printJson(whole), 'Bot', taken.id, {}), options);
   });
 }
 
@@ -203,6 +219,7 @@ export async function remove(
     const row = await changeable(inside, type, id, 'delete');
     checkRowMatch(type, id, options, row);
     if (!row) return undefined;
+    await checkDeploy(inside, type, id, row.content, undefined);
     await checkConstraints(row.granted('delete'), row.content, undefined, door.judge);
     const version = await deleteResource(inside.store, principal, type, id);
     return showsVersion(row) ? version : undefined;
@@ -264,6 +281,7 @@ async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protecte
     hidesSome: keptPaths(kept).length > 0,
     showsClaims: showsClaims(kept),
   });
+  await checkDeploy(inside, taken.type, taken.id, row.content, taken.text);
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
   return judged(inside, written, row.content, 'update', after => checkVeil(taken.type, row, after, kept));
 }

@@ -78,6 +78,7 @@ export async function merge(
     'create temp table kiln_merge (id text collate "C", old_version int8, version int8, updated timestamptz) on commit drop',
   );
   const { type } = shape;
+  if (type === 'Bot') await client.query(keepBotCode(source));
   await client.query(classify(type, source));
   const held = hold ? await hold(client, shape, source) : 0;
   const { rows } = await client.query<{ created: string; updated: string }>(
@@ -137,6 +138,15 @@ export async function stage(
 /** Without the two members of `meta` that the server sets. */
 export function ownContent(content: string): string {
   return `(${content} #- '{meta,versionId}' #- '{meta,lastUpdated}')`;
+}
+
+/** As in access/deploy.ts: code that was deployed stays where the loaded Bot does not name it, unless it brings another program. */
+function keepBotCode({ main }: MergeSource): string {
+  const kept = `select coalesce(jsonb_object_agg(e.k, e.v), '{}') from jsonb_each(t.content) e(k, v)
+where e.k in ('codeVersion', 'sourceCode', 'executableCode') and not s.content ? e.k and not s.content ? ('_' || e.k)`;
+  return `update ${main} s set content = s.content || (${kept})
+from "Bot" t where t.project = s.project and t.id = s.id
+and coalesce(s.content->'executableCode' = t.content->'executableCode', not s.content ? 'executableCode')`;
 }
 
 /** What is new or differs in more than that. */

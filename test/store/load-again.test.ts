@@ -18,6 +18,38 @@ async function run(paths: readonly string[], more: Partial<LoadOptions> = {}): P
 
 const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
 
+test('a Bot without code keeps what was deployed, part by part; another program replaces all of it', async () => {
+  const content = async () => {
+    const { database } = await open();
+    const { rows } = await database.custom.query(`select (content - 'meta')::text as content from "Bot"`);
+    return JSON.parse(rows[0]?.content) as object;
+  };
+  const program = (text: string) => ({ contentType: 'text/javascript', data: btoa(text) });
+  const code = { codeVersion: '3', sourceCode: program('source'), executableCode: program('program') };
+  const bare = { resourceType: 'Bot', id: 'b', name: 'Loaded' };
+  const other = { ...bare, executableCode: program('other') };
+  const steps: readonly (readonly [sent: object, kept: object])[] = [
+    [
+      { ...bare, ...code },
+      { ...bare, ...code },
+    ],
+    [bare, { ...bare, ...code }],
+    [
+      { ...bare, codeVersion: '4' },
+      { ...bare, ...code, codeVersion: '4' },
+    ],
+    [
+      { ...bare, executableCode: code.executableCode },
+      { ...bare, ...code, codeVersion: '4' },
+    ],
+    [other, other],
+  ];
+  for (const [index, [sent, kept]] of steps.entries()) {
+    await run([file(`bots/${index}.ndjson`, lines([sent]))]);
+    expect(await content()).toEqual(kept);
+  }
+});
+
 describe('the same input again changes nothing', () => {
   const named = (type: string, id: string, name: string) => ({ resourceType: type, id, name });
   const state = async (type: string) => {

@@ -33,8 +33,9 @@ export function readable(selected: Arms, targets: readonly string[] | undefined,
       past: version => `kiln_version(${project}, p.ty, p.ri, ${version})`,
     };
   }
-  // A type that a policy names has its own rows and elements; all others have those of `*`.
-  const named = [...access.named, ...administration, ...types].filter(
+  // A type that a policy names has its own rows and elements; all others have those of `*`. So does Bot, whose code may be hidden.
+  const bot = selected.byType.has('Bot') ? ['Bot'] : [];
+  const named = [...access.named, ...administration, ...types, ...bot].filter(
     (type, i, all) => all.indexOf(type) === i,
   );
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
