@@ -9,9 +9,6 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
-  specifiedRules,
-  type VariableNode,
-  validate,
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -21,6 +18,7 @@ import { focusedOn } from './focus.ts';
 import { withExpressions } from './input-place.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 import { literalsAsText } from './literals.ts';
+import { validationErrors } from './validate.ts';
 
 /** A document that validates, or what is wrong with it. */
 export type Document =
@@ -37,7 +35,7 @@ export interface Operation {
   readonly name: string | undefined;
   readonly node: OperationDefinitionNode;
   readonly fragments: Fragments;
-  /** Variables that @skip and @include read: their values change the plan. */
+  /** Variables in the arguments of directives: their values change the plan. */
   readonly switches: readonly string[];
 }
 
@@ -85,15 +83,12 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
       [new GraphQLError('The schema has queries and mutations, no subscriptions.', { nodes: subscription })],
       document,
     );
-  const switched = switchUses(document);
-  const errors = validate(schema, document, specifiedRules, { maxErrors: 100 }).filter(
-    error => !isNullableSwitch(error, switched),
-  );
+  const errors = validationErrors(schema, document);
   if (errors.length > 0) return invalid(withExpressions(errors, document), document);
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-  const switches = [...new Set([...switched].map(({ name }) => name.value))].sort();
+  const switches = directiveVariables(document);
   const operations = document.definitions
     .filter(definition => definition.kind === Kind.OPERATION_DEFINITION)
     .map(node => ({ name: node.name?.value, node, fragments, switches }));
@@ -105,27 +100,16 @@ function isSubscription(definition: DefinitionNode): definition is OperationDefi
   return definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'subscription';
 }
 
-/** A nullable Boolean may stand in @skip and @include: what it holds is checked when it is read (decisions.md, schema). */
-function isNullableSwitch({ nodes }: GraphQLError, switched: ReadonlySet<unknown>): boolean {
-  const [definition, use, ...others] = nodes ?? [];
-  return (
-    others.length === 0 &&
-    definition?.kind === Kind.VARIABLE_DEFINITION &&
-    definition.type.kind === Kind.NAMED_TYPE &&
-    definition.type.name.value === 'Boolean' &&
-    switched.has(use)
-  );
-}
-
-/** Variables where @skip and @include read them. */
-function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
-  const uses = new Set<VariableNode>();
+/** Variables in the arguments of directives. */
+function directiveVariables(document: DocumentNode): readonly string[] {
+  const names = new Set<string>();
   visit(document, {
     Directive(node) {
-      for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) uses.add(value);
+      for (const { value } of node.arguments ?? [])
+        if (value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
   });
-  return uses;
+  return [...names].sort();
 }
 
 function invalid(errors: readonly GraphQLError[], document: DocumentNode | undefined): Document {

@@ -28,6 +28,20 @@ export function fieldError(
   };
 }
 
+/** The same error of a field that has another path in the response, or, with undefined, no key of its own there. */
+export function movedError(error: FieldError, path: readonly (string | number)[] | undefined): FieldError {
+  const { path: _, extensions, ...rest } = error;
+  const issue = extensions.resource.issue.map(({ expression: _, ...own }) => ({
+    ...own,
+    ...(path && path.length > 0 ? { expression: [pathText('', path)] } : {}),
+  }));
+  return {
+    ...rest,
+    ...(path && path.length > 0 ? { path } : {}),
+    extensions: { ...extensions, resource: { ...extensions.resource, issue } },
+  };
+}
+
 /** A write that was refused: the outcome says where in the resource. */
 export function outcomeFieldError(
   { message, outcome }: OutcomeError,

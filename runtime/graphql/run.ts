@@ -257,7 +257,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     const pieces = answerPieces(spliced);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return { pieces, denied: isDenied(spliced.errors), isCertain };
+    return { pieces, denied: isDenied(made.errors), isCertain };
   }
 
   function answerContext(

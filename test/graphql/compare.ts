@@ -27,11 +27,41 @@ export function readAnswer(body: string): Comparable {
   const { extensions } = answer;
   const incomplete =
     isObject(extensions) && Array.isArray(extensions.incomplete) ? extensions.incomplete : [];
+  checkPaths(answer.data ?? null, errors, incomplete);
   return {
     data: orderedText(answer.data),
     errors: paths(errors.map((error: Json) => (isObject(error) ? error.path : null))),
     incomplete: incomplete.map(orderedText).sort(),
   };
+}
+
+/**
+ * A path names keys that are there: that of an error ends at null, that of an incomplete list at a list or, where its entries
+ * went to no list, at an object.
+ * https://spec.graphql.org/October2021/#sec-Errors
+ */
+function checkPaths(data: Json, errors: readonly Json[], incomplete: readonly Json[]): void {
+  for (const error of errors) {
+    if (!isObject(error) || !Array.isArray(error.path)) continue;
+    if (data !== null && valueAt(data, error.path) !== null)
+      throw new Error(`The path of an error does not end at null: ${orderedText(error.path)}`);
+  }
+  for (const path of incomplete) {
+    const value = Array.isArray(path) ? valueAt(data, path) : undefined;
+    if (typeof value !== 'object' || value === null)
+      throw new Error(`The path of an incomplete list is not in the answer: ${orderedText(path)}`);
+  }
+}
+
+function valueAt(data: Json, path: readonly Json[]): Json | undefined {
+  let at: Json | undefined = data;
+  for (const step of path) {
+    if (Array.isArray(at)) at = at[Number(orderedText(step))];
+    else if (isObject(at ?? null) && typeof step === 'string')
+      at = (at as Readonly<Record<string, Json>>)[step];
+    else return undefined;
+  }
+  return at;
 }
 
 export function oracleAnswer(

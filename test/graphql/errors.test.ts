@@ -34,6 +34,122 @@ test('all faults of a document are told, up to a bound', async () => {
   expect(errors?.length).toBeLessThan(110);
 });
 
+describe('a nullable Boolean in @skip and @include is no fault, however often it stands there', () => {
+  const uses = (count: number, directive: string) =>
+    times(count, i => `${i % 2 ? 'id' : 'active'} ${directive}`);
+  const b = '@include(if: $b)';
+  const documents: readonly (readonly [name: string, document: string])[] = [
+    ['101 fields', `query ($b: Boolean) { Patient(id: "example") { ${uses(101, b)} } }`],
+    ['400 fields', `query ($b: Boolean) { Patient(id: "example") { ${uses(400, b)} } }`],
+    [
+      'inline fragments',
+      `query ($b: Boolean) { Patient(id: "example") { ${uses(150, '').replace(/id |active /g, `... ${b} { id active } `)} } }`,
+    ],
+    [
+      'spreads, each in several operations',
+      `query A($b: Boolean) { Patient(id: "example") { ...F } } query B($b: Boolean = true) { Patient(id: "example") { ...F } }
+       fragment F on Patient { ${uses(120, b)} }`,
+    ],
+    [
+      'both directives',
+      `query ($b: Boolean, $no: Boolean = false) { Patient(id: "example") { ${uses(110, `@skip(if: $no) ${b}`)} } }`,
+    ],
+    [
+      'fields selected straight on a resource of any type, which stand for a copy in each',
+      `query ($b: Boolean) { Patient(id: "example") { id active managingOrganization { resource { ${times(40, () => `name ${b} telecom ${b} { value }`)} } } } }`,
+    ],
+    [
+      'fields straight on a reference that may point to anything',
+      `query ($b: Boolean) { Patient(id: "example") { id active } ProvenanceList(_count: 1) { target { resource { text ${b} { status } } } } }`,
+    ],
+  ];
+
+  test.each(documents)('%s', async (_, query) => {
+    const { data, errors, refused } = await ask({
+      query,
+      variables: { b: true },
+      ...(query.includes('query A') ? { operationName: 'A' } : {}),
+    });
+    expect({ errors, refused }).toEqual({ errors: undefined, refused: false });
+    expect(data).toMatchObject({ Patient: { id: 'example', active: true } });
+  });
+
+  test.each([
+    [
+      'among them a real fault',
+      `query ($b: Boolean) { Patient(id: "example") { ${uses(300, b)} nme } }`,
+      [/Cannot query field "nme"/],
+    ],
+    [
+      'a String',
+      `query ($b: String) { Patient(id: "example") { ${uses(3, b)} } }`,
+      [/"String" used in position expecting type "Boolean!"/, /String/, /String/],
+    ],
+    [
+      'a list of Booleans',
+      `query ($b: [Boolean]) { Patient(id: "example") { id ${b} } }`,
+      [/"\[Boolean\]" used in position/],
+    ],
+    [
+      'the same name is another type in another operation',
+      `query A($b: Boolean) { Patient(id: "example") { ...F } } query B($b: Int) { Patient(id: "example") { ...F } } fragment F on Patient { id ${b} }`,
+      [/"Int" used in position expecting type "Boolean!"/],
+    ],
+    [
+      'a nullable Boolean as the path of a slice',
+      'query ($b: Boolean) { Patient(id: "example") { name @slice(path: $b) { family } } }',
+      [/"Boolean" used in position expecting type "String!"/],
+    ],
+    [
+      'a nullable Boolean as an argument of another name',
+      `query ($b: Boolean) { Patient(id: "example") { id @skip(of: $b, if: true) } }`,
+      [/Unknown argument "of"/],
+    ],
+    ['undeclared', `{ Patient(id: "example") { id ${b} } }`, [/Variable "\$b" is not defined/]],
+  ])('refused: %s', async (_, query, messages) => {
+    const { errors, refused } = await ask({ query, variables: { b: true } });
+    expect(refused).toBe(true);
+    expect(errors?.map(({ message }) => message)).toEqual(
+      messages.map(message => expect.stringMatching(message)),
+    );
+  });
+});
+
+describe('the limit of errors', () => {
+  test('a fault of a field straight on a resource is reported once, however many types it stands for', async () => {
+    const { errors } = await ask(
+      'query ($s: String) { Patient(id: "x") { link { other { resource { telecom @include(if: $s) { value } } } } } }',
+    );
+    expect(errors?.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/"String" used in position/),
+    ]);
+  });
+
+  test('copies of faults do not count towards it', async () => {
+    const { errors } = await ask(
+      `query ($s: String) { Patient(id: "x") { link { other { resource { ${times(60, () => 'telecom @include(if: $s) { value }')} } } } } }`,
+    );
+    expect(errors).toHaveLength(60);
+    expect(JSON.stringify(errors)).not.toMatch(/validation stops/);
+  });
+
+  test.each([
+    ['unknown fields', `{ Patient(id: "x") { ${times(3_000, i => `x${i}`)} } }`],
+    [
+      'variables of the wrong type',
+      `query (${times(500, i => `$v${i}: Int`)}) { Patient(id: "x") { ${times(500, i => `a${i}: id @skip(if: $v${i})`)} } }`,
+    ],
+  ])('%s', async (_, query) => {
+    const { errors = [] } = await ask(query);
+    expect(errors.length).toBeGreaterThan(1);
+    expect(errors.length).toBeLessThan(102);
+    expect(errors.at(-1)?.message).toMatch(/has more than \d+ faults: validation stops here/);
+    expect(new Set(errors.map(({ message, locations }) => JSON.stringify([message, locations]))).size).toBe(
+      errors.length,
+    );
+  });
+});
+
 describe('a message repeats no more of a value than its beginning', () => {
   const long = 'x'.repeat(5_000);
   const spaced = 'x y '.repeat(1_000);

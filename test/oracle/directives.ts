@@ -1,5 +1,6 @@
 // A document with @flatten, @first, @singleton and @slice, and graphql-js' answer to it as if they were not there, in;
 // the answer in the form that they ask for out. https://hl7.org/fhir/R4/graphql.html#flattening
+// Errors and incomplete marks get the paths of the new answer; those of dropped values are dropped.
 
 import { type DocumentNode, type GraphQLObjectType, type SelectionSetNode, visit } from 'graphql';
 import { baseName, collated } from './collated.ts';
@@ -8,7 +9,16 @@ import { type Asked, type Field, fieldsIn, insideOf, type Path } from './collect
 export interface Formed {
   readonly data: unknown;
   /** Paths of the new answer where @singleton met several values. */
-  readonly errors: readonly Path[];
+  readonly several: readonly Path[];
+  /** Errors of graphql-js that are about the new answer, by their place in the list, each with its path there if it has one. */
+  readonly errors: readonly { readonly index: number; readonly path: Path | undefined }[];
+  readonly incomplete: readonly Path[];
+}
+
+/** What graphql-js noted, by path. */
+export interface Noted {
+  readonly errors: readonly (Path | undefined)[];
+  readonly incomplete: readonly Path[];
 }
 
 /** @param at where the object stands in the answer of graphql-js */
@@ -18,18 +28,42 @@ export function formed(
   set: SelectionSetNode,
   at: Path,
   asked: Asked,
+  noted: Noted,
 ): Formed {
-  const errors: Path[] = [];
+  const several: Path[] = [];
+  const errors: { index: number; path: Path | undefined }[] = [];
+  const incomplete = new Map<string, Path>();
   const data = object === null ? null : objectOf(object, fieldsIn(type, set, asked), at, []);
-  return { data, errors };
+  return { data, several, errors, incomplete: [...incomplete.values()] };
 
   function objectOf(value: unknown, fields: readonly Field[], from: Path, to: Path): unknown {
     const together = collated(fields, asked);
     const groups = new Map<string, Share[]>();
-    for (const share of shares(value, from, fields, root, asked))
+    const seen: Seen[] = [];
+    for (const share of shares(value, from, fields, root, asked, seen))
       groups.set(share.key, [...(groups.get(share.key) ?? []), share]);
-    const members = [...groups].map(([key, group]) => [key, member(group, together, [...to, key])]);
+    const members = [...groups].map(([key, group]) => [key, member(group, together, [...to, key])] as const);
+    for (const one of seen) note(one, groups, new Map(members), to);
     return Object.fromEntries(members);
+  }
+
+  /** An error is about the first key that is null and may be so for it; a cut list, about all lists that it gave items to. */
+  function note(
+    { path, first }: Seen,
+    groups: ReadonlyMap<string, readonly Share[]>,
+    members: ReadonlyMap<string, unknown>,
+    to: Path,
+  ): void {
+    const keys = [...groups].filter(([, group]) => group.some(({ fields }) => fields.includes(path)));
+    for (const [index, own] of noted.errors.entries()) {
+      if (!own || !isSame(own, path)) continue;
+      const [key] = keys.find(([each]) => members.get(each) === null) ?? [];
+      errors.push({ index, path: key === undefined ? undefined : [...to, key] });
+    }
+    if (first || !noted.incomplete.some(own => isSame(own, path))) return;
+    const lists = keys.filter(([key]) => Array.isArray(members.get(key)));
+    for (const found of lists.length > 0 ? lists.map(([key]) => [...to, key]) : [to])
+      incomplete.set(JSON.stringify(found), found);
   }
 
   function member(group: readonly Share[], together: ReadonlySet<string>, to: Path): unknown {
@@ -45,7 +79,7 @@ export function formed(
     const values = items.filter(({ value }) => value !== null);
     const [one] = values;
     if (values.length < 2) return one ? formOf(one, to) : null;
-    errors.push(to);
+    several.push(to);
     return null;
   }
 
@@ -62,6 +96,16 @@ interface Found {
   readonly path: Path;
 }
 
+/** A field that was looked at, by its path before. */
+interface Seen {
+  readonly path: Path;
+  readonly first: boolean;
+}
+
+function isSame(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((step, i) => step === other[i]);
+}
+
 /** What one field gives to the object that it ends up in, under one key. */
 interface Share {
   readonly key: string;
@@ -72,6 +116,8 @@ interface Share {
   readonly isThere: boolean;
   /** A list was left out around it. */
   readonly repeats: boolean;
+  /** Paths before of the field itself and of those that were left out around it. */
+  readonly fields: readonly Path[];
 }
 
 /** What flattened fields hand down to those inside. */
@@ -79,9 +125,10 @@ interface Around {
   readonly repeats: boolean;
   readonly suffix: string;
   readonly sliced: boolean;
+  readonly fields: readonly Path[];
 }
 
-const root: Around = { repeats: false, suffix: '', sliced: false };
+const root: Around = { repeats: false, suffix: '', sliced: false, fields: [] };
 
 function* shares(
   object: unknown,
@@ -89,10 +136,13 @@ function* shares(
   fields: readonly Field[],
   around: Around,
   asked: Asked,
+  seen: Seen[],
 ): Generator<Share> {
   for (const field of fields) {
     const value = (object as Record<string, unknown> | undefined)?.[field.key] ?? null;
     const path = [...at, field.key];
+    seen.push({ path, first: field.first });
+    const through = [...around.fields, path];
     const all = found(value, path, field);
     const items = field.first ? all.slice(0, 1) : all;
     const names = field.slice ? (asked.slices(path) ?? []) : [];
@@ -100,7 +150,7 @@ function* shares(
     const sliced = around.sliced || field.slice;
     if (field.flatten) {
       const repeats = around.repeats || (field.list && !field.first);
-      const inside = { repeats, sliced };
+      const inside = { repeats, sliced, fields: through };
       for (const [i, item] of items.entries())
         if (item.value !== null)
           yield* shares(
@@ -109,6 +159,7 @@ function* shares(
             insideOf(field, item.value, asked),
             { ...inside, suffix: suffixOf(i) },
             asked,
+            seen,
           );
       if (!field.slice && items.every(item => item.value === null))
         yield* shares(
@@ -117,11 +168,12 @@ function* shares(
           insideOf(field, undefined, asked),
           { ...inside, suffix: around.suffix },
           asked,
+          seen,
         );
       continue;
     }
     const name = baseName(field, around.sliced);
-    const rest = { name, field, repeats: around.repeats, isThere: Array.isArray(value) };
+    const rest = { name, field, repeats: around.repeats, isThere: Array.isArray(value), fields: through };
     if (!field.slice) yield { ...rest, key: field.key + around.suffix, items };
     else
       for (const [i, item] of items.entries()) yield { ...rest, key: field.key + suffixOf(i), items: [item] };

@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { expandedFields } from './abstract.ts';
 import type { Path } from './collect.ts';
-import { type Formed, formed, hasDirectives } from './directives.ts';
+import { type Formed, formed, hasDirectives, type Noted } from './directives.ts';
 import type { Item } from './item.ts';
 import { type Context, keepLiterals, resolveField } from './resolve.ts';
 import { sliceNames } from './slice.ts';
@@ -74,20 +74,45 @@ export function executeOracle(
   const { incomplete } = context;
   if (data === null) return { data, errors, incomplete };
   const request = { schema, document: executed, variables, operationName };
-  const form = isFormed ? formedAnswer(data, request, context, focus) : { data, errors: [] };
-  const unwrapped = focus && !isFormed ? (data[focusKey] ?? null) : form.data;
+  if (!isFormed)
+    return {
+      data: focus ? (data[focusKey] ?? null) : data,
+      errors: errors.map(({ path, ...error }) => ({ ...error, ...located(path, focus) })),
+      incomplete: incomplete.map(path => (focus ? path.slice(1) : path)),
+    };
+  const form = formedAnswer(
+    data,
+    request,
+    context,
+    { errors: errors.map(({ path }) => path), incomplete },
+    focus,
+  );
   return {
-    data: unwrapped,
-    errors: [
-      ...errors.map(({ path, ...error }) => ({ ...error, ...located(path, focus) })),
-      ...form.errors.map(path => ({
+    data: form.data,
+    errors: distinct([
+      // The resource that is not there has no path.
+      ...errors.filter(({ path }) => focus && path?.length === 1).map(({ path: _, ...error }) => error),
+      ...form.errors.flatMap(({ index, path }) => {
+        const { path: _, ...error } = errors[index] ?? { message: '' };
+        return { ...error, ...(path && path.length > 0 ? { path } : {}) };
+      }),
+      ...form.several.map(path => ({
         message: 'There are several values.',
         path,
         extensions: { code: 'several-values' },
       })),
-    ],
-    incomplete: incomplete.map(path => (focus ? path.slice(1) : path)),
+    ]),
+    incomplete: form.incomplete,
   };
+}
+
+/** One for each field of the document and place of the answer. */
+function distinct(errors: readonly GraphQLFormattedError[]): GraphQLFormattedError[] {
+  return [
+    ...new Map(
+      errors.map(error => [JSON.stringify([error.path, error.locations, error.message]), error]),
+    ).values(),
+  ];
 }
 
 /** The resource itself, where it is the root, has no path. */
@@ -107,6 +132,7 @@ function formedAnswer(
   data: Readonly<Record<string, unknown>>,
   { schema, document, variables, operationName }: Request,
   { slices }: Context,
+  noted: Noted,
   focus: Focus | undefined,
 ): Formed {
   const operation = document.definitions.find(
@@ -127,8 +153,8 @@ function formedAnswer(
   const [field] = operation.selectionSet.selections;
   const type = focus && schema.getType(focus.type);
   if (field?.kind === Kind.FIELD && field.selectionSet && isObjectType(type))
-    return formed(data[focusKey] ?? null, type, field.selectionSet, [focusKey], asked);
-  return formed(data, query, operation.selectionSet, [], asked);
+    return formed(data[focusKey] ?? null, type, field.selectionSet, [focusKey], asked, noted);
+  return formed(data, query, operation.selectionSet, [], asked, noted);
 }
 
 const typeKey = '__type';
