@@ -1,6 +1,6 @@
 // In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
 import { granting, showsAll, showsPast } from '../../access/access.ts';
-import { administration } from '../../access/policy.ts';
+import { namedOnly } from '../../access/policy.ts';
 import type { Arms } from '../plan.ts';
 import { type Touched, touchedByArms } from './touched.ts';
 import { project, type Writer } from './writer.ts';
@@ -34,9 +34,7 @@ export function readable(selected: Arms, targets: readonly string[] | undefined,
     };
   }
   // A type that a policy names has its own rows and elements; all others have those of `*`.
-  const named = [...access.named, ...administration, ...types].filter(
-    (type, i, all) => all.indexOf(type) === i,
-  );
+  const named = [...access.named, ...namedOnly, ...types].filter((type, i, all) => all.indexOf(type) === i);
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
   const isWhole = (type: string) => showsAll(access.type(type), 'read');
   const own = named.filter(type => !isGone(type) && !isWhole(type));
