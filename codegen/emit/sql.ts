@@ -114,8 +114,8 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
   return result;
 }
 
-/** Types that decide who may do what: `*` of a policy is not about them. */
-const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
+/** Types that `*` of a policy does not grant, only entries of their own name: they decide on access, or record who did what. */
+const namedOnly = ['AccessPolicy', 'AuditEvent', 'ClientApplication', 'Project', 'ProjectMembership'];
 
 /**
  * Counts what one transaction reads, and ends the statement that reads too much: an array may lead to many more resources than
@@ -244,7 +244,7 @@ begin
   elsif jsonb_typeof(v) <> 'object' then
     return v;
   elsif jsonb_exists(v, 'resourceType') then
-    own := coalesce(rules->(v->>'resourceType'), case when v->>'resourceType' <> all (${`'{${administration.join(',')}}'`}::text[]) then rules->'*' end);
+    own := coalesce(rules->(v->>'resourceType'), case when v->>'resourceType' <> all (${`'{${namedOnly.join(',')}}'`}::text[]) then rules->'*' end);
     if own is null then
       return null;
     end if;

@@ -16,10 +16,10 @@ import { where } from '../search/where.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
 import { canonicalPath, type ElementPath, PolicyFault, touches } from './element-path.ts';
 import {
-  administration,
   crowded,
   type Interaction,
   mostEntries,
+  namedOnly,
   type PolicyEntry,
   pathsIn,
   readPolicy,
@@ -40,7 +40,7 @@ export interface Access {
   readonly named: readonly string[] | undefined;
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
-  /** Resources inside of others are visible, except administration types and the code of bots: they may be written. */
+  /** Resources inside of others are visible, except those of `namedOnly` types and the code of bots: they may be written. */
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
@@ -256,7 +256,7 @@ function numberedText({ text, values: own }: Sql, values: unknown[]): string {
 
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   const entries = all
-    .filter(({ type }) => type === name || (type === '*' && !administration.has(name)))
+    .filter(({ type }) => type === name || (type === '*' && !namedOnly.has(name)))
     .map(({ source, interactions, condition, searches, entry }): TypeEntry => {
       return {
         source,

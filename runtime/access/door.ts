@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../auth/principal.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { isOwnEvent } from '../store/audit-id.ts';
 import { type Intake, type IntakeOptions, intake } from '../store/intake.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
 import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
@@ -119,11 +120,12 @@ export async function updateChecked(
   taken: Intake,
   options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
+  const { type, id, text } = taken;
+  checkEvent(type, id);
   if (door.access.named === undefined) {
     await checkIfPolicy(taken, door);
     return taken.type === 'Bot' ? updateBot(door, taken, options) : writeClaimed(door, taken, options);
   }
-  const { type, id, text } = taken;
   checkGranted(door, type, 'update');
   await checkIfPolicy(taken, door);
   const targets = options.targets ? { targets: targetRules(door) } : {};
@@ -162,6 +164,7 @@ export function patch(
   options: WriteOptions,
 ): Promise<SeenWrite> {
   const { access, principal } = door;
+  checkEvent(type, id);
   if (access.named !== undefined) checkGranted(door, type, 'update');
   return together(door, async inside => {
     if (access.named === undefined) {
@@ -200,6 +203,14 @@ function updateBot(door: Door, taken: Intake, options: WriteOptions): Promise<Se
   });
 }
 
+/** Full access included: the audit trail only grows. @throws OutcomeError 403 */
+function checkEvent(type: string, id: string): void {
+  if (isOwnEvent(type, id))
+    throw forbidden(
+      `${type}/${id} belongs to the audit trail of the server: only the server writes it, and nothing changes or deletes it.`,
+    );
+}
+
 async function writeClaimed(door: Door, taken: Intake, options: WriteOptions = {}): Promise<SeenWrite> {
   await checkClaims(taken, door.claims);
   return writeResource(door.store, door.principal, taken, options);
@@ -213,6 +224,7 @@ export async function remove(
   options: WriteOptions,
 ): Promise<string | undefined> {
   const { store, principal, access } = door;
+  checkEvent(type, id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
   checkGranted(door, type, 'delete');
   return together(door, async inside => {

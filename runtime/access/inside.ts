@@ -4,7 +4,7 @@ import { elements } from '../elements.ts';
 import type { SearchParameter } from '../search/parameters.ts';
 import { type Access, parameterElements } from './access.ts';
 import type { ElementPath } from './element-path.ts';
-import { administration } from './policy.ts';
+import { namedOnly } from './policy.ts';
 
 /** The rows of `alias` of which a parameter may be used, as far as it refers to resources inside of them. */
 export function innerRows(
@@ -39,7 +39,7 @@ function restInside(type: string, path: ElementPath): readonly [ElementPath] | u
 function isVisible({ innerRules }: Access, inner: string): string {
   const named = Object.keys(innerRules).filter(type => type !== '*');
   return '*' in innerRules
-    ? `${inner} <> all (${textArray([...administration].filter(type => !named.includes(type)))})`
+    ? `${inner} <> all (${textArray([...namedOnly].filter(type => !named.includes(type)))})`
     : `${inner} = any (${textArray(named)})`;
 }
 

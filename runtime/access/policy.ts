@@ -22,7 +22,7 @@ export type Interaction = (typeof interactions)[number];
 
 /** One `AccessPolicy.resource`: a grant. */
 export interface PolicyEntry {
-  /** A resource type, or `*`: all but the administration types. */
+  /** A resource type, or `*`: all but those of `namedOnly`. */
   readonly type: string;
   /** All of them hold of a row of the grant; undefined is every row. */
   readonly criteria: readonly CriteriaTerm[] | undefined;
@@ -39,9 +39,10 @@ export interface WriteConstraint {
   readonly description: string | undefined;
 }
 
-/** Who may do what is decided by these: `*` is not about them. */
-export const administration: ReadonlySet<string> = new Set([
+/** Types that `*` does not grant, only entries of their own name: they decide on access, or record who did what. */
+export const namedOnly: ReadonlySet<string> = new Set([
   'AccessPolicy',
+  'AuditEvent',
   'ClientApplication',
   'Project',
   'ProjectMembership',
@@ -68,6 +69,7 @@ export function checkPolicy(
   policy: AccessPolicy,
 ): readonly { readonly place: string; readonly expression: string }[] {
   const entries = readPolicy(policy);
+  checkWritable(policy);
   const found = crowded(entries.map(({ type }) => type));
   if (found)
     throw new PolicyFault(
@@ -91,6 +93,17 @@ export function checkPolicy(
   return constraints;
 }
 
+/** Only the server writes AuditEvents: an entry that names such a write could not grant it. */
+function checkWritable({ resource = [] }: AccessPolicy): void {
+  for (const [i, { resourceType, interaction }] of resource.entries()) {
+    const write = writes.find(name => interaction?.includes(name));
+    if (resourceType === 'AuditEvent' && write)
+      throw new PolicyFault(
+        `AccessPolicy.resource[${i}]: no policy can grant to ${write} an AuditEvent, which only the server writes. Leave the interaction out.`,
+      );
+  }
+}
+
 const mostConstraints = 200;
 /** In UTF-16 units. */
 const longestConstraint = 4_000;
@@ -106,7 +119,7 @@ export function crowded(
   const ofAll = types.filter(type => type === '*').length;
   for (const type of new Set(types)) {
     const own = types.filter(each => each === type).length;
-    const count = type === '*' || administration.has(type) ? own : own + ofAll;
+    const count = type === '*' || namedOnly.has(type) ? own : own + ofAll;
     if (count > mostEntries) return { type, count };
   }
   return undefined;
@@ -143,7 +156,7 @@ function readEntry(entry: AccessPolicyResource): PolicyEntry {
       throw new PolicyFault(`'${shown(String(name))}' is no interaction: ${interactions.join(', ')}.`);
     granted.add(found);
   }
-  if (entry.readonly === true) for (const write of writes) granted.delete(write);
+  if (entry.readonly === true || type === 'AuditEvent') for (const write of writes) granted.delete(write);
   const hidden = hiddenFields.map(field => checkedField(type, field));
   const kept = readonlyFields.map(field => checkedField(type, field));
   for (const { language } of writeConstraint)

@@ -53,7 +53,7 @@ export interface Patched {
   readonly kept: ReadonlySet<string>;
 }
 
-/** @throws OutcomeError of the patch, and 422 where it takes away an object with something protected inside */
+/** @throws OutcomeError of the patch; 422 where it removes an object that may hold something protected, 403 where it adds one that does */
 export function protectedPatch(of: Protected, operations: readonly PatchOperation[]): Patched {
   const root = mutableCopy(of.seen);
   const origins = new Map<Mutable, Origin>();
@@ -67,8 +67,11 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
   origins.delete(root);
   if (own) origins.set(result, own);
   const kept = new Map<Mutable, string>();
-  restore(result, { at: [], expression: of.type }, of, origins, kept);
+  const added: ElementPath[] = [];
+  restore(result, { at: [], expression: of.type }, of, origins, { kept, added });
   for (const [value, { at }] of origins) if (!kept.has(value)) throw takenAway(`${of.type}.${at}`);
+  const [first] = added;
+  if (first) throw notSettable([of.type, ...first].join('.'));
   // What is hidden as a whole is in its place again.
   keepContainers({ ...of, containers: of.containers.filter(name => !covers(of.paths, [name])) }, result);
   return { value: result, kept: new Set(kept.values()) };
@@ -76,13 +79,11 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
 
 /** A resource that is new holds nothing protected. @throws OutcomeError 403 that names the element */
 export function checkNew(type: string, value: JsonValue, paths: readonly ElementPath[]): void {
-  for (const path of paths)
-    if (holds(value, path))
-      throw refused(
-        403,
-        `Your access does not extend to setting ${type}.${path.join('.')}. Leave it out.`,
-        `${type}.${path.join('.')}`,
-      );
+  for (const path of paths) if (holds(value, path)) throw notSettable([type, ...path].join('.'));
+}
+
+function notSettable(element: string): OutcomeError {
+  return refused(403, `Your access does not extend to setting ${element}. Leave it out.`, element);
 }
 
 function holds(value: JsonValue | undefined, [name, ...rest]: ElementPath): boolean {
@@ -135,38 +136,59 @@ function remember(
     remember(value[name] ?? null, stored[name], inside(type, at, name), of, origins);
 }
 
-/** Objects that came from elsewhere, or are new, bring nothing protected with them. */
+/** What `restore` finds on its way. */
+interface Found {
+  /** Objects that were there before, and where they stand now. */
+  readonly kept: Map<Mutable, string>;
+  /** Protected elements that objects have which are new, or come from another place. */
+  readonly added: ElementPath[];
+}
+
+/** Gives objects that were there before their protected members. */
 function restore(
   value: Mutable,
   place: { readonly at: ElementPath; readonly expression: string },
   of: Protected,
   origins: ReadonlyMap<Mutable, Origin>,
-  kept: Map<Mutable, string>,
+  found: Found,
 ): void {
   const { at, expression } = place;
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries())
-      restore(item, { at, expression: `${expression}[${i}]` }, of, origins, kept);
+      restore(item, { at, expression: `${expression}[${i}]` }, of, origins, found);
     return;
   }
   if (!isObject(value)) return;
   const known = origins.get(value);
   const origin = known?.at === at.join('.') ? known : undefined;
+  const names = namesAt(of.type, at, of.paths);
   if (origin) {
-    kept.set(value, expression);
-    checkEmptied(value, origin.seen, expression);
+    found.kept.set(value, expression);
+    checkEmptied(value, origin.seen, names, expression);
     checkAlternatives(value, origin.seen, at, of);
-  }
-  for (const name of namesAt(of.type, at, of.paths)) setMember(value, name, origin?.members.get(name));
+    for (const name of names) setMember(value, name, origin.members.get(name));
+  } else
+    found.added.push(...names.filter(name => name in value).map(name => [...at, name.replace(/^_/, '')]));
   for (const name of waysAt(of.type, at, of.paths)) {
     const further = { at: inside(of.type, at, name), expression: `${expression}.${name}` };
-    restore(value[name] ?? null, further, of, origins, kept);
+    restore(value[name] ?? null, further, of, origins, found);
   }
 }
 
-/** Whether something hidden is left would tell what is there. */
-function checkEmptied(value: JsonObject, seen: ReadonlySet<string>, expression: string): void {
-  if (Object.keys(value).length > 0 || seen.size === 0) return;
+/**
+ * An object without visible members would be empty or not by what is hidden in it.
+ *
+ * @param value before its protected members are restored: one that was not visible counts as absent, whatever was put there
+ * @param seen names of the members that were visible, readonly ones included
+ */
+function checkEmptied(
+  value: JsonObject,
+  seen: ReadonlySet<string>,
+  names: readonly string[],
+  expression: string,
+): void {
+  const isVisible = (name: string) => !names.includes(name) || seen.has(name);
+  if (seen.size === 0 || Object.keys(value).some(isVisible) || names.some(name => seen.has(name))) return;
   throw refused(
     422,
     `${expression} may hold what your access does not extend to: leave something of what you see of it.`,
@@ -255,10 +277,11 @@ function place(
   if (!isObject(value)) return;
   const before = isPlain(stored) ? stored : {};
   const shown = isPlain(seen) ? seen : {};
-  const names = new Set(Object.keys(shown));
-  checkEmptied(value, names, [of.type, ...at].join('.'));
-  checkAlternatives(value, names, at, of);
-  for (const name of namesAt(of.type, at, of.paths)) setMember(value, name, before[name]);
+  const visible = new Set(Object.keys(shown));
+  const names = namesAt(of.type, at, of.paths);
+  checkEmptied(value, visible, names, [of.type, ...at].join('.'));
+  checkAlternatives(value, visible, at, of);
+  for (const name of names) setMember(value, name, before[name]);
   for (const name of waysAt(of.type, at, of.paths)) {
     const path = inside(of.type, at, name);
     const element = `${of.type}.${path.join('.')}`;

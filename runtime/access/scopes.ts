@@ -7,7 +7,7 @@ import type { SmartInteraction, SmartScope } from '../auth/scope.ts';
 import { packageRoot } from '../root.ts';
 import { type CriteriaTerm, readCriteria } from './criteria.ts';
 import { PolicyFault } from './element-path.ts';
-import { administration, type Interaction, type PolicyEntry } from './policy.ts';
+import { type Interaction, namedOnly, type PolicyEntry } from './policy.ts';
 
 /** An entry with what a scope adds: `terms` of its own criteria, and the patient whose compartment rows must be in. */
 export interface ScopedEntry {
@@ -43,7 +43,7 @@ function narrowed(
   if (patient === undefined) return [];
   const members = compartments().Patient ?? {};
   // Rows of a type are in the compartment by the type's own parameters: what leads nowhere is in none.
-  const types = type === '*' ? Object.keys(members) : [type];
+  const types = type === '*' ? Object.keys(members).filter(each => !namedOnly.has(each)) : [type];
   return types.flatMap(each =>
     each in members
       ? [
@@ -57,9 +57,9 @@ function narrowed(
   );
 }
 
-/** `*` of a policy leaves the administration types out, whatever a scope names. */
+/** `*` of a policy does not grant the types of `namedOnly`, whatever a scope names. */
 function common(granted: string, asked: string): string | undefined {
-  if (granted === '*') return administration.has(asked) ? undefined : asked;
+  if (granted === '*') return namedOnly.has(asked) ? undefined : asked;
   return asked === '*' || granted === asked ? granted : undefined;
 }
 

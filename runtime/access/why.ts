@@ -5,7 +5,7 @@ import type { Owner, Store } from '../store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
 import { covers, type ElementPath } from './element-path.ts';
-import { administration, type Interaction } from './policy.ts';
+import { type Interaction, namedOnly } from './policy.ts';
 import { type MatchedRow, matchRow } from './row-access.ts';
 
 /** What is asked about. */
@@ -78,7 +78,7 @@ function verdictOf(subject: Subject, entries: readonly TypeEntry[], row: Matched
   const { matching } = row;
   const name = `${type}/${id}`;
   if (entries.length === 0) {
-    const besides = administration.has(type) ? ' (* does not count for types that decide on access)' : '';
+    const besides = namedOnly.has(type) ? ` (* does not grant ${type}: an entry has to name it)` : '';
     return unseen(`${name} cannot be seen: no entry of the policies is about ${type}${besides}.`);
   }
   if (matching.length === 0)

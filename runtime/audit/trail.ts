@@ -2,6 +2,7 @@
 // What waits is bounded: what does not fit is counted and logged, and no request ever waits for it.
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
+import { auditPrefix } from '../store/audit-id.ts';
 import { type Intake, intake } from '../store/intake.ts';
 import { type Store, writeResource } from '../store/resource.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -134,7 +135,7 @@ function taken(happened: Happened, base: string): Intake {
   return intake(JSON.stringify(auditEvent(happened)), {
     level: 'full',
     targets: { base },
-    assignId: randomUUID(),
+    assignId: auditPrefix + randomUUID(),
     expect: { type: 'AuditEvent' },
   });
 }

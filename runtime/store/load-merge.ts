@@ -1,6 +1,7 @@
 // Rows of one type → merged into its tables: new ids are added, changed ones get a new version, unchanged ones stay.
 // A batch is one transaction: what is committed is complete, with history and side rows.
 import type { PoolClient } from 'pg';
+import { auditPrefix } from './audit-id.ts';
 import type { EncodedRows } from './load-block.ts';
 import { copyRows, transact } from './load-lane.ts';
 import { stampedSql } from './resource-sql.ts';
@@ -149,7 +150,7 @@ from "Bot" t where t.project = s.project and t.id = s.id
 and coalesce(s.content->'executableCode' = t.content->'executableCode', not s.content ? 'executableCode')`;
 }
 
-/** What is new or differs in more than that. */
+/** What is new or differs in more than that. What the server wrote of its audit trail counts as unchanged. */
 function classify(type: string, { main }: MergeSource): string {
   return `insert into kiln_merge
 select s.id, t.version, coalesce(t.version, l.version, 0) + 1,
@@ -160,7 +161,11 @@ left join lateral (
   select h.version, h.updated from kiln_history h
   where h.project = s.project and h.type = '${type}' and h.id = s.id order by h.version desc limit 1
 ) l on t.id is null
-where t.id is null or ${ownContent('t.content')} is distinct from ${ownContent('s.content')}`;
+where t.id is null or (${ownContent('t.content')} is distinct from ${ownContent('s.content')}${keepsEvents(type)})`;
+}
+
+function keepsEvents(type: string): string {
+  return type === 'AuditEvent' ? ` and not starts_with(t.id, '${auditPrefix}')` : '';
 }
 
 /** The versions that are superseded go to the history, and their side rows go. Value: project. */

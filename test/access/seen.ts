@@ -14,7 +14,13 @@ export interface SeenEntry {
   readonly interaction?: readonly string[];
 }
 
-export const administration = ['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'];
+export const administration = [
+  'AccessPolicy',
+  'AuditEvent',
+  'ClientApplication',
+  'Project',
+  'ProjectMembership',
+];
 
 /** A row that some entry grants to be seen or changed. */
 export interface SeenRow {

@@ -1,6 +1,7 @@
 // The same input once more: whatever ids come several times in it, nothing is written. What was added to it is.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { auditPrefix } from '../../runtime/store/audit-id.ts';
 import { type LoadOptions, type LoadSummary, load } from '../../runtime/store/load.ts';
 import { lines, numbers, testFolder } from './load-data.ts';
 import { testStore } from './store.ts';
@@ -194,3 +195,31 @@ function endpoint(own: object): object {
     address: 'http://x.example',
   };
 }
+
+test('changes no AuditEvent that the server wrote, and loads those of a backup', async () => {
+  const event = (id: string, outcome: string) => ({
+    resourceType: 'AuditEvent',
+    id,
+    type: { code: 'rest' },
+    recorded: '2024-01-01T00:00:00Z',
+    outcome,
+    agent: [{ requestor: true }],
+    source: { observer: { display: 'x' } },
+  });
+  const ids = [`${auditPrefix}1`, `${auditPrefix}2`, 'elsewhere'];
+  const path = (outcome: string, count: number) =>
+    file(`again/events-${outcome}.ndjson`, lines(ids.slice(0, count).map(id => event(id, outcome))));
+  expect((await run([path('0', 3)])).types).toEqual({ AuditEvent: counts(3, 0, 0) });
+  expect((await run([path('8', 3)])).types).toEqual({ AuditEvent: counts(0, 1, 2) });
+  const twice = [path('4', 2), path('12', 3)];
+  expect((await run(twice, { workers: 2 })).types).toEqual({ AuditEvent: counts(0, 1, 4) });
+  const { database } = await open();
+  const { rows } = await database.custom.query<{ id: string; version: string; outcome: string }>(
+    `select id, version, content->>'outcome' as outcome from "AuditEvent" order by id`,
+  );
+  expect(rows.map(({ id, version, outcome }) => [id, version, outcome])).toEqual([
+    ['elsewhere', '3', '12'],
+    [`${auditPrefix}1`, '1', '0'],
+    [`${auditPrefix}2`, '1', '0'],
+  ]);
+});

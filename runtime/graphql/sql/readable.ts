@@ -1,6 +1,6 @@
 // In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
 import { granting, showsAll, showsPast } from '../../access/access.ts';
-import { administration } from '../../access/policy.ts';
+import { namedOnly } from '../../access/policy.ts';
 import type { Arms } from '../plan.ts';
 import { type Touched, touchedByArms } from './touched.ts';
 import { project, type Writer } from './writer.ts';
@@ -35,7 +35,7 @@ export function readable(selected: Arms, targets: readonly string[] | undefined,
   }
   // A type that a policy names has its own rows and elements; all others have those of `*`. So does Bot, whose code may be hidden.
   const bot = selected.byType.has('Bot') ? ['Bot'] : [];
-  const named = [...access.named, ...administration, ...types, ...bot].filter(
+  const named = [...access.named, ...namedOnly, ...types, ...bot].filter(
     (type, i, all) => all.indexOf(type) === i,
   );
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
