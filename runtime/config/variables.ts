@@ -230,6 +230,16 @@ export const limitVariables = {
     '10s',
     'The time that a request may wait for a database connection.',
   ),
+  restartWait: duration(
+    'KILN_DATABASE_RESTART_WAIT',
+    '30s',
+    'The longest wait before the embedded database is started again after it ended by itself; the first wait is 0.25 s, and each further one twice as long.',
+  ),
+  restartAttempts: count(
+    'KILN_DATABASE_RESTARTS',
+    10,
+    'The failed attempts in a row to start the embedded database again, after which the server ends.',
+  ),
   drainTimeout: duration(
     'KILN_DRAIN_TIMEOUT',
     '10s',
