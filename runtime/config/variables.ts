@@ -42,7 +42,7 @@ export const settingVariables = {
     'KILN_ISSUERS',
     'none',
     text,
-    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, project}, or a file that holds one.',
+    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others.',
   ),
   profiles: variable(
     'KILN_PROFILES',
