@@ -25,6 +25,7 @@ import { otherMethods, restRoutes } from './http/rest.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcome } from './outcome.ts';
 import { answerMemory } from './store/answer-memory.ts';
+import type { RestartHistory } from './store/embedded/supervisor.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {
@@ -41,6 +42,8 @@ export interface AppContext {
   readonly bots?: Bots | undefined;
   /** Whether requests can be answered; rejects or says no while the database is away. */
   readonly ready: () => Promise<boolean>;
+  /** Of the embedded database: whether it is away, and how often it was restarted. */
+  readonly history?: () => RestartHistory | undefined;
 }
 
 export interface Bots {
@@ -64,10 +67,11 @@ export function createApp(context: AppContext): Koa {
   const { authority, bots, engine, config, log, ready, store, trail } = context;
   const app = new Koa({ proxy: false });
   app.silent = true;
-  app.use(outcomes(log));
-  app.use(health(ready));
+  const retryAfter = () => context.history?.()?.outage?.retryAfter;
+  app.use(outcomes(log, retryAfter));
+  app.use(health({ ready, history: context.history }));
   app.use(wellKnown(authority, fhirPath));
-  app.use(oauth({ authority, database: store.database, limits: config.limits }));
+  app.use(oauth({ authority, database: store.database, limits: config.limits, log, retryAfter }));
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);

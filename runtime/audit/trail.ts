@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import { auditPrefix } from '../store/audit-id.ts';
+import { isAway } from '../store/database-fault.ts';
 import { type Intake, intake } from '../store/intake.ts';
 import { type Store, writeResource } from '../store/resource.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -99,7 +100,7 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
       project: happened.who.project,
       taken: taken(happened, store.index.base),
     }));
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1; ; ) {
       try {
         await inTransaction(store.database.generic, async client => {
           const inside = { ...store, client };
@@ -108,6 +109,11 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
+        // While the database is away the events wait for it, and their number is bounded.
+        if (isAway(error) && !closed) {
+          await new Promise(resolve => setTimeout(resolve, pause));
+          continue;
+        }
         const isLast = attempt === attempts || closed;
         log.error(
           `${batch.length} audit event(s) could not be written (${reason})${isLast ? ' and are lost' : '; they are tried again'}.`,
@@ -117,7 +123,7 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
           told += batch.length;
           return;
         }
-        await new Promise(resolve => setTimeout(resolve, pause * attempt));
+        await new Promise(resolve => setTimeout(resolve, pause * attempt++));
       }
     }
   }

@@ -2,10 +2,12 @@
 // https://www.rfc-editor.org/rfc/rfc7523#section-3, https://hl7.org/fhir/smart-app-launch/client-confidential-asymmetric.html
 import { createHash } from 'node:crypto';
 import {
+  type CryptoKey,
   createLocalJWKSet,
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
+  exportJWK,
   type JSONWebKeySet,
   type JWTVerifyGetKey,
   errors as joseErrors,
@@ -25,6 +27,8 @@ export interface Assertion {
   readonly jti: string;
   /** In seconds since 1970. */
   readonly expires: number;
+  /** What of the application verified it, as it stands in its JSON: a part of the public key, or the address of the keys. */
+  readonly credential: string;
 }
 
 export const assertionAlgorithms = ['RS384', 'ES384'];
@@ -59,7 +63,7 @@ export function assertions(
     application: ClientApplication,
   ): Promise<Assertion | undefined> {
     try {
-      const { payload } = await jwtVerify(assertion, keysOf(application), {
+      const { payload, key } = await jwtVerify(assertion, keysOf(application), {
         algorithms: assertionAlgorithms,
         audience,
         issuer: client,
@@ -70,7 +74,7 @@ export function assertions(
       const { jti, exp = 0 } = payload;
       const tooFar = exp > Date.now() / 1000 + longestLife + tolerance;
       if (tooFar || typeof jti !== 'string' || jti === '') return undefined;
-      return { jti, expires: exp + tolerance };
+      return { jti, expires: exp + tolerance, credential: await credentialOf(application, key) };
     } catch (error) {
       if (isAtFault(error)) return undefined;
       throw error;
@@ -99,6 +103,13 @@ export function assertions(
     remote.set(address, made);
     return made;
   }
+}
+
+/** `n` of an RSA key, `x` of another: letters and digits, which JSON does not escape. */
+async function credentialOf({ jwksUri }: ClientApplication, key: CryptoKey | Uint8Array): Promise<string> {
+  if (jwksUri !== undefined) return JSON.stringify(jwksUri).slice(1, -1);
+  const { n, x } = await exportJWK(key);
+  return n ?? x ?? '';
 }
 
 /** Web Crypto throws the last two for keys that are too short or no keys. */

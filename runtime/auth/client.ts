@@ -29,7 +29,13 @@ export function clientIdOf(proof: Proof): string {
 
 const clientIdPattern = /^(?:([A-Za-z0-9\-.]{1,64})\/)?([A-Za-z0-9\-.]{1,64})$/;
 
-/** Without a project, who else has the same id in another one is another client: the proof tells them apart. @throws OAuthError */
+/**
+ * Without a project, clients of the same id in several projects are candidates, and the proof decides. An administrator can copy the
+ * id and the public keys of a client of another project: of several that the proof fits, it is for the one that has had the secret
+ * or the key for the longest time. So a copy neither gets a token of the original's nor keeps the original from getting one.
+ *
+ * @throws OAuthError
+ */
 export async function provenClient(
   database: Pick<Database, 'generic'>,
   assertions: Assertions,
@@ -37,41 +43,97 @@ export async function provenClient(
 ): Promise<Client> {
   const claimed = clientIdOf(proof);
   const [, name, id = ''] = clientIdPattern.exec(claimed) ?? [];
-  const { rows } = await database.generic.query<{ project: number; content: string }>(
-    `select k.number as project, a.content from kiln_project k join "ClientApplication" a on a.project = k.number and a.id = $1
-     where a.content->>'active' is distinct from 'false' and ($3::text is null or k.name = $3) order by k.number limit $2`,
-    [id, mostNamesakes, name ?? null],
-  );
-  const proven: { readonly client: Client; readonly assertion?: Assertion }[] = [];
-  for (const { project, content } of rows) {
-    const application = JSON.parse(content) as ClientApplication;
-    const client = { project, id, scope: application.scope };
-    if (proof.kind === 'secret') {
-      if (await hasSecret(application, proof.secret)) proven.push({ client });
-    } else {
+  const { rows } = await database.generic.query<{ project: number; content: string }>(candidatesText, [
+    id,
+    mostNamesakes,
+    name ?? null,
+  ]);
+  // All at once: keys that are read from a slow address do not delay the other candidates.
+  const checked = await Promise.all(
+    rows.map(async ({ project, content }): Promise<Proven | undefined> => {
+      const application = JSON.parse(content) as ClientApplication;
+      const client = { project, id, scope: application.scope };
+      if (proof.kind === 'secret') {
+        const credential = await secretOf(application, proof.secret);
+        return credential === undefined ? undefined : { client, credential };
+      }
       const assertion = await assertions.verify(proof.assertion, claimed, application);
-      if (assertion) proven.push({ client, assertion });
-    }
-  }
+      return assertion && { client, assertion, credential: assertion.credential };
+    }),
+  );
   // Whether there is such a client is not to be heard from how long the answer takes.
   if (rows.length === 0 && proof.kind === 'secret') await hashSecret(proof.secret);
-  const [only, ...more] = proven;
-  if (!only || more.length > 0) throw unproven();
-  const { client, assertion } = only;
+  const found = await longestHolder(
+    database,
+    id,
+    checked.flatMap(each => each ?? []),
+  );
+  if (!found) throw unproven();
+  const { client, assertion } = found;
   if (assertion && !(await useOnce(database, `${client.project} ${id}`, assertion))) throw unproven();
   return client;
 }
 
-/** Clients of the same id in several projects: more than a slip is not looked at. */
-const mostNamesakes = 4;
+interface Proven {
+  readonly client: Client;
+  readonly assertion?: Assertion;
+  /** What fits the proof, as it stands in the JSON of the application. */
+  readonly credential: string;
+}
+
+/** Clients of the same id in several projects: further ones are not looked at. Those that were made first come first. */
+const mostNamesakes = 8;
+
+const candidatesText = `select k.number as project, a.content from kiln_project k
+  join "ClientApplication" a on a.project = k.number and a.id = $1
+  left join "Project" p on p.project = k.number and p.id = k.name
+  left join lateral (select h.updated from kiln_history h where h.project = k.number and h.type = 'ClientApplication' and h.id = $1
+    order by h.version limit 1) made on true
+  where a.content->>'active' is distinct from 'false' and p.content->>'active' is distinct from 'false'
+    and ($3::text is null or k.name = $3)
+  order by coalesce(made.updated, a.updated), k.number limit $2`;
+
+/** Versions of each client that are looked at: one that has more gains nothing by them. */
+const mostVersions = 100;
+
+/** Of several, the client whose latest versions without a gap have had its credential since the earliest time. */
+async function longestHolder(
+  database: Pick<Database, 'generic'>,
+  id: string,
+  proven: readonly Proven[],
+): Promise<Proven | undefined> {
+  const [first, ...more] = proven;
+  if (more.length === 0) return first;
+  const { rows } = await database.generic.query<{ project: number }>(holderText, [
+    id,
+    proven.map(({ client }) => client.project),
+    proven.map(({ credential }) => credential),
+    mostVersions,
+  ]);
+  return proven.find(({ client }) => client.project === rows[0]?.project);
+}
+
+const holderText = `select c.project from unnest($2::int4[], $3::text[]) c (project, credential), lateral (
+  with versions as (
+    (select version, updated, position(c.credential in content::text) > 0 as held
+     from "ClientApplication" where project = c.project and id = $1)
+    union all
+    (select version, updated, not deleted and position(c.credential in content) > 0 from kiln_history
+     where project = c.project and type = 'ClientApplication' and id = $1 order by version desc limit $4)
+  )
+  select min(updated) as since from versions
+  where version > coalesce((select max(version) from versions where held is not true), 0)
+) held order by held.since, c.project limit 1`;
 
 /** At most as many as there should ever be while one is replaced by another. */
 const mostSecrets = 4;
 
-async function hasSecret({ secret = [] }: ClientApplication, given: string): Promise<boolean> {
+/** The hash that the secret fits; undefined: none that is in force. */
+async function secretOf({ secret = [] }: ClientApplication, given: string): Promise<string | undefined> {
   const inForce = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
-  for (const { hash } of inForce.slice(-mostSecrets)) if (await isSecretOf(given, hash)) return true;
-  return false;
+  for (const { hash } of inForce.slice(-mostSecrets))
+    if (await isSecretOf(given, hash)) return JSON.stringify(hash).slice(1, -1);
+  return undefined;
 }
 
 /** The id of the one membership that the client has. @throws OAuthError `unauthorized_client` */

@@ -15,6 +15,7 @@ import { parametersOf, type SearchParameter } from '../search/parameters.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
 import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import type { Database } from '../store/database.ts';
+import { isAccessToken } from './access-token.ts';
 import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
 import type { ForeignIdentity } from './principal.ts';
@@ -60,7 +61,7 @@ type Verified = JWTPayload & Required<Pick<JWTPayload, 'iss' | 'sub' | 'exp'>>;
 
 async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify<Verified>(token, keys, {
+    const { payload, protectedHeader } = await jwtVerify<Verified>(token, keys, {
       issuer: issuer.iss,
       audience: [...issuer.audience],
       algorithms: [...issuer.algorithms],
@@ -68,7 +69,8 @@ async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): P
       clockTolerance: 5,
     });
     // PostgreSQL's text holds no NUL.
-    return typeof payload.sub === 'string' && /^[^\0]+$/.test(payload.sub) ? payload : undefined;
+    if (typeof payload.sub !== 'string' || !/^[^\0]+$/.test(payload.sub)) return undefined;
+    return isAccessToken(protectedHeader.typ, payload, issuer) ? payload : undefined;
   } catch (error) {
     if (error instanceof joseErrors.JOSEError) return undefined;
     throw error;
@@ -91,11 +93,21 @@ function keysOf({ iss, jwksUri }: Issuer, log: Log): JWTVerifyGetKey {
 
 async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOptions): Promise<Identity> {
   const { iss, sub, exp } = payload;
-  const external = { hash: identityHash(iss, sub, options.hasher), project: issuer.project };
+  const scope = scopeOf(payload);
+  if (scope === undefined && !issuer.unscoped)
+    throw noAccess(
+      'it has neither of the claims scope and scp, and its issuer is not configured as unscoped',
+    );
+  const external = { hash: identityHash(iss, sub, options.hasher), projects: projectsOf(payload, issuer) };
   const [found, ...more] = await memberships(iss, sub, external, options);
-  if (!found) throw noAccess('no active membership has its issuer and subject as externalIdentity');
+  if (!found)
+    throw noAccess(
+      'no active membership of the projects of its issuer has its issuer and subject as externalIdentity',
+    );
   if (more.length > 0)
-    throw noAccess('several memberships have its issuer and subject as externalIdentity, and one may');
+    throw noAccess(
+      'several memberships of the projects of its issuer have its issuer and subject as externalIdentity, and one may',
+    );
   return {
     project: found.project,
     membership: found.id,
@@ -103,11 +115,19 @@ async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOpt
     application: undefined,
     external,
     client: `${iss} ${sub}`,
-    scope: scopeOf(payload),
+    scope,
     patient: textOf(payload.patient, 'patient'),
     fhirUser: textOf(payload.fhirUser, 'fhirUser'),
     expires: exp * 1000,
   };
+}
+
+/** A token says by the claim which one of the projects it is for, where the issuer is configured so. */
+function projectsOf(payload: Verified, { projects, projectClaim }: Issuer): readonly string[] {
+  if (projectClaim === undefined) return projects;
+  const name = textOf(payload[projectClaim], projectClaim);
+  if (name !== undefined && projects.includes(name)) return [name];
+  throw noAccess(`its claim ${projectClaim} names no project of its issuer`);
 }
 
 /** Issuers write scopes as text or as a list, in one claim or the other: both is not clear. */
@@ -142,7 +162,7 @@ function identityParameter(): SearchParameter {
 async function memberships(
   iss: string,
   sub: string,
-  { hash, project }: ForeignIdentity,
+  { hash, projects }: ForeignIdentity,
   { database, unfinished }: ForeignOptions,
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
   checkIndexed('ProjectMembership', identityParameter(), { unfinished });
@@ -151,8 +171,8 @@ async function memberships(
     `select k.number as project, m.id from kiln_project k, lateral (
        select id from "ProjectMembership" where project = k.number and tokens @> array[$1::int8]
          and content->'externalIdentity' @> $2::jsonb and content->>'active' is distinct from 'false'
-     ) m where $3::text is null or k.name = $3 limit 2`,
-    [hash, identity, project ?? null],
+     ) m where k.name = any($3) limit 2`,
+    [hash, identity, projects],
   );
   return rows;
 }

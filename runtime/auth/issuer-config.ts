@@ -11,9 +11,23 @@ export interface Issuer {
   /** `aud`: one of them has to be in a token. */
   readonly audience: readonly string[];
   readonly algorithms: readonly string[];
-  /** The name of the project whose memberships are looked at; undefined: of all. */
-  readonly project: string | undefined;
+  /** Names of the projects whose memberships its tokens may be for. No other project can give or take access for them. */
+  readonly projects: readonly string[];
+  /** The claim that names the one of these projects which a token is for; undefined: the only membership in any of them. */
+  readonly projectClaim: string | undefined;
+  /** What the header `typ` of an access token may be. */
+  readonly typ: readonly TokenType[];
+  /** Its tokens may lack the claims scope and scp: then the policies of the membership alone decide. */
+  readonly unscoped: boolean;
 }
+
+/** `at+jwt` is what RFC 9068 asks for; issuers without it write `JWT` or nothing (`absent`), in ID tokens as well. */
+export type TokenType = (typeof tokenTypes)[number];
+
+const tokenTypes = ['at+jwt', 'JWT', 'absent'] as const;
+
+/** Of an issuer that names none: other projects have administrators of their own. */
+const defaultProjects = ['default'];
 
 /** @param text a JSON array, or the file that holds one. @throws Failure */
 export function readIssuers(text: string | undefined): readonly Issuer[] {
@@ -46,7 +60,7 @@ function parsed(text: string, where: string): unknown {
   }
 }
 
-const names = ['iss', 'jwksUri', 'audience', 'algorithms', 'project'];
+const names = ['iss', 'jwksUri', 'audience', 'algorithms', 'projects', 'projectClaim', 'typ', 'unscoped'];
 
 /** Public keys only: whoever knows a symmetric one, as we would, can make tokens. https://www.rfc-editor.org/rfc/rfc8725#section-3.1 */
 const asymmetric: ReadonlySet<string> = new Set(
@@ -61,19 +75,32 @@ function issuerOf(entry: unknown, where: string): Issuer {
   const unknownName = [...fields.keys()].find(name => !names.includes(name));
   if (unknownName !== undefined)
     throw new Failure(`${where} has '${unknownName}'; an issuer has ${names.join(', ')}.`);
-  const [iss, jwksUri, project] = ['iss', 'jwksUri', 'project'].map(name => fields.get(name));
+  const [iss, jwksUri, projectClaim, unscoped = false] = ['iss', 'jwksUri', 'projectClaim', 'unscoped'].map(
+    name => fields.get(name),
+  );
   if (typeof iss !== 'string' || iss === '') throw new Failure(`${where} lacks iss, a text.`);
   if (typeof jwksUri !== 'string' || !isKeyAddress(jwksUri))
     throw new Failure(`${where} lacks jwksUri, an https address (or one on loopback by http).`);
-  if (project !== undefined && typeof project !== 'string')
-    throw new Failure(`${where} has a project that is no text: write its name.`);
+  const projects = textsOf(fields.get('projects') ?? defaultProjects);
+  if (!projects)
+    throw new Failure(`${where} has projects that are not names of projects: write one or several.`);
+  if (projectClaim !== undefined && (typeof projectClaim !== 'string' || projectClaim === ''))
+    throw new Failure(`${where} has a projectClaim that is not the name of a claim.`);
+  const typ = textsOf(fields.get('typ') ?? ['at+jwt']);
+  if (!typ?.every(isTokenType))
+    throw new Failure(`${where} has a typ that is not known: write some of ${tokenTypes.join(', ')}.`);
+  if (typeof unscoped !== 'boolean') throw new Failure(`${where} has an unscoped that is not true or false.`);
   const audience = textsOf(fields.get('audience'));
   if (!audience)
     throw new Failure(`${where} lacks audience, a text or several: whom its tokens are meant for.`);
   const algorithms = textsOf(fields.get('algorithms'));
   if (!algorithms?.every(name => asymmetric.has(name)))
     throw new Failure(`${where} needs algorithms, some of ${[...asymmetric].join(', ')}.`);
-  return { iss, jwksUri, audience, algorithms, project };
+  return { iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped };
+}
+
+function isTokenType(text: string): text is TokenType {
+  return tokenTypes.some(type => type === text);
 }
 
 function isKeyAddress(text: string): boolean {

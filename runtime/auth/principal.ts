@@ -56,12 +56,12 @@ export interface AccessStamp {
   readonly identity: ForeignIdentity | undefined;
 }
 
-/** One membership has it: of the project that the issuer is for, or of any. */
+/** One membership has it, of the projects that the operator named for the issuer. */
 export interface ForeignIdentity {
   /** Of `externalIdentity`, as `tokens` has it: an int8, as text. */
   readonly hash: string;
-  /** The project's name; undefined: any. */
-  readonly project: string | undefined;
+  /** Names of projects, at least one. */
+  readonly projects: readonly string[];
 }
 
 /** Full access to the default project: the development token. */

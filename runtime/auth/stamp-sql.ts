@@ -12,7 +12,7 @@ export const parameterTypes = {
   policies: 'text[]',
   policyVersions: 'int8[]',
   identity: 'int8',
-  identityProject: 'text',
+  identityProjects: 'text[]',
 } as const;
 
 export type StampParameter = keyof typeof parameterTypes;
@@ -22,7 +22,7 @@ export const stampParameters = Object.keys(parameterTypes) as readonly StampPara
 /**
  * True if the token is neither revoked nor expired, the project in use, and application, membership and policies are at the
  * versions that the grant was read from: whether they were active was seen then. What is deleted or changed is at none of them.
- * Who is known by the token of a foreign issuer is so while no other membership has the same identity. Every other look-up is by
+ * Who is known by the token of a foreign issuer is so while no other membership of the projects of that issuer has the same identity. Every other look-up is by
  * primary key, and the text is the same for all stamps.
  *
  * @param placeholder gives the SQL of a parameter, `$1` or the like; may be asked for the same one several times
@@ -33,7 +33,7 @@ export function stampSql(placeholder: (parameter: StampParameter) => string): st
     `exists (select from "${type}" where project = ${at('project')} and id = ${at(id)} and version = ${at(version)})`;
   const known = `select from kiln_project k, "ProjectMembership" m
     where m.project = k.number and m.tokens @> array[${at('identity')}] and m.content->>'active' is distinct from 'false'
-    and (${at('identityProject')} is null or k.name = ${at('identityProject')}) limit 2`;
+    and k.name = any(${at('identityProjects')}) limit 2`;
   return `((${at('token')} is null or exists (select from kiln_token where id = ${at('token')} and revoked is null and expires > statement_timestamp()))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
     where k.number = ${at('project')} and p.content->>'active' is distinct from 'false')
@@ -64,7 +64,7 @@ export function stampValue(stamp: AccessStamp, parameter: StampParameter): unkno
       return stamp.policies.map(({ version }) => version);
     case 'identity':
       return stamp.identity?.hash ?? null;
-    case 'identityProject':
-      return stamp.identity?.project ?? null;
+    case 'identityProjects':
+      return stamp.identity?.projects ?? null;
   }
 }

@@ -23,7 +23,7 @@ import { installSchema } from '../store/migrate.ts';
 import { type BesideMigration, migrateBeside } from '../store/migrate-beside.ts';
 import { type MigrationWatch, noticeTime, watchMigration } from '../store/migration-watch.ts';
 
-/** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database died. */
+/** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database ended and cannot be started again. */
 export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
   const config = readConfig(env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
@@ -146,7 +146,8 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
   const jobs = botJobs({ bots: context, alone: config.databaseUrl === undefined });
   parts.jobs = jobs;
   const bots = { context, jobs, takeCall: sandbox.takeCall };
-  const app = createApp({ engine, store, authority, config, log, ready, trail, clients, bots });
+  const history = () => database.history;
+  const app = createApp({ engine, store, authority, config, log, ready, history, trail, clients, bots });
   // Servers beside this one search by the definitions that were, until they hear of it: nothing is written before that.
   if (installed.unfinished && config.databaseUrl !== undefined)
     await Promise.race([delay(noticeTime, undefined, { ref: false }), once(signal, 'abort')]);

@@ -42,7 +42,7 @@ export const settingVariables = {
     'KILN_ISSUERS',
     'none',
     text,
-    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, project}, or a file that holds one.',
+    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others.',
   ),
   profiles: variable(
     'KILN_PROFILES',
@@ -229,6 +229,16 @@ export const limitVariables = {
     'KILN_CONNECT_TIMEOUT',
     '10s',
     'The time that a request may wait for a database connection.',
+  ),
+  restartWait: duration(
+    'KILN_DATABASE_RESTART_WAIT',
+    '30s',
+    'The longest wait before the embedded database is started again after it ended by itself; the first wait is 0.25 s, and each further one twice as long.',
+  ),
+  restartAttempts: count(
+    'KILN_DATABASE_RESTARTS',
+    10,
+    'The failed attempts in a row to start the embedded database again, after which the server ends.',
   ),
   drainTimeout: duration(
     'KILN_DRAIN_TIMEOUT',

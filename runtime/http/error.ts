@@ -3,11 +3,18 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
 import { type OperationOutcome, OutcomeError, outcome, statusOf } from '../outcome.ts';
-import { isLost, isPoolFull, tooMuch } from '../store/database-fault.ts';
+import { isAway, isPoolFull, tooMuch } from '../store/database-fault.ts';
 import { ClientGone } from './gone.ts';
 
-/** The one place where errors become responses: everything else throws. */
-export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<void> {
+/**
+ * The one place where errors become responses: everything else throws.
+ *
+ * @param retryAfter seconds until the database may be back, where that is known
+ */
+export function outcomes(
+  log: Logger,
+  retryAfter: () => number | undefined = () => undefined,
+): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     try {
       await next();
@@ -26,8 +33,9 @@ export function outcomes(log: Logger): (ctx: Context, next: Next) => Promise<voi
       } else {
         const fault = faultOf(error);
         log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
-        if (fault.passing) ctx.set('retry-after', '1');
-        respond(ctx, fault.status, fault.outcome);
+        if (fault.passing) ctx.set('retry-after', String(retryAfter() ?? 1));
+        if (fault.passing && ctx.path.endsWith('/$graphql')) respondGraphQL(ctx, fault);
+        else respond(ctx, fault.status, fault.outcome);
       }
       // What was not read of the body would be taken for the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
@@ -62,13 +70,21 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
   ctx.body = JSON.stringify(body);
 }
 
+/** A client of GraphQL reads errors from the members of a GraphQL response. */
+function respondGraphQL(
+  ctx: Context,
+  fault: { readonly status: number; readonly outcome: OperationOutcome },
+): void {
+  const type = ctx.accepts('application/json', 'application/graphql-response+json') || 'application/json';
+  const message = fault.outcome.issue[0]?.diagnostics;
+  ctx.status = fault.status;
+  ctx.set('content-type', `${type}; charset=utf-8`);
+  ctx.body = JSON.stringify({ errors: [{ message, extensions: { resource: fault.outcome } }] });
+}
+
 /** What the same request may not meet again. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const passingStates = [
-  [
-    /^(08...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/,
-    'transient',
-    'The database cannot be reached at the moment; try again.',
-  ],
+  [/^away$/, 'transient', 'The database cannot be reached at the moment; try again.'],
   [/^57014$/, 'timeout', 'The database took longer than it may for one request; ask for less, or try again.'],
   [
     /^(55P03|40001|40P01)$/,
@@ -99,8 +115,8 @@ function passingState(error: unknown): OperationOutcome | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = isPoolFull(error)
     ? 'pool'
-    : isLost(error)
-      ? '08006'
+    : isAway(error)
+      ? 'away'
       : 'code' in error
         ? String(error.code)
         : '';

@@ -1,12 +1,42 @@
-// In: GET /healthz and /readyz. Out: whether the process lives, and whether it can answer.
+// In: GET /healthz and /readyz. Out: whether the process lives, and whether it can answer; if it cannot, why and until when.
 import type { Context, Next } from 'koa';
+import type { RestartHistory } from '../store/embedded/supervisor.ts';
+import { faultOf } from './error.ts';
 
-export function health(ready: () => Promise<boolean>): (ctx: Context, next: Next) => Promise<void> {
+/** The state of the database. */
+export interface Readiness {
+  /** Whether requests can be answered; rejects while the database cannot be reached. */
+  readonly ready: () => Promise<boolean>;
+  /** Of the embedded database. */
+  readonly history?: (() => RestartHistory | undefined) | undefined;
+}
+
+export function health(readiness: Readiness): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
-    const ok = ctx.path === '/healthz' || (await ready().catch(() => false));
-    ctx.status = ok ? 200 : 503;
     ctx.set('cache-control', 'no-store');
-    ctx.body = { status: ok ? 'ok' : 'unavailable' };
+    const reason = ctx.path === '/healthz' ? undefined : await reasonNot(readiness);
+    const history = readiness.history?.();
+    ctx.status = reason === undefined ? 200 : 503;
+    if (reason !== undefined) ctx.set('retry-after', String(history?.outage?.retryAfter ?? 1));
+    ctx.body =
+      reason === undefined
+        ? { status: 'ok', ...(ctx.path === '/readyz' ? restarted(history) : {}) }
+        : { status: 'unavailable', reason, ...restarted(history) };
   };
+}
+
+/** Why requests cannot be answered; undefined if they can. */
+async function reasonNot({ ready, history }: Readiness): Promise<string | undefined> {
+  try {
+    if (await ready()) return undefined;
+    return 'The server is not ready yet.';
+  } catch (error) {
+    return history?.()?.outage?.reason ?? faultOf(error).outcome.issue[0]?.diagnostics;
+  }
+}
+
+function restarted(history: RestartHistory | undefined) {
+  if (!history?.last) return {};
+  return { database: { restarts: history.restarts, ...history.last } };
 }

@@ -7,7 +7,9 @@ import { OAuthError } from '../auth/oauth-error.ts';
 import { grantedScope } from '../auth/scope-overlap.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
+import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import { faultOf } from './error.ts';
 import { type Form, proofOf, readForm } from './oauth-form.ts';
 import { meter } from './rate.ts';
 
@@ -15,10 +17,13 @@ export interface OAuthOptions {
   readonly authority: Authority;
   readonly database: Pick<Database, 'generic'>;
   readonly limits: Pick<Limits, 'tokenLifetime' | 'tokenAttempts'>;
+  readonly log: Pick<Log, 'error'>;
+  /** Seconds until the database may be back, where that is known. */
+  readonly retryAfter?: () => number | undefined;
 }
 
 export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
-  const { authority, database, limits } = options;
+  const { authority, database, limits, log } = options;
   const attempts = attemptMeter(limits.tokenAttempts);
   const endpoints: Readonly<Record<string, (form: Form, client: Client) => Promise<object>>> = {
     '/oauth2/token': token,
@@ -41,17 +46,36 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
       const proof = proofOf(form, ctx.get('authorization'));
       ctx.body = await endpoint(form, await prove(ctx, proof));
     } catch (error) {
-      if (!(error instanceof OAuthError)) throw error;
-      refuse(ctx, error);
+      const refusal = refusalOf(error, options.retryAfter?.() ?? 1);
+      if (!refusal) throw error;
+      refuse(ctx, refusal);
     }
   };
+
+  /** undefined: the fault is ours. A database that is away for a moment is no OperationOutcome here: clients of OAuth read its own members. */
+  function refusalOf(error: unknown, retryAfter: number): OAuthError | undefined {
+    if (error instanceof OAuthError) return error;
+    const { passing, status, outcome } = faultOf(error);
+    if (!passing) return undefined;
+    log.error(
+      `A request for a token was refused for now: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    const sentence = outcome.issue[0]?.diagnostics ?? '';
+    return new OAuthError('temporarily_unavailable', sentence, { status, retryAfter });
+  }
 
   /** Each attempt counts until it succeeds: hence not more of them run at once, either. */
   async function prove(ctx: Context, proof: Proof): Promise<Client> {
     const give = attempts.take(ctx.ip, clientIdOf(proof));
-    const client = await provenClient(database, authority.assertions, proof);
-    give();
-    return client;
+    try {
+      const client = await provenClient(database, authority.assertions, proof);
+      give();
+      return client;
+    } catch (error) {
+      // A database that is away says nothing about the client.
+      if (!(error instanceof OAuthError)) give();
+      throw error;
+    }
   }
 
   async function token({ scope }: Form, client: Client): Promise<object> {

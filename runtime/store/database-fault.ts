@@ -14,6 +14,18 @@ export function isLost(error: Error): boolean {
   return /Connection terminated|Client has encountered a connection error/.test(error.message);
 }
 
+/**
+ * The database is away as a whole, or its host or name is: it starts, stops, or cannot be reached.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html; the names are the system's (errno).
+ */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isLost(error) || ('code' in error && awayStates.test(String(error.code)));
+}
+
+const awayStates =
+  /^(08...|28...|3D000|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
 /** All connections of a pool were taken as long as `connectTimeout`; pg-pool has no code for it. */
 export function isPoolFull(error: Error): boolean {
   return error.message === 'timeout exceeded when trying to connect';

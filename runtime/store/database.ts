@@ -6,6 +6,7 @@ import type { Config, Limits } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
 import { type Connection, describeConnection, withDatabase } from './connection.ts';
+import type { RestartHistory } from './embedded/supervisor.ts';
 import { connectEmbedded, type Embedded, startEmbedded } from './embedded.ts';
 import { checkServer, type ServerFeatures } from './requirements.ts';
 import { type Lane, prepareSession, textTypes, verifySession } from './session.ts';
@@ -27,20 +28,24 @@ export interface Database {
     work: (client: PoolClient) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Resolves with a message if the embedded server ends by itself; stays open with another database. */
+  /** Resolves with a message if the embedded server ended and cannot be started again; stays open otherwise. */
   readonly died: Promise<string>;
+  /** Of the embedded server, if this process started it: whether it is away, and how often it was restarted. */
+  readonly history: RestartHistory | undefined;
   /** Waits for running statements, closes all connections, stops the embedded server if this call started it. */
   close(): Promise<void>;
 }
 
 export type DatabaseLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 'connectTimeout' | 'poolSize'>;
 
+type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait'>;
+
 /**
  * DATABASE_URL, else the embedded server of KILN_DATA. `use` says whether this process is the server, which wants the
  * embedded database to itself, or a command that may share the one of a running server.
  */
 export async function openDatabase(
-  config: Config,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly limits: OpenLimits },
   use: 'serve' | 'command',
   log: Log = silent,
 ): Promise<Database> {
@@ -48,7 +53,8 @@ export async function openDatabase(
     return connectDatabase({ url: config.databaseUrl }, config.limits, log);
   }
   const start = use === 'serve' ? startEmbedded : connectEmbedded;
-  const embedded = await start({ dataDir: config.dataDir, log });
+  const { restartAttempts: attempts, restartWait: longestWait } = config.limits;
+  const embedded = await start({ dataDir: config.dataDir, log, restarts: { attempts, longestWait } });
   try {
     return await connectDatabase(embedded.connection, config.limits, log, embedded);
   } catch (error) {
@@ -87,6 +93,9 @@ export async function connectDatabase(
     generic,
     custom,
     died: embedded?.died ?? new Promise(() => {}),
+    get history() {
+      return embedded?.history;
+    },
     knex: () => {
       knex ??= openKnex(connection, limits);
       return knex;
@@ -107,6 +116,8 @@ async function firstClient(
   mayCreate: boolean,
 ): Promise<pg.Client> {
   const client = new pg.Client(clientOptions(connection, limits));
+  // A connection that breaks fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
     return client;
@@ -137,12 +148,18 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
   const pool = new pg.Pool({
     ...clientOptions(connection, limits),
     application_name: `kiln ${lane}`,
+    // The address may be another one after a restart of the database.
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: connection.url });
+      }
+    },
     max: limits.poolSize,
     idleTimeoutMillis: 0,
     // The pool waits for what this returns, and drops the connection if it fails.
     onConnect: async client => {
       await prepareSession(client, lane, limits);
-      // Once for each pool; a check that failed is made again by the next connection.
+      // Once for each pool; a check that failed, or whose connection was lost since, is made again by the next connection.
       verified ??= verifySession(client, lane, limits);
       await verified.catch((error: unknown) => {
         verified = undefined;
@@ -150,8 +167,12 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
       });
     },
   });
-  // The statement under way fails with the same error, and whoever runs it hears of it there.
-  pool.on('connect', client => client.on('error', () => {}));
+  // The statement that runs fails with the same error, and its caller reports it. The database may be restarted with other settings.
+  pool.on('connect', client =>
+    client.on('error', () => {
+      verified = undefined;
+    }),
+  );
   // Without a listener the end of an idle connection would end the process; the next request opens another.
   // One that is being closed may still hear that the server ends, too.
   pool.on('error', error => {
@@ -164,7 +185,14 @@ async function openKnex(connection: Connection, limits: DatabaseLimits): Promise
   const { default: knex } = await import('knex');
   return knex.knex({
     client: 'pg',
-    connection: { ...clientOptions(connection, limits), application_name: 'kiln administration' },
+    connection: () => {
+      const options = clientOptions(connection, limits);
+      return {
+        ...options,
+        application_name: 'kiln administration',
+        expirationChecker: () => options.connectionString !== connection.url,
+      };
+    },
     pool: {
       min: 0,
       max: knexPoolSize,

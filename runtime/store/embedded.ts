@@ -1,6 +1,5 @@
 // KILN_DATA → a PostgreSQL server of our own in that folder, started here or found running.
 // What it needs of the machine is in embedded/: programs, an account that is not root, a lock, an address.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
@@ -10,45 +9,54 @@ import { type Address, chooseAddress } from './embedded/address.ts';
 import { clusterVersion, createCluster, superuser } from './embedded/cluster.ts';
 import { type DataFolder, markFolder, openFolder } from './embedded/folder.ts';
 import { beGuest, guestsOf } from './embedded/guests.ts';
-import {
-  type Holder,
-  isHolder,
-  type Lock,
-  LockedFailure,
-  lockHolder,
-  sameHolder,
-  takeLock,
-} from './embedded/lock.ts';
-import { endLeftovers, startPostmaster } from './embedded/postmaster.ts';
-import { codeOf, pause } from './embedded/processes.ts';
+import { type Holder, type Lock, LockedFailure, lockHolder, sameHolder, takeLock } from './embedded/lock.ts';
+import { endLeftovers, type Postmaster, startPostmaster } from './embedded/postmaster.ts';
+import { pause } from './embedded/processes.ts';
 import { findPrograms } from './embedded/programs.ts';
+import { type Running, readRunning, removeRunning, writeRunning } from './embedded/running.ts';
+import {
+  HopelessFailure,
+  type RestartHistory,
+  type RestartLimits,
+  supervise,
+} from './embedded/supervisor.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log?: Log;
   /** PostgreSQL settings beyond our own. `fsync: 'off'` is for tests: the cluster does not survive a power cut then. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How often, and after which waits, PostgreSQL is started again when it ends by itself. */
+  readonly restarts?: RestartLimits;
 }
 
 export interface Embedded {
-  /** To the database `kiln`, which openDatabase makes if it is missing. */
+  /** To the database `kiln`, which openDatabase makes if it is missing. The address may change with a restart. */
   readonly connection: Connection;
-  /** PostgreSQL's process. */
+  /** PostgreSQL's process; another one after a restart. */
   readonly pid: number;
   /** Whether this call started it. */
   readonly started: boolean;
-  /** Resolves with a message for the log when PostgreSQL ends without stop(); stays open otherwise. */
+  /** undefined where another process started it. */
+  readonly history: RestartHistory | undefined;
+  /** Resolves with a message for the log when PostgreSQL ended without stop() and cannot be started again; stays open otherwise. */
   readonly died: Promise<string>;
   /** Ends what this call started, and nothing else. May be called again. */
   stop(): Promise<void>;
 }
 
+const defaultRestarts: RestartLimits = { attempts: 10, longestWait: 30_000 };
+
 /** Starts PostgreSQL on a folder that no other process uses; throws a Failure that says what is in the way. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  return startOwn(options, false);
+}
+
+async function startOwn(options: EmbeddedOptions, outlasts: boolean): Promise<Embedded> {
   const folder = openFolder(resolve(options.dataDir));
   const lock = await takeLock(folder.path);
   try {
-    return await startLocked(folder, lock, options);
+    return await startLocked(folder, lock, options, outlasts);
   } catch (error) {
     lock.release();
     throw error;
@@ -69,7 +77,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
       continue;
     }
     try {
-      return outlasting(folder, await startEmbedded(options), options.log ?? silent);
+      return await startOwn(options, true);
     } catch (error) {
       // Another process was faster; then that one is to be found.
       if (!(error instanceof LockedFailure)) throw error;
@@ -77,65 +85,89 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
   }
 }
 
-/** A database that guests may use besides: it ends when the last of them is gone. */
-function outlasting(folder: DataFolder, embedded: Embedded, log: Log): Embedded {
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    const connection = readFileSync(folder.connection);
-    let told = false;
-    for (;;) {
-      // A guest says so before it looks for the connection: whoever found it is seen here.
-      rmSync(folder.connection, { force: true });
-      const guests = guestsOf(folder);
-      if (guests.length === 0) break;
-      writeFileSync(folder.connection, connection, { mode: 0o600 });
-      if (!told) log.info(`The database stays up for process ${guests.join(', ')}, which uses it, too.`);
-      told = true;
-      await pause(100);
-    }
-    await embedded.stop();
-  };
-  return {
-    ...embedded,
-    stop: () => {
-      stopped ??= stop();
-      return stopped;
-    },
-  };
+/** Waits until no guest uses the database any more. After that no new one finds it. */
+async function guestsGone(folder: DataFolder, publish: () => void, log: Log): Promise<void> {
+  for (let isLogged = false; ; isLogged = true) {
+    // A guest writes its file before it looks for the connection: one that found the connection is seen here.
+    removeRunning(folder);
+    const guests = guestsOf(folder);
+    if (guests.length === 0) return;
+    publish();
+    if (!isLogged) log.info(`The database stays up for process ${guests.join(', ')}, which uses it, too.`);
+    await pause(100);
+  }
 }
 
-async function startLocked(folder: DataFolder, lock: Lock, options: EmbeddedOptions): Promise<Embedded> {
-  const log = options.log ?? silent;
-  const settings = options.settings ?? {};
+/** @param outlasts whether the database stays up for other processes that use it when this one stops it */
+async function startLocked(
+  folder: DataFolder,
+  lock: Lock,
+  options: EmbeddedOptions,
+  outlasts: boolean,
+): Promise<Embedded> {
+  const { log = silent, settings = {}, restarts = defaultRestarts } = options;
   const marker = markFolder(folder);
   const account = accountFor(folder.cluster);
   const version = clusterVersion(folder);
   const programs = findPrograms({ account, version, dataDir: folder.path, log });
   if (version === undefined) createCluster(folder, marker, programs, account, settings.fsync !== 'off');
-  else await endLeftovers(folder, log);
 
-  const address = await chooseAddress(folder.cluster);
-  const postmaster = await startPostmaster(folder, { programs, account, address, settings, log });
-  const connection = { url: urlOf(address, marker.password) };
-  const running: Running = { holder: lock.holder, pid: postmaster.pid, url: connection.url };
-  try {
-    writeFileSync(folder.connection, JSON.stringify(running), { mode: 0o600 });
-  } catch (error) {
-    await postmaster.stop();
-    throw error;
-  }
+  let address: Address | undefined;
+  let running: Postmaster | undefined;
+  let url = '';
+  const publish = () => {
+    if (running) writeRunning(folder, { holder: lock.holder, pid: running.pid, url });
+  };
+  const launch = async (signal?: AbortSignal): Promise<Postmaster> => {
+    await endLeftovers(folder, log);
+    address = await chooseAddress(folder.cluster, address?.port);
+    const postmaster = await startPostmaster(folder, { programs, account, address, settings, log, signal });
+    try {
+      running = postmaster;
+      url = urlOf(address, marker.password);
+      publish();
+      return postmaster;
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+  };
+  const ended = () => {
+    running = undefined;
+    removeRunning(folder);
+  };
+  const supervised = supervise(await launch(), {
+    start: signal => {
+      checkFolder(folder, lock);
+      return launch(signal);
+    },
+    ended,
+    limits: restarts,
+    log,
+  });
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
-    rmSync(folder.connection, { force: true });
-    await postmaster.stop();
+    if (outlasts) await guestsGone(folder, publish, log);
+    ended();
+    await supervised.stop();
+    removeRunning(folder);
     lock.release();
   };
   return {
-    connection,
-    pid: postmaster.pid,
+    connection: {
+      get url() {
+        return url;
+      },
+    },
+    get pid() {
+      return supervised.pid;
+    },
+    get history() {
+      return supervised.history;
+    },
     started: true,
-    died: postmaster.died,
+    died: supervised.died,
     stop: () => {
       stopped ??= stop();
       return stopped;
@@ -143,23 +175,29 @@ async function startLocked(folder: DataFolder, lock: Lock, options: EmbeddedOpti
   };
 }
 
-/** What stands in connection.json. The holder tells the file of a running server from one that a crash left. */
-interface Running {
-  readonly holder: Holder;
-  readonly pid: number;
-  readonly url: string;
+/** A new cluster in place of a lost one would be an empty database that looks like the old one. @throws HopelessFailure */
+function checkFolder(folder: DataFolder, lock: Lock): void {
+  try {
+    if (clusterVersion(folder) === undefined)
+      throw new Failure(
+        `The database in ${folder.path} is gone: ${folder.cluster} does not exist any more. Restore it from a backup and start ` +
+          'Kiln again; or start Kiln again to begin with an empty database.',
+      );
+    if (!lock.isHeld())
+      throw new Failure(
+        `The lock of the data folder ${folder.path} is no longer of this process: another Kiln may use the folder.`,
+      );
+  } catch (error) {
+    throw error instanceof Failure ? new HopelessFailure(error.message) : error;
+  }
 }
 
 /** Waits until the holder's server is up; undefined if the holder ends before. */
 async function attach(folder: DataFolder, holder: Holder): Promise<Embedded | undefined> {
   for (let waited = 0; waited < patience; waited += 20) {
     const leave = beGuest(folder);
-    const running = readRunning(folder);
-    if (running !== undefined && sameHolder(running.holder, holder)) {
-      const { url, pid } = running;
-      const stop = async () => leave();
-      return { connection: { url }, pid, started: false, died: new Promise(() => {}), stop };
-    }
+    const found = runningOf(folder, holder);
+    if (found !== undefined) return guest(found, () => runningOf(folder, holder), leave);
     leave();
     await pause(20);
     const current = await lockHolder(folder.path);
@@ -174,32 +212,32 @@ async function attach(folder: DataFolder, holder: Holder): Promise<Embedded | un
 /** First start and recovery included. */
 const patience = 60_000;
 
-function readRunning(folder: DataFolder): Running | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(folder.connection, 'utf8'));
-    return isRunning(value) ? value : undefined;
-  } catch (error) {
-    // Absent, or half written by a server that is just starting.
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    if (codeOf(error) !== 'EACCES') throw error;
-    throw new Failure(
-      `The database in ${folder.path} was started by another user, and ${folder.connection} is closed to this one. ` +
-        'Run this command as the user who runs the server.',
-    );
-  }
+function runningOf(folder: DataFolder, holder: Holder): Running | undefined {
+  const running = readRunning(folder);
+  return running !== undefined && sameHolder(running.holder, holder) ? running : undefined;
 }
 
-function isRunning(value: unknown): value is Running {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'url' in value &&
-    typeof value.url === 'string' &&
-    'pid' in value &&
-    typeof value.pid === 'number' &&
-    'holder' in value &&
-    isHolder(value.holder)
-  );
+/** The holder may restart the database meanwhile, at another address: every new connection looks again. */
+function guest(first: Running, look: () => Running | undefined, leave: () => void): Embedded {
+  let running = first;
+  const now = () => {
+    running = look() ?? running;
+    return running;
+  };
+  return {
+    connection: {
+      get url() {
+        return now().url;
+      },
+    },
+    get pid() {
+      return now().pid;
+    },
+    started: false,
+    history: undefined,
+    died: new Promise(() => {}),
+    stop: async () => leave(),
+  };
 }
 
 function urlOf(address: Address, password: string): string {

@@ -28,6 +28,7 @@ export async function watchMigration(
   let epoch = 0;
   let isOurs = true;
   let closed = false;
+  let away: number | undefined;
   await look();
   let timer = setTimeout(again, interval).unref();
   return {
@@ -46,12 +47,25 @@ export async function watchMigration(
 
   function again(): void {
     look()
-      .catch((error: unknown) =>
-        log.warn(`The state of the database's schema cannot be read: ${String(error)}`),
-      )
+      .then(reached, unreached)
       .finally(() => {
         if (!closed) timer = setTimeout(again, interval).unref();
       });
+  }
+
+  /** Said once: the next look comes in a second. */
+  function unreached(error: unknown): void {
+    if (closed || away !== undefined) return;
+    away = performance.now();
+    log.error(
+      `The database cannot be reached, and requests are answered with 503 until it can: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+
+  function reached(): void {
+    if (away !== undefined)
+      log.info(`The database answers again after ${((performance.now() - away) / 1000).toFixed(1)} s.`);
+    away = undefined;
   }
 
   async function look(): Promise<void> {

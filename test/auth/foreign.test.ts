@@ -18,6 +18,40 @@ const server = testServer();
 let provider: IdentityProvider;
 let authority: Authority;
 
+/** Changed by a test between two tokens. */
+const tenants: Record<string, unknown> = {};
+
+/** Clients of the provider, each with tokens of one kind. */
+const kinds = {
+  plain: { $typ: 'at+jwt' },
+  media: { $typ: 'application/AT+JWT' },
+  jwt: { $typ: 'JWT' },
+  untyped: { $typ: null },
+  logout: { $typ: 'logout+jwt' },
+  id: { $typ: 'id+jwt' },
+  proof: { $typ: 'dpop+jwt' },
+  odd1: { $typ: 7 },
+  // As Keycloak writes them.
+  keycloak: { $typ: 'JWT', typ: 'Bearer', azp: 'app', aud: [audience, 'account'] },
+  keycloakId: { $typ: 'JWT', typ: 'ID', azp: 'app' },
+  keycloakRefresh: { $typ: 'JWT', typ: 'Refresh' },
+  kindNoText: { $typ: 'JWT', typ: ['Bearer'] },
+  cognito: { $typ: null, token_use: 'access' },
+  cognitoId: { $typ: null, token_use: 'id' },
+  entra: { $typ: 'JWT', azp: 'other-app', ver: '2.0' },
+  nonce: { $typ: 'JWT', nonce: 'n' },
+  atHash: { $typ: 'JWT', at_hash: 'h' },
+  cHash: { $typ: null, c_hash: 'h' },
+  events: { $typ: 'JWT', events: {} },
+  toClient: { $typ: 'JWT', azp: audience },
+  toClientOnly: { $typ: 'JWT', aud: [audience], client_id: audience },
+  bound: { $typ: 'at+jwt', cnf: { jkt: 'x' } },
+  slash: { aud: `${audience}/` },
+  longer: { aud: [`${audience}/x`, 'https://other.example'] },
+  upper: { aud: audience.toUpperCase() },
+  several: { aud: ['https://other.example', audience] },
+} as const;
+
 beforeAll(async () => {
   provider = await identityProvider({
     ada: {},
@@ -32,11 +66,13 @@ beforeAll(async () => {
     nothing: { scope: null },
     lists: { scp: [['user/*.rs']] },
     nul: { sub: 'a\0da' },
+    ...kinds,
+    tenants,
   });
   authority = await open();
   await newClient(server());
-  for (const name of ['ada', 'launched', 'other', 'odd', 'typed', 'listed', 'both', 'nothing', 'lists'])
-    await member(name);
+  const known = ['ada', 'launched', 'other', 'odd', 'typed', 'listed', 'both', 'nothing', 'lists'];
+  for (const name of [...known, ...Object.keys(kinds), 'tenants']) await member(name);
 });
 afterAll(() => provider.close());
 
@@ -86,7 +122,7 @@ describe('a token of the issuer', () => {
     expect(await meet(await provider.token('ada'))).toMatchObject({
       project: 1,
       stamp: { token: undefined, membership: { id: 'ada' }, application: undefined },
-      grant: { profile: 'Practitioner/ada', scopes: undefined, patient: undefined },
+      grant: { profile: 'Practitioner/ada', scopes: [{ level: 'system', type: '*' }], patient: undefined },
     });
   });
 
@@ -102,24 +138,35 @@ describe('a token of the issuer', () => {
   });
 
   it('brings scopes as scp, as some issuers write them, and never as both', async () => {
-    const listed = (await meet(await provider.token('listed'))) as Principal;
+    const listed = (await meet(await provider.token('listed', { scope: null }))) as Principal;
     expect(listed.grant?.scopes).toMatchObject([{ level: 'patient', type: 'Observation' }]);
     const both = await provider.token('both', { scope: 'patient/Observation.rs' });
     expect(await meet(both)).toEqual(refusedAs(403, /both of the claims scope and scp/));
   });
 
   it.each([
-    ['nobody', /no active membership has its issuer and subject/],
+    ['nobody', /no active membership of the projects of its issuer has/],
     ['other', /its fhirUser is another than the profile/],
     ['odd', /its patient claim names no patient/],
     ['typed', /its claim patient is no text/],
     ['nothing', /its claim scope is no text/],
     ['lists', /its claim scp is no text/],
   ])('for %s gives no access', async (client, message) => {
-    expect(await meet(await provider.token(client))).toEqual(refusedAs(403, message));
+    const token = await provider.token(client, { scope: client === 'lists' ? null : 'system/*.rs' });
+    expect(await meet(token)).toEqual(refusedAs(403, message));
   });
 
-  it('gives no access where two memberships have it, also in two projects', async () => {
+  it('without a scope gives no access, unless the operator says that the issuer has none', async () => {
+    const bare = await provider.token('ada', { scope: null });
+    expect(await meet(bare)).toEqual(refusedAs(403, /neither of the claims scope and scp/));
+    const unscoped = await open({ unscoped: true });
+    expect(await meet(bare, unscoped)).toMatchObject({ grant: { scopes: undefined } });
+    expect(await meet(await provider.token('ada', { scope: 'openid' }), unscoped)).toMatchObject({
+      grant: { scopes: [] },
+    });
+  });
+
+  it('gives no access where two memberships of a project have it', async () => {
     await member('twice');
     const token = await provider.token('twice');
     expect(await meet(token)).toMatchObject({ project: 1 });
@@ -130,18 +177,45 @@ describe('a token of the issuer', () => {
     expect(await meet(fresh)).toEqual(refusedAs(403, /several memberships/));
     await change(server(), 'ProjectMembership/again', one => ({ ...one, active: false }));
     expect(await meet(fresh)).toMatchObject({ stamp: { membership: { id: 'twice' } } });
+  });
 
-    const { project, membership } = await newClient(server(), { project: 'elsewhere' });
+  it('is only for the projects that the operator names: no other one can take or give access', async () => {
+    const { project } = await newClient(server(), { project: 'elsewhere' });
     const { database } = server();
-    await database.generic.query(
-      `insert into "ProjectMembership" (project, id, content, version, updated, tokens)
-       select $1, 'twice', content, version, updated, tokens from "ProjectMembership" where project = 1 and id = 'twice'`,
-      [project],
-    );
-    expect(membership).not.toBe('twice');
-    expect(await meet(await provider.token('twice'))).toEqual(refusedAs(403, /several memberships/));
-    const pinned = await open({ project: 'default' });
-    expect(await meet(await provider.token('twice'), pinned)).toMatchObject({ project: 1 });
+    const copy = (name: string) =>
+      database.generic.query(
+        `insert into "ProjectMembership" (project, id, content, version, updated, tokens)
+         select $1, id, jsonb_set(content, '{project,reference}', '"Project/elsewhere"'), version, updated, tokens
+         from "ProjectMembership" where project = 1 and id = $2`,
+        [project, name],
+      );
+    const known = await provider.token('ada');
+    expect(await meet(known)).toMatchObject({ project: 1 });
+    await copy('ada');
+    const claimed = await provider.token('ada', { scope: 'system/*.rs openid' });
+    // By default of the project default alone, for a token that was known before and for a new one.
+    for (const token of [known, claimed]) {
+      expect(await meet(token)).toMatchObject({ project: 1 });
+      expect(await meet(token, await open({ projects: 'default' }))).toMatchObject({ project: 1 });
+      expect(await meet(token, await open({ projects: ['elsewhere'] }))).toMatchObject({ project });
+      expect(await meet(token, await open({ projects: ['default', 'elsewhere'] }))).toEqual(
+        refusedAs(403, /several memberships of the projects/),
+      );
+      expect(await meet(token, await open({ projects: ['nowhere'] }))).toEqual(refusedAs(403, /no active/));
+    }
+  });
+
+  it('is for the one of several projects that a claim of it names', async () => {
+    const byClaim = await open({ projects: ['default', 'elsewhere'], projectClaim: 'tenant' });
+    const meetTenant = async (tenant: unknown) => {
+      tenants.tenant = tenant;
+      return meet(await provider.token('tenants'), byClaim);
+    };
+    expect(await meetTenant('default')).toMatchObject({ project: 1 });
+    expect(await meetTenant('elsewhere')).toEqual(refusedAs(403, /no active membership/));
+    for (const other of ['nowhere', '', undefined])
+      expect(await meetTenant(other)).toEqual(refusedAs(403, /claim tenant names no project/));
+    expect(await meetTenant(['default'])).toEqual(refusedAs(403, /claim tenant is no text/));
   });
 
   it('waits for a migration that indexes memberships: half of them could be one of two', async () => {
@@ -159,6 +233,51 @@ describe('a token of the issuer', () => {
     expect(await meet(token)).toEqual(refusedAs(403, /no active membership/));
     await change(server(), 'ProjectMembership/ada', one => ({ ...one, active: true }));
     expect(await meet(token)).toMatchObject({ project: 1 });
+  });
+});
+
+const lenient = { typ: ['at+jwt', 'JWT', 'absent'] };
+
+describe('the kind of a token', () => {
+  it.each([
+    ['plain', {}, true],
+    ['media', {}, true],
+    ['several', {}, true],
+    ['jwt', {}, false],
+    ['untyped', {}, false],
+    ['entra', {}, false],
+    ['logout', {}, false],
+    ['bound', {}, false],
+    ['slash', {}, false],
+    ['longer', {}, false],
+    ['upper', {}, false],
+    ['jwt', { typ: 'JWT' }, true],
+    ['plain', { typ: 'JWT' }, false],
+    ['untyped', { typ: ['JWT'] }, false],
+    ['untyped', { typ: ['absent'] }, true],
+    ['jwt', { typ: ['absent'] }, false],
+    ['keycloak', lenient, true],
+    ['cognito', lenient, true],
+    ['entra', lenient, true],
+    ['keycloakId', lenient, false],
+    ['keycloakRefresh', lenient, false],
+    ['kindNoText', lenient, false],
+    ['cognitoId', lenient, false],
+    ['nonce', lenient, false],
+    ['atHash', lenient, false],
+    ['cHash', lenient, false],
+    ['events', lenient, false],
+    ['toClient', lenient, false],
+    ['toClientOnly', lenient, false],
+    ['logout', lenient, false],
+    ['id', lenient, false],
+    ['proof', lenient, false],
+    ['odd1', lenient, false],
+    ['bound', lenient, false],
+  ] as const)('%s with %j: %j', async (client, config, isKnown) => {
+    const met = await meet(await provider.token(client), await open(config));
+    if (isKnown) expect(met).toMatchObject({ stamp: { membership: { id: client } } });
+    else expect(met).toEqual(unknown);
   });
 });
 
@@ -250,6 +369,13 @@ describe('KILN_ISSUERS', () => {
     [[{ ...good, iss: '' }], /lacks iss/],
     [[{ ...good, jwksUri: 'http://a.example/jwks' }], /lacks jwksUri, an https address/],
     [[{ ...good, aud: 'us' }], /has 'aud'/],
+    [[{ ...good, project: 'clinic' }], /has 'project'; an issuer has .*projects/],
+    [[{ ...good, projects: [] }], /projects that are not names/],
+    [[{ ...good, projects: [7] }], /projects that are not names/],
+    [[{ ...good, projectClaim: 7 }], /projectClaim that is not the name/],
+    [[{ ...good, typ: 'jwt+whatever' }], /typ that is not known: write some of at\+jwt, JWT, absent/],
+    [[{ ...good, typ: [] }], /typ that is not known/],
+    [[{ ...good, unscoped: 'yes' }], /unscoped that is not true or false/],
     [[good, good], /twice/],
   ])('%j is refused', (given, message) => {
     expect(() => readIssuers(typeof given === 'string' ? given : JSON.stringify(given))).toThrow(message);

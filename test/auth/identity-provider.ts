@@ -6,12 +6,12 @@ import Provider from 'oidc-provider';
 export interface IdentityProvider {
   readonly issuer: string;
   readonly jwksUri: string;
-  /** The access token of a client, made as its claims say. The subject is the client. */
-  token(client: string, options?: { resource?: string; scope?: string }): Promise<string>;
+  /** The access token of a client, made as its claims say. The subject is the client. The scope is `system/*.rs` unless given; null: none. */
+  token(client: string, options?: { resource?: string; scope?: string | null }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Client → claims of its tokens beyond the usual ones. */
+/** Client → claims of its tokens beyond the usual ones; `$typ` is the type in their header, null: none. */
 export type ClientClaims = Readonly<Record<string, object>>;
 
 /** The audience that tokens have unless another resource is asked for. */
@@ -40,12 +40,13 @@ export async function identityProvider(clients: ClientClaims): Promise<IdentityP
     formats: {
       customizers: {
         // What is added as a further claim changes none of the usual ones: the subject.
-        jwt: (_: unknown, token: { clientId: string }, { payload }: { payload: object }) => {
-          Object.assign(payload, clients[token.clientId]);
+        jwt: (_: unknown, token: { clientId: string }, jwt: { header?: object; payload: object }) => {
+          const { $typ, ...claims } = { $typ: 'at+jwt', ...clients[token.clientId] };
+          Object.assign(jwt.payload, claims);
+          jwt.header = { typ: $typ ?? undefined };
         },
       },
     },
-    extraTokenClaims: (_: unknown, token: { clientId: string }) => clients[token.clientId],
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
@@ -65,9 +66,10 @@ export async function identityProvider(clients: ClientClaims): Promise<IdentityP
   return {
     issuer,
     jwksUri: `${issuer}/jwks`,
-    token: async (client_id, options = {}) => {
+    token: async (client_id, { scope = 'system/*.rs', ...options } = {}) => {
       const body = new URLSearchParams({
         ...{ grant_type: 'client_credentials', client_id, client_secret: 'secret' },
+        ...(scope === null ? {} : { scope }),
         ...options,
       });
       const response = await fetch(`${issuer}/token`, { method: 'POST', body });

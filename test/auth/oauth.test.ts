@@ -315,37 +315,74 @@ describe('with an assertion', () => {
     expect((await give(await sign())).status).toBe(200);
   });
 
-  it('a namesake in another project stands in nobody’s way who names the own one', async () => {
-    const { sign, clientId, jwk, use } = await signer();
-    const secret = 'a-secret-of-the-first';
-    await use({ jwks: JSON.stringify({ keys: [jwk] }), secret: [{ hash: await hashSecret(secret) }] });
-    const { project } = await newClient(server(), { project: 'elsewhere' });
-    const namesake = {
-      ...{ resourceType: 'ClientApplication', id: clientId, name: 'Namesake' },
-      jwks: JSON.stringify({ keys: [jwk] }),
-    };
-    await updateResource(
-      server().store,
-      { project },
-      'ClientApplication',
-      clientId,
-      JSON.stringify(namesake),
-    );
+  describe('and namesakes in other projects', () => {
+    /** A client with the same id, of a project that sorts as `name` does, with these credentials. */
+    async function namesake(name: string, id: string, credentials: object): Promise<number> {
+      const { project } = await newClient(server(), { project: name });
+      const resource = { resourceType: 'ClientApplication', id, name: 'Namesake', ...credentials };
+      await updateResource(server().store, { project }, 'ClientApplication', id, JSON.stringify(resource));
+      return project;
+    }
 
-    // Whose it is cannot be told: nobody's.
-    expect((await give(await sign())).body.error).toBe('invalid_client');
-    const own = `default/${clientId}`;
-    const named = await give(await sign({ iss: own, sub: own, jti: `j${++n}` }));
-    expect(named.status).toBe(200);
-    const principal = await server().authority.bearer.principal(`Bearer ${named.body.access_token}`);
-    expect(principal.project).toBe(1);
-    expect((await ask(grant, basic(own, secret))).status).toBe(200);
-    expect((await ask(grant, basic(`elsewhere/${clientId}`, secret))).status).toBe(401);
-    expect((await ask(grant, basic(`default/elsewhere/${clientId}`, secret))).status).toBe(401);
-    // What names another project than the one that it is for is of nobody.
-    const jti = `j${++n}`;
-    expect((await give(await sign({ iss: own, sub: own, jti }), { client_id: clientId })).status).toBe(401);
-    expect((await give(await sign({ jti }), { client_id: own })).status).toBe(401);
+    const projectOf = async (answer: { status: number; body: Record<string, unknown> }) => {
+      if (answer.status !== 200) return [answer.status, answer.body.error];
+      const bearer = await server().authority.bearer.principal(`Bearer ${answer.body.access_token}`);
+      return bearer.project;
+    };
+
+    it('a copy of the key, the address of the keys or the secret takes no login and gets none', async () => {
+      const { sign, clientId, jwk, use } = await signer();
+      const secret = 'a-secret-of-the-first';
+      const keys = { keys: [jwk] };
+      const hash = await hashSecret(secret);
+      await use({ jwks: JSON.stringify(keys), secret: [{ hash }] });
+      const login = async () => projectOf(await give(await sign({ jti: `j${++n}` })));
+      const bySecret = async () => projectOf(await ask(grant, basic(clientId, secret)));
+      expect([await login(), await bySecret()]).toEqual([1, 1]);
+
+      const other = await namesake('elsewhere', clientId, {
+        jwks: JSON.stringify(keys),
+        secret: [{ hash: await hashSecret(secret) }],
+      });
+      await namesake('second', clientId, { jwks: JSON.stringify(keys), secret: [{ hash }] });
+      expect([await login(), await bySecret()]).toEqual([1, 1]);
+
+      // The original is written again, with a further key; copies are written more often than it, and deleted.
+      const later = { ...jwk, kid: 'later' };
+      await use({ jwks: JSON.stringify({ keys: [later, jwk] }), secret: [{ hash }] });
+      for (let i = 0; i < 3; i++)
+        await namesake('elsewhere', clientId, { jwks: JSON.stringify(keys), description: `${i}` });
+      expect(await login()).toBe(1);
+
+      // Where the original gives the key up, the proof is the copy's, which has no membership.
+      await use({ jwks: JSON.stringify({ keys: [{ ...jwk, x: 'AAAA' }] }), secret: [{ hash }] });
+      expect(await login()).toEqual([400, 'unauthorized_client']);
+      expect(other).not.toBe(1);
+    });
+
+    it('as many as there may be, made later or without the credential, take no login', async () => {
+      const { sign, clientId, jwk } = await signer();
+      for (let i = 0; i < 9; i++)
+        await namesake(`many${i}`, clientId, i % 2 === 0 ? { jwks: JSON.stringify({ keys: [jwk] }) } : {});
+      expect(await projectOf(await give(await sign()))).toBe(1);
+    });
+
+    it('one that names its project is nobody else', async () => {
+      const { sign, clientId, jwk, use } = await signer();
+      const secret = 'a-secret-of-the-first';
+      await use({ jwks: JSON.stringify({ keys: [jwk] }), secret: [{ hash: await hashSecret(secret) }] });
+      await namesake('elsewhere', clientId, { jwks: JSON.stringify({ keys: [jwk] }) });
+      const own = `default/${clientId}`;
+      const named = await give(await sign({ iss: own, sub: own, jti: `j${++n}` }));
+      expect(await projectOf(named)).toBe(1);
+      expect((await ask(grant, basic(own, secret))).status).toBe(200);
+      expect((await ask(grant, basic(`elsewhere/${clientId}`, secret))).status).toBe(401);
+      expect((await ask(grant, basic(`default/elsewhere/${clientId}`, secret))).status).toBe(401);
+      // What names another project than the one that it is for is of nobody.
+      const jti = `j${++n}`;
+      expect((await give(await sign({ iss: own, sub: own, jti }), { client_id: clientId })).status).toBe(401);
+      expect((await give(await sign({ jti }), { client_id: own })).status).toBe(401);
+    });
   });
 
   it.each(['ES256', 'RS256'] as const)('signed by %s is refused', async alg => {

@@ -1,19 +1,11 @@
 // `kiln serve` as a process: it starts, survives being killed, ends in order, and says what stands in its way.
-import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/root.ts';
+import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -29,54 +21,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  readonly child: ChildProcess;
-  output(): string;
-  errors(): string;
-}
-
 function start(env: Record<string, string> = {}): Run {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], {
-    cwd: packageRoot(),
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      KILN_SAMPLE: 'none',
-      KILN_DATA: join(folder, 'data'),
-      KILN_DEV_TOKEN: 't',
-      ...env,
-    },
-  });
-  children.push(child);
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', chunk => (output += String(chunk)));
-  child.stderr?.on('data', chunk => (errors += String(chunk)));
-  return { child, output: () => output, errors: () => errors };
-}
-
-/** The FHIR base, once the server says where it listens. */
-async function ready(run: Run): Promise<string> {
-  for (;;) {
-    const found = /at (http:\S+)/.exec(run.output())?.[1];
-    if (found) return found;
-    if (run.child.exitCode !== null) throw new Error(`The server ended: ${run.errors()}`);
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  return new Promise(resolve => {
-    child.once('exit', code => resolve(code));
-    child.kill(signal);
-  });
-}
-
-function exit(child: ChildProcess): Promise<number | null> {
-  return child.exitCode === null
-    ? new Promise(resolve => child.once('exit', resolve))
-    : Promise.resolve(child.exitCode);
+  const run = startServe(folder, env);
+  children.push(run.child);
+  return run;
 }
 
 const headers = { authorization: 'Bearer t', 'content-type': 'application/fhir+json' };
@@ -156,18 +104,3 @@ it.each([
   },
   60_000,
 );
-
-/** Processes that were started on this folder and are still there (Linux). */
-function postgresOf(path: string): string[] {
-  return readdirSync('/proc')
-    .filter(pid => /^\d+$/.test(pid))
-    .map(pid => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      } catch {
-        // Gone since the folder was read.
-        return '';
-      }
-    })
-    .filter(line => line.includes(path) && line.includes('postgres'));
-}

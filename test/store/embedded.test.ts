@@ -13,14 +13,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
+import { silent } from '../../runtime/log.ts';
 import { type Connection, withDatabase } from '../../runtime/store/connection.ts';
+import { connectDatabase } from '../../runtime/store/database.ts';
 import { startOf } from '../../runtime/store/embedded/processes.ts';
 import { connectEmbedded, type Embedded, startEmbedded } from '../../runtime/store/embedded.ts';
+import { run } from '../../runtime/store/prepared.ts';
 
 // Closed to other accounts, as the home of root is: PostgreSQL must run below it all the same.
 const home = mkdtempSync(join(tmpdir(), 'kiln-embedded-'));
@@ -227,18 +232,107 @@ describe('when the server', () => {
 });
 
 describe('when PostgreSQL', () => {
-  test('is killed, its death is told with the place of the log, and a later start recovers', async () => {
-    const embedded = await start();
+  test('is killed, it is started again on what was stored, and the waits grow', async () => {
+    const lines: string[] = [];
+    const embedded = await start(dataDir, { log: lines, longestWait: 400 });
     await query(embedded.connection, "insert into kept values ('before the crash')");
-    process.kill(embedded.pid, 'SIGKILL');
-    expect(await embedded.died).toMatch(
+    const database = await connectDatabase(embedded.connection, readConfig({}).limits, silent, embedded);
+    const statement = { text: "select current_setting('plan_cache_mode')", uses: 0 };
+    const modes = async () => {
+      const read = async (pool: pg.Pool) => (await run(pool, statement, [], 1_000_000)).rows[0]?.[0];
+      // The second use of a statement on a connection is prepared.
+      return [await read(database.generic), await read(database.generic), await read(database.custom)];
+    };
+    const planned = ['force_generic_plan', 'force_generic_plan', 'force_custom_plan'];
+    expect(await modes()).toEqual(planned);
+    const pids = [embedded.pid];
+    for (let kill = 1; kill <= 3; kill++) {
+      process.kill(embedded.pid, 'SIGKILL');
+      while (embedded.history?.restarts !== kill) await new Promise(resolve => setTimeout(resolve, 10));
+      pids.push(embedded.pid);
+      expect(embedded.history).toMatchObject({ outage: undefined, last: { reason: 'signal SIGKILL' } });
+      expect(await modes()).toEqual(planned);
+      expect((await (await database.knex()).raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    }
+    expect(new Set(pids).size).toBe(4);
+    expect(
+      await query(embedded.connection, "select value from kept where value = 'before the crash'"),
+    ).toHaveLength(1);
+    const log = lines.join('\n');
+    expect(log).toMatch(
       /^PostgreSQL ended unexpectedly \(signal SIGKILL\)\. The last lines of .*postgres\.log:\n.*ready to accept/s,
     );
-    await embedded.stop();
-    const { connection } = await start();
-    expect(await query(connection, "select value from kept where value = 'before the crash'")).toHaveLength(
-      1,
+    expect([...log.matchAll(/started again in ([0-9.]+) s/g)].map(([, wait]) => wait)).toEqual([
+      '0.25',
+      '0.4',
+      '0.4',
+    ]);
+    await database.close();
+  });
+
+  test('is killed under statements that compute, its orphaned processes do not delay the next start', async () => {
+    const embedded = await start();
+    const client = new pg.Client({ connectionString: url(embedded.connection) });
+    client.on('error', () => {});
+    await client.connect();
+    const computing = client
+      .query('select count(*) from generate_series(1, 1e9::int8) a')
+      .catch((error: Error) => error);
+    await new Promise(resolve => setTimeout(resolve, 200));
+    process.kill(embedded.pid, 'SIGKILL');
+    while (embedded.history?.restarts !== 1) await new Promise(resolve => setTimeout(resolve, 10));
+    expect(await computing).toBeInstanceOf(Error);
+  });
+
+  test('is killed, commands that use it as guests reach the next one', async () => {
+    const own = await connect();
+    const guest = await connectEmbedded({ dataDir });
+    const before = own.pid;
+    process.kill(before, 'SIGKILL');
+    const late = connectEmbedded({ dataDir });
+    while (own.history?.restarts !== 1) await new Promise(resolve => setTimeout(resolve, 10));
+    const [{ pid, connection, stop }] = [await late];
+    expect([guest.pid, pid]).toEqual([own.pid, own.pid]);
+    for (const each of [guest.connection, connection])
+      expect(await query(each, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await Promise.all([guest.stop(), stop()]);
+    await own.stop();
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('listens on a port that another program takes meanwhile, it is started on another one', async () => {
+    const deep = join(home, 'y'.repeat(120));
+    const embedded = await start(deep, { longestWait: 400 });
+    const before = new URL(embedded.connection.url);
+    process.kill(embedded.pid, 'SIGKILL');
+    await gone(embedded.pid);
+    const taken = createServer();
+    await new Promise<void>(resolve => taken.listen(Number(before.port), '127.0.0.1', resolve));
+    while (embedded.history?.restarts !== 1) await new Promise(resolve => setTimeout(resolve, 10));
+    taken.close();
+    expect(new URL(embedded.connection.url).port).not.toBe(before.port);
+    expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is killed and its data is gone, no empty database takes its place', async () => {
+    const folder = join(home, 'lost');
+    const embedded = await start(folder);
+    rmSync(join(folder, 'postgres'), { recursive: true });
+    process.kill(embedded.pid, 'SIGKILL');
+    expect(await embedded.died).toMatch(
+      /ended \(signal SIGKILL\) and cannot be started again\. The database in .*lost is gone: .* does not exist any more/,
     );
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+
+  test('cannot be started as often as is tried, it is given up with the reason', async () => {
+    const folder = join(home, 'spoilt');
+    const embedded = await start(folder, { longestWait: 10, attempts: 3 });
+    writeFileSync(join(folder, 'postgres', 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n");
+    process.kill(embedded.pid, 'SIGKILL');
+    expect(await embedded.died).toMatch(/cannot be started again after 3 attempts\.[\s\S]*shared_buffers/);
+    await embedded.stop();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
   test.each([
@@ -352,8 +446,20 @@ describe('a folder', () => {
   });
 });
 
-async function start(folder = dataDir): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir: folder });
+async function start(
+  folder = dataDir,
+  {
+    log = [],
+    longestWait = 1_000,
+    attempts = 10,
+  }: { log?: string[]; longestWait?: number; attempts?: number } = {},
+): Promise<Embedded> {
+  const note = (line: string) => void log.push(line);
+  const embedded = await startEmbedded({
+    dataDir: folder,
+    log: { info: note, warn: note, error: note },
+    restarts: { attempts, longestWait },
+  });
   running.add(embedded);
   return embedded;
 }

@@ -15,14 +15,16 @@ export interface Address {
 /**
  * The cluster's folder is closed to all accounts but PostgreSQL's and root, and so is a socket in it. Socket paths
  * hold some 100 bytes (unix(7)), Windows has none that the driver speaks, and some mounted folders refuse them.
+ *
+ * @param former the port before a restart, which is taken again if it is free
  */
-export async function chooseAddress(cluster: string): Promise<Address> {
+export async function chooseAddress(cluster: string, former?: number): Promise<Address> {
   const path = socketPath(cluster);
   const fits = Buffer.byteLength(path) <= 100 && process.platform !== 'win32';
   if (fits && (existsSync(path) || (await canHoldSockets(cluster)))) {
     return { host: cluster, port, args: ['-p', String(port), '-k', '.', '-h', ''] };
   }
-  const { port: free } = await listenOnce({ host: '127.0.0.1', port: 0 });
+  const free = await freePort(former);
   return { host: '127.0.0.1', port: free, args: ['-p', String(free), '-k', '', '-h', '127.0.0.1'] };
 }
 
@@ -61,6 +63,15 @@ async function canHoldSockets(cluster: string): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return false;
+  }
+}
+
+async function freePort(former: number | undefined): Promise<number> {
+  try {
+    return (await listenOnce({ host: '127.0.0.1', port: former ?? 0 })).port;
+  } catch (error) {
+    if (former === undefined || codeOf(error) !== 'EADDRINUSE') throw error;
+    return freePort(undefined);
   }
 }
 

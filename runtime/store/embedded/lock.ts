@@ -13,6 +13,8 @@ export interface Holder {
 
 export interface Lock {
   readonly holder: Holder;
+  /** Whether the lock is still there, and of this process. */
+  isHeld(): boolean;
   release(): void;
 }
 
@@ -27,7 +29,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   for (;;) {
     try {
       writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
-      return { holder, release: () => releaseLock(file, holder) };
+      return { holder, isHeld: () => isLockOf(file, holder), release: () => releaseLock(file, holder) };
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw folderFailure(dataDir, error);
     }
@@ -106,6 +108,10 @@ function discard(file: string): void {
 }
 
 function releaseLock(file: string, holder: Holder): void {
+  if (isLockOf(file, holder)) rmSync(file, { force: true });
+}
+
+function isLockOf(file: string, holder: Holder): boolean {
   const current = readHolder(file);
-  if (typeof current === 'object' && sameHolder(current, holder)) rmSync(file, { force: true });
+  return typeof current === 'object' && sameHolder(current, holder);
 }

@@ -13,10 +13,17 @@ import { reachFor } from './reach.ts';
 
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves with a message when PostgreSQL ends without having been stopped. */
-  readonly died: Promise<string>;
+  /** Resolves when PostgreSQL ends without having been stopped. */
+  readonly died: Promise<Ended>;
   /** Fast shutdown: clients are cut off, what is committed is flushed. Resolves when the process is gone. */
   stop(): Promise<void>;
+}
+
+export interface Ended {
+  /** `exit code 1`, `signal SIGKILL`. */
+  readonly how: string;
+  /** The same as a sentence, with the last lines of PostgreSQL's log. */
+  readonly message: string;
 }
 
 export interface PostmasterOptions {
@@ -25,6 +32,8 @@ export interface PostmasterOptions {
   readonly address: Address;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** Ends the start. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Resolves when PostgreSQL takes connections; rejects with its last log lines if it ends before. */
@@ -48,11 +57,11 @@ export async function startPostmaster(folder: DataFolder, options: PostmasterOpt
   process.once('exit', onExit);
   const guardian = guard(pid, options.account);
   let stopping: Promise<void> | undefined;
-  const died = new Promise<string>(resolve => {
+  const died = new Promise<Ended>(resolve => {
     ended.then(how => {
       process.off('exit', onExit);
       guardian?.kill('SIGKILL');
-      if (stopping === undefined) resolve(failure('unexpectedly', how));
+      if (stopping === undefined) resolve({ how, message: failure('unexpectedly', how) });
     });
   });
   const stop = async () => {
@@ -63,7 +72,11 @@ export async function startPostmaster(folder: DataFolder, options: PostmasterOpt
     clearTimeout(immediate);
   };
 
+  const breakOff = () => signal(pid, 'SIGINT');
+  options.signal?.addEventListener('abort', breakOff, { once: true });
+  if (options.signal?.aborted) breakOff();
   const outcome = await ready(folder.cluster, pid, () => running, options.log);
+  options.signal?.removeEventListener('abort', breakOff);
   if (outcome !== 'ready') throw new Failure(failure('while starting', await ended));
   return {
     pid,
@@ -86,11 +99,15 @@ export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> 
   const pid = Number.parseInt(readIfPresent(pidFile) ?? '', 10);
   const leftovers = () => processesOf(folder.cluster, pid);
 
-  if (leftovers().length > 0)
+  const found = leftovers();
+  // Its own processes end by themselves when it is gone, but for those that compute: they have nothing to save.
+  const isOrphaned = !found.includes(pid);
+  if (found.length > 0 && !isOrphaned)
     log.info(`An earlier PostgreSQL (process ${pid}) still runs in ${folder.path}; ending it.`);
-  for (const name of ['SIGINT', 'SIGQUIT'] as const) {
-    for (const process of leftovers()) if (process === pid || name === 'SIGQUIT') signal(process, name);
-    for (let waited = 0; waited < patience && leftovers().length > 0; waited += 50) await pause(50);
+  const steps = isOrphaned ? orphanSteps : serverSteps;
+  for (const [name, time] of steps) {
+    for (const process of leftovers()) if (process === pid || name !== 'SIGINT') signal(process, name);
+    for (let waited = 0; waited < time && leftovers().length > 0; waited += 50) await pause(50);
   }
   const stubborn = leftovers();
   if (stubborn.length > 0) {
@@ -114,6 +131,16 @@ export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> 
 
 /** After this long a fast shutdown becomes an immediate one, which costs a recovery at the next start. */
 const patience = 60_000;
+
+/** The signals that end what is left, and the milliseconds that each one is given. */
+const serverSteps = [
+  ['SIGINT', patience],
+  ['SIGQUIT', patience],
+] as const;
+const orphanSteps = [
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const;
 
 /** A session of its own, so that Ctrl-C in the terminal reaches the server alone, which ends requests before the database. */
 function spawnPostgres(folder: DataFolder, options: PostmasterOptions): ChildProcess {
