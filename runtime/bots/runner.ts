@@ -23,7 +23,7 @@ export interface BotRun {
   readonly call: HostCall;
   /** Aborted: nobody waits for the verdict, and the run shall end. */
   readonly signal: AbortSignal | undefined;
-  /** How many bots called each other before this one: it does not wait for a place while they hold theirs. */
+  /** How many bots wait for this run: it has a place of its own, since they keep theirs. */
   readonly depth: number;
   /** Whose input and access the run carries: runs of different callers never share a process or thread. See caller-key.ts. */
   readonly caller: string;

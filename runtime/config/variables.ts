@@ -291,8 +291,16 @@ export const limitVariables = {
     'The most bots that may wait for each other, each executed by the one before.',
   ),
   botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
-  botPlaces: count('KILN_BOT_PLACES', 8, 'The most runs of bots at once, each in a process of its own.'),
-  botProjectPlaces: count('KILN_BOT_PROJECT_PLACES', 6, 'The most runs of bots of one project at once.'),
+  botPlaces: count(
+    'KILN_BOT_PLACES',
+    8,
+    'The most runs of bots at once, and of as many bots that they execute; each has a process, also while it waits for another bot.',
+  ),
+  botProjectPlaces: count(
+    'KILN_BOT_PROJECT_PLACES',
+    6,
+    'The most runs of bots of one project at once, and of as many bots that they execute.',
+  ),
   botSpare: count(
     'KILN_BOT_SPARE',
     2,

@@ -12,6 +12,7 @@ const sandbox = openSandbox(provider, {
   placesOfProject: 8,
   waitingOfProject: 100,
   waiting: 100,
+  levels: 5,
 });
 await sandbox.warm();
 

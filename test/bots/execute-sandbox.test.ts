@@ -17,6 +17,19 @@ const sources = {
   calls: `export async function handler(client) {
     return [await client.execute('echo', { a: [1] }), (await client.search('Observation', { _id: 'o' })).entry.length];
   }`,
+  first: `export async function handler(client, event) {
+    await client.create({ resourceType: 'Basic', code: { text: 'begun' } });
+    return client.execute('second', event.input);
+  }`,
+  second: "export async function handler(client, event) { return client.execute('third', event.input); }",
+  third: "export async function handler(client, event) { return client.execute('echo', event.input); }",
+  wide: `export async function handler(client, event) {
+    const all = await Promise.all(Array.from({ length: event.input.width }, (_, n) => client.execute('echo', { n })));
+    return all.map(({ n }) => n);
+  }`,
+  cycle: "export async function handler(client) { return client.execute('cycle', {}); }",
+  waits: "export async function handler(client) { return client.execute('endless', {}); }",
+  endless: 'export async function handler() { await new Promise(() => {}); }',
   throws: `export async function handler() { throw new Error('no bed'); }`,
 };
 
@@ -30,7 +43,7 @@ describe.each(localSandboxes())('%s', (_, sandbox) => {
       if ('faults' in compiled) throw new Error(compiled.faults.join('\n'));
       const data = Buffer.from(compiled.artifact.code).toString('base64');
       await server().put({
-        ...{ resourceType: 'Bot', id, runAsUser: true },
+        ...{ resourceType: 'Bot', id, runAsUser: true, ...(id === 'waits' ? { timeout: 1 } : {}) },
         executableCode: { contentType: 'text/javascript', data },
       } as never);
     }
@@ -76,4 +89,31 @@ describe.each(localSandboxes())('%s', (_, sandbox) => {
     const thrown = await post('throws', '{}');
     expect([thrown.status, await thrown.text()]).toEqual([400, expect.stringContaining('no bed')]);
   });
+
+  it('forty callers of a chain of four bots are all answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => (await post('first', `{"n":${n}}`)).json()),
+    );
+    expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => ({ n })));
+  }, 60_000);
+
+  it.each([8, 100])('a bot executes %i others at once', async width => {
+    const response = await post('wide', JSON.stringify({ width }));
+    expect(await response.json()).toEqual(Array.from({ length: width }, (_, n) => n));
+  }, 60_000);
+
+  it('a bot that executes itself without end is refused by its depth', async () => {
+    const response = await post('cycle', '{}');
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.stringContaining('5 bots wait for each other already'),
+    ]);
+  });
+
+  it('a bot that runs out of time ends the bots that it waits for', async () => {
+    // More than there are places for runs that others wait for.
+    const ended = await Promise.all(Array.from({ length: 6 }, () => post('waits', '{}')));
+    expect(ended.map(({ status }) => status)).toEqual(ended.map(() => 504));
+    expect(await (await post('wide', '{"width":2}')).json()).toEqual([0, 1]);
+  }, 60_000);
 });

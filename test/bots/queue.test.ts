@@ -1,8 +1,8 @@
 // Who may run when: places, turns of projects, and whoever has to be refused.
 import { describe, expect, it } from 'vitest';
-import { type Place, runQueue } from '../../runtime/bots/sandbox/queue.ts';
+import { innerPlaces, type Place, runQueue } from '../../runtime/bots/sandbox/queue.ts';
 
-const settings = { places: 2, placesOfProject: 2, waitingOfProject: 2, waiting: 3 };
+const settings = { places: 2, placesOfProject: 2, waitingOfProject: 2, waiting: 3, levels: 5 };
 
 function left(place: Place): void {
   if (!('leave' in place)) throw new Error('It did not begin.');
@@ -14,7 +14,7 @@ describe('the queue of runs', () => {
     const queue = runQueue(settings);
     const order: string[] = [];
     const enter = (project: string, name: string) =>
-      queue.enter(project, false).then(place => {
+      queue.enter(project, 0).then(place => {
         order.push(name);
         return place;
       });
@@ -30,58 +30,117 @@ describe('the queue of runs', () => {
 
   it('refuses what finds no place in it, of the project or of all', async () => {
     const queue = runQueue(settings);
-    await queue.enter('a', false);
-    await queue.enter('a', false);
-    void queue.enter('a', false);
-    void queue.enter('a', false);
-    expect(await queue.enter('a', false)).toEqual({ full: 'project' });
-    void queue.enter('b', false);
-    expect(await queue.enter('c', false)).toEqual({ full: 'server' });
+    await queue.enter('a', 0);
+    await queue.enter('a', 0);
+    void queue.enter('a', 0);
+    void queue.enter('a', 0);
+    expect(await queue.enter('a', 0)).toEqual({ full: 'project' });
+    void queue.enter('b', 0);
+    expect(await queue.enter('c', 0)).toEqual({ full: 'server' });
   });
 
   it('keeps one project from taking all places', async () => {
     const queue = runQueue({ ...settings, placesOfProject: 1 });
-    const first = await queue.enter('a', false);
+    const first = await queue.enter('a', 0);
     let hasBegun = false;
-    const second = queue.enter('a', false).then(place => {
+    const second = queue.enter('a', 0).then(place => {
       hasBegun = true;
       return place;
     });
-    left(await queue.enter('b', false));
+    left(await queue.enter('b', 0));
     expect(hasBegun).toBe(false);
     left(first);
     left(await second);
   });
 
-  it('takes no place of other projects for runs that their callers wait for', async () => {
-    const queue = runQueue({ ...settings, placesOfProject: 1 });
-    await queue.enter('a', false);
-    const inner = await queue.enter('a', true);
-    expect(await queue.enter('b', false)).toHaveProperty('leave');
-    left(inner);
-    expect(await queue.enter('a', true)).toHaveProperty('leave');
-  });
-
-  it('does not let a run wait for places that its callers hold', async () => {
+  it('has places of their own for runs that their callers wait for, which are never refused', async () => {
     const queue = runQueue(settings);
-    for (let n = 0; n < 2; n += 1) await queue.enter('a', false);
-    const inner = [await queue.enter('a', true), await queue.enter('a', true)];
-    for (const place of inner) expect(place).toHaveProperty('leave');
-    expect(await queue.enter('a', true)).toEqual({ full: 'project' });
-    expect(await queue.enter('b', true)).toEqual({ full: 'server' });
+    for (let n = 0; n < 2; n += 1) await queue.enter('a', 0);
+    const inner = Array.from({ length: 20 }, () => queue.enter('a', 1));
+    expect(await queue.enter('b', 1, AbortSignal.abort())).toEqual({ cancelled: true });
+    for (const place of inner) left(await place);
   });
 
-  it('forgets whoever gave up', async () => {
+  it('does not let runs that their callers wait for take the places of other projects', async () => {
+    const queue = runQueue({ ...settings, places: 8, placesOfProject: 4 });
+    const held = await Promise.all([queue.enter('a', 0), queue.enter('a', 1)]);
+    const more = queue.enter('a', 1);
+    for (const depth of [0, 1, 2]) left(await queue.enter('b', depth));
+    for (const place of held) left(place);
+    left(await more);
+  });
+
+  it('gives each project its turn, whatever runs of the other kind begin', async () => {
+    const queue = runQueue({ ...settings, places: 4, placesOfProject: 4, waitingOfProject: 10, waiting: 20 });
+    const held = [];
+    for (let n = 0; n < 4; n += 1) held.push(await queue.enter('b', 0));
+    const order: string[] = [];
+    const enter = (project: string) =>
+      queue.enter(project, 0).then(place => {
+        order.push(project);
+        left(place);
+      });
+    const all = [...'aaa', ...'bbb'].map(enter);
+    for (let n = 0; n < 5; n += 1) left(await queue.enter('a', 1));
+    left(held[0] as Place);
+    await Promise.all(all);
+    expect(order.join('')).toBe('ababab');
+  });
+
+  it('gives up a run that waits when the run that waits for it ends', async () => {
+    const queue = runQueue(settings);
+    const inner = await queue.enter('a', 1);
+    const over = new AbortController();
+    const waiting = queue.enter('a', 1, over.signal);
+    over.abort();
+    expect(await waiting).toEqual({ cancelled: true });
+    left(inner);
+    left(await queue.enter('a', 1));
+  });
+
+  it.each([
+    { places: 1, placesOfProject: 1, levels: 5 },
+    { places: 2, placesOfProject: 1, levels: 3 },
+    { places: 4, placesOfProject: 2, levels: 5 },
+    { places: 8, placesOfProject: 6, levels: 5 },
+    { places: 3, placesOfProject: 3, levels: 1 },
+  ])('ends every tree of runs that wait for each other: $places places, $levels levels', async given => {
+    const queue = runQueue({ ...settings, ...given, waitingOfProject: 1_000, waiting: 1_000 });
+    const most = given.places + innerPlaces(given.places, given.levels);
+    let [seed, atOnce, peak, ended] = [7, 0, 0, 0];
+    const chance = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const run = async (project: string, depth: number): Promise<void> => {
+      const place = await queue.enter(project, depth);
+      if (!('leave' in place)) throw new Error(`Refused at depth ${depth}: ${JSON.stringify(place)}.`);
+      atOnce += 1;
+      peak = Math.max(peak, atOnce);
+      for (let n = chance(3); n > 0; n -= 1) await new Promise(resolve => setImmediate(resolve));
+      const children = depth + 1 < given.levels ? chance(4) : 0;
+      await Promise.all(Array.from({ length: children }, () => run(project, depth + 1)));
+      atOnce -= 1;
+      ended += 1;
+      place.leave();
+    };
+    await Promise.all(Array.from({ length: 120 }, (_, at) => run(`project-${at % 3}`, 0)));
+    expect(ended).toBeGreaterThanOrEqual(120);
+    expect(atOnce).toBe(0);
+    expect(peak).toBeLessThanOrEqual(most);
+  });
+
+  it('forgets a run that was given up', async () => {
     const queue = runQueue({ ...settings, places: 1 });
-    const first = await queue.enter('a', false);
+    const first = await queue.enter('a', 0);
     const giveUp = new AbortController();
-    const second = queue.enter('a', false, giveUp.signal);
-    const third = queue.enter('a', false);
+    const second = queue.enter('a', 0, giveUp.signal);
+    const third = queue.enter('a', 0);
     giveUp.abort();
     expect(await second).toEqual({ cancelled: true });
     left(first);
     left(await third);
-    expect(await queue.enter('a', false, giveUp.signal)).toEqual({ cancelled: true });
-    left(await queue.enter('b', false));
+    expect(await queue.enter('a', 0, giveUp.signal)).toEqual({ cancelled: true });
+    left(await queue.enter('b', 0));
   });
 });

@@ -19,8 +19,8 @@ export const limits: RunLimits = {
   callsInFlight: 8,
 };
 
-export const localSettings = { most: 4, spare: 1, memory: limits.memoryBytes, idle: 300_000 };
-export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200 };
+export const localSettings = { most: 8, spare: 1, memory: limits.memoryBytes, idle: 300_000 };
+export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200, levels: 5 };
 
 export function localProviders(): readonly Provider[] {
   const deno = denoProvider(localSettings);

@@ -56,7 +56,7 @@ export function configuredSandbox(config: Config): ConfiguredSandbox {
 /** @throws Failure where the sandbox that was asked for is not here */
 async function open(config: Config): Promise<Opened> {
   const { openSandbox } = await import('./open.ts');
-  const { botPlaces: places, botProjectPlaces, botQueue } = config.limits;
+  const { botPlaces: places, botProjectPlaces, botQueue, botDepth: levels } = config.limits;
   const remote = await openRemote(config);
   const provider: Provider = remote ?? (await openLocal(config));
   const queue = {
@@ -64,15 +64,24 @@ async function open(config: Config): Promise<Opened> {
     placesOfProject: Math.min(places, botProjectPlaces),
     waitingOfProject: botQueue,
     waiting: 4 * botQueue,
+    levels,
   };
   return { runner: openSandbox(provider, queue), remote };
 }
 
 async function openLocal({ botSandbox, limits }: Config): Promise<Provider> {
-  const { localProvider } = await import('./local.ts');
-  // Bots that run bots begin beyond the places: open.ts.
-  const { botPlaces, botSpare: spare, botMemory: memory, botIdle: idle } = limits;
-  return localProvider(botSandbox, { most: 2 * botPlaces, spare, memory, idle });
+  const [{ localProvider }, { innerPlaces }] = await Promise.all([
+    import('./local.ts'),
+    import('./queue.ts'),
+  ]);
+  // A bot keeps its process while it waits for another one: each place of the queue has a process.
+  const { botPlaces, botDepth, botSpare: spare, botMemory: memory, botIdle: idle } = limits;
+  return localProvider(botSandbox, {
+    most: botPlaces + innerPlaces(botPlaces, botDepth),
+    spare,
+    memory,
+    idle,
+  });
 }
 
 async function openRemote(config: Config): Promise<RemoteProvider | undefined> {

@@ -10,7 +10,7 @@ import { spawnApart } from './spawn-apart.ts';
 import { programText, realmText } from './texts.ts';
 
 export interface LocalSettings {
-  /** Processes or threads at once: twice the places of the queue, so that bots that run bots never wait for each other. */
+  /** Processes or threads at once: as many as the queue has places, so that a run that has a place has a unit. */
   readonly most: number;
   /** Of those, ready for a bot and caller that have none yet. */
   readonly spare: number;

@@ -1,14 +1,19 @@
 // Runs of many projects for few places: what may begin begins, what may wait waits, each project in turn; the rest is refused.
+// Runs that other bots wait for ("inner" runs) have places of their own, and always wait: the bots that execute them may have written
+// already. They cannot deadlock: an inner run at depth d begins only if it leaves a place for each deeper level. Were all running bots
+// to wait, the deepest of them, at depth m, would have left a place for depth m + 1; the run that it waits for would begin.
 
 export interface QueueSettings {
-  /** Runs at once, of all projects. */
+  /** Runs at once, of all projects; and as many inner runs, or as many as there are levels below the outermost. */
   readonly places: number;
-  /** Runs at once, of one project. */
+  /** The same of one project. */
   readonly placesOfProject: number;
-  /** Runs that wait, of one project. */
+  /** Runs that wait, of one project. Inner ones do not count: the calls in flight of the bots that wait for them bound them. */
   readonly waitingOfProject: number;
   /** Runs that wait, of all projects. */
   readonly waiting: number;
+  /** Bots that may wait for each other, the outermost included. */
+  readonly levels: number;
 }
 
 export type Place =
@@ -17,105 +22,136 @@ export type Place =
   | { readonly cancelled: true };
 
 export interface Queue {
-  /**
-   * @param isInner whoever waits for it holds a place: it begins at once, or is refused where as many of its like run as there are
-   * places, of its project or of all. It takes no place of those that nobody waits for.
-   */
-  enter(project: string, isInner: boolean, signal?: AbortSignal): Promise<Place>;
+  /** @param depth bots that wait for this run: 0 for the outermost, which alone may be refused */
+  enter(project: string, depth: number, signal?: AbortSignal): Promise<Place>;
 }
 
-interface Project {
-  running: number;
-  /** Runs that others wait for. */
-  inner: number;
-  readonly waiting: Set<() => void>;
+/** Inner runs at once: at least one for each level. */
+export function innerPlaces(places: number, levels: number): number {
+  return Math.max(places, levels - 1);
+}
+
+type Kind = 'running' | 'inner';
+type Counts = Record<Kind, number>;
+
+interface Project extends Counts {
+  readonly waiting: Set<Waiting>;
+}
+
+interface Waiting {
+  readonly depth: number;
+  wake(): void;
 }
 
 export function runQueue(settings: QueueSettings): Queue {
-  /** In the order of their turns. */
   const projects = new Map<string, Project>();
-  let running = 0;
-  let inner = 0;
+  /** Those that wait, in the order of their turns: one order for each kind, so that a turn of one kind costs none of the other. */
+  const turns = { running: new Set<Project>(), inner: new Set<Project>() };
+  const all: Counts = { running: 0, inner: 0 };
   let waiting = 0;
   return { enter };
 
-  async function enter(name: string, isInner: boolean, signal?: AbortSignal): Promise<Place> {
+  async function enter(name: string, depth: number, signal?: AbortSignal): Promise<Place> {
     if (signal?.aborted) return { cancelled: true };
     const project = projects.get(name) ?? { running: 0, inner: 0, waiting: new Set() };
     projects.set(name, project);
-    if (isInner) {
-      if (project.inner >= settings.placesOfProject) return { full: 'project' };
-      if (inner >= settings.places) return { full: 'server' };
-      inner += 1;
-      project.inner += 1;
-      return { leave: leavingInner(name, project) };
+    if (isNext(project, depth)) {
+      take(project, depth);
+      return { leave: () => leave(name, project, depth) };
     }
-    if (hasRoom(project) && project.waiting.size === 0) return begin(name, project);
-    if (project.waiting.size >= settings.waitingOfProject) return { full: 'project' };
-    if (waiting >= settings.waiting) return { full: 'server' };
-    waiting += 1;
-    const mayBegin = await new Promise<boolean>(resolve => {
-      const wake = () => finish(true);
-      const give = () => finish(false);
-      project.waiting.add(wake);
-      signal?.addEventListener('abort', give);
+    if (depth === 0) {
+      if (outermost(project) >= settings.waitingOfProject) return { full: 'project' };
+      if (waiting >= settings.waiting) return { full: 'server' };
+    }
+    const mayBegin = await turn(project, depth, signal);
+    if (mayBegin) return { leave: () => leave(name, project, depth) };
+    forget(name, project);
+    return { cancelled: true };
+  }
+
+  /** There is a place, and no run of the project that could take it was there before. */
+  function isNext(project: Project, depth: number): boolean {
+    if (!hasRoom(project, depth)) return false;
+    for (const one of project.waiting) if (one.depth === depth) return false;
+    return true;
+  }
+
+  function hasRoom(project: Project, depth: number): boolean {
+    const { places, placesOfProject, levels } = settings;
+    if (depth === 0) return all.running < places && project.running < placesOfProject;
+    const deeper = Math.max(0, levels - 1 - depth);
+    return (
+      innerPlaces(places, levels) - all.inner > deeper &&
+      innerPlaces(placesOfProject, levels) - project.inner > deeper
+    );
+  }
+
+  function turn(project: Project, depth: number, signal: AbortSignal | undefined): Promise<boolean> {
+    if (depth === 0) waiting += 1;
+    return new Promise(resolve => {
+      const one: Waiting = { depth, wake: () => finish(true) };
+      const giveUp = () => finish(false);
+      project.waiting.add(one);
+      turns[kindOf(depth)].add(project);
+      signal?.addEventListener('abort', giveUp);
 
       function finish(begins: boolean): void {
-        signal?.removeEventListener('abort', give);
-        project.waiting.delete(wake);
-        waiting -= 1;
-        // The place is taken here, so that nobody else takes it before the promise is heard.
-        if (begins) take(project);
+        signal?.removeEventListener('abort', giveUp);
+        project.waiting.delete(one);
+        if (depth === 0) waiting -= 1;
+        // The place is taken here, before the promise is heard, so that no other run takes it.
+        if (begins) take(project, depth);
         resolve(begins);
       }
     });
-    return mayBegin ? { leave: leaving(name, project) } : { cancelled: true };
   }
 
-  function hasRoom(project: Project): boolean {
-    return running < settings.places && project.running < settings.placesOfProject;
+  function take(project: Project, depth: number): void {
+    for (const counts of [all, project]) counts[kindOf(depth)] += 1;
   }
 
-  function begin(name: string, project: Project): Place {
-    take(project);
-    return { leave: leaving(name, project) };
+  function leave(name: string, project: Project, depth: number): void {
+    for (const counts of [all, project]) counts[kindOf(depth)] -= 1;
+    forget(name, project);
+    next(kindOf(depth));
   }
 
-  function take(project: Project): void {
-    running += 1;
-    project.running += 1;
+  function forget(name: string, project: Project): void {
+    const { running, inner, waiting: behind } = project;
+    if (running + inner + behind.size > 0) return;
+    projects.delete(name);
+    for (const turn of [turns.running, turns.inner]) turn.delete(project);
   }
 
-  function leaving(name: string, project: Project): () => void {
-    return () => {
-      running -= 1;
-      project.running -= 1;
-      forget(name, project);
-      next();
-    };
-  }
-
-  function leavingInner(name: string, project: Project): () => void {
-    return () => {
-      inner -= 1;
-      project.inner -= 1;
-      forget(name, project);
-    };
-  }
-
-  function forget(name: string, { running: own, inner: waitedFor, waiting: behind }: Project): void {
-    if (own + waitedFor + behind.size === 0) projects.delete(name);
-  }
-
-  /** Whoever had its turn is the last one then. */
-  function next(): void {
-    for (const [name, project] of projects) {
-      const [wake] = project.waiting;
-      if (!wake || !hasRoom(project)) continue;
-      projects.delete(name);
-      projects.set(name, project);
-      wake();
+  /** A project whose run begins is the last in turn then. */
+  function next(kind: Kind): void {
+    for (const project of turns[kind]) {
+      const waits = [...project.waiting].some(({ depth }) => kindOf(depth) === kind);
+      const one = firstOf(project, kind);
+      if (one || !waits) turns[kind].delete(project);
+      if (!one) continue;
+      turns[kind].add(project);
+      one.wake();
       return;
     }
   }
+
+  /** Of the runs that a place is there for, the deepest: the most runs wait for it. Among those, the first. */
+  function firstOf(project: Project, kind: Kind): Waiting | undefined {
+    let found: Waiting | undefined;
+    for (const one of project.waiting)
+      if (kindOf(one.depth) === kind && one.depth > (found?.depth ?? -1) && hasRoom(project, one.depth))
+        found = one;
+    return found;
+  }
+}
+
+function kindOf(depth: number): Kind {
+  return depth === 0 ? 'running' : 'inner';
+}
+
+function outermost({ waiting }: Project): number {
+  let count = 0;
+  for (const { depth } of waiting) if (depth === 0) count += 1;
+  return count;
 }
