@@ -69,14 +69,14 @@ export function clientCalls(
       const principal = await acting();
       const door = context.engine.door(principal, { signal });
       const result = await method({ context, principal, door, signal, execute, acting }, args);
-      return `{"ok":true,"result":${result}}`;
+      return result === undefined ? '{"ok":true}' : `{"ok":true,"result":${result}}`;
     } catch (error) {
       return refusal(error, name, context.log, signal);
     }
   };
 }
 
-type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<string>;
+type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<string | undefined>;
 
 const methods: Readonly<Record<string, Method>> = {
   read: async ({ door }, [type, id]) => {
@@ -107,7 +107,7 @@ const methods: Readonly<Record<string, Method>> = {
     ),
   delete: async ({ door }, [type, id]) => {
     await access.remove(door, typeOf(type, 'delete'), idOf(id, 'delete'), {});
-    return 'null';
+    return undefined;
   },
   graphql: ({ context, principal, signal, acting }, [query, variables]) =>
     graphqlText(context, { principal, signal, acting }, query, variables),

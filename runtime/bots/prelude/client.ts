@@ -1,5 +1,6 @@
 // Calls of a bot → text for the host, and its answers back. Who may do what is decided there. Plain JavaScript: it runs inside
 // sandboxes, where whatever stands here can be changed by the bot, and nothing is believed for standing here.
+import type { CallLedger } from './call-ledger.ts';
 import { parseExact, printExact } from './exact-json.ts';
 
 /** Hands a call to the host: a method and its arguments as a JSON array. The answer is JSON text of a CallAnswer. */
@@ -41,21 +42,23 @@ export interface BotClient {
   execute(bot: unknown, input?: unknown): Promise<unknown>;
 }
 
-export function makeClient(call: HostCall): BotClient {
+export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
   return Object.freeze({
     read: (type, id) => ask('read', type, id),
     search: (type, params) => ask('search', type, plainParams(params)),
     create: resource => ask('create', resource),
     update: resource => ask('update', resource),
     patch: (type, id, operations) => ask('patch', type, id, operations),
-    delete: async (type, id) => {
-      await ask('delete', type, id);
-    },
+    delete: (type, id) => ask('delete', type, id) as Promise<void>,
     graphql: (query, variables) => ask('graphql', query, variables),
     execute: (bot, input) => ask('execute', bot, input),
   } satisfies BotClient);
 
-  async function ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
+  function ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    return ledger.track(method, args, answered(method, args));
+  }
+
+  async function answered(method: string, args: readonly unknown[]): Promise<unknown> {
     const text = printExact(args);
     if (text === undefined) throw new TypeError(`The arguments of client.${method} are no data.`);
     const answer = parseExact(await call(method, text)) as CallAnswer;
