@@ -1,6 +1,7 @@
 // What a bot finds as globals besides the language: timers, fetch, and some of the web's small things. What makes code of text,
 // and what could act after a run has ended, is taken away. Part of the realm.
 
+import { Hl7Message } from '../hl7/message.ts';
 import type { CallLedger } from '../prelude/call-ledger.ts';
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
@@ -36,6 +37,7 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
     btoa: (text: unknown) => base64Of(String(text)),
     TextEncoder: TextEncoderUtf8,
     TextDecoder: TextDecoderUtf8,
+    Hl7Message,
     URL: urlOf(send),
     URLSearchParams: SearchParams,
     crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
