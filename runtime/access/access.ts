@@ -268,7 +268,29 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
         constraints: entry.constraints,
       };
     });
-  return { entries: entries.length > mostEntries ? [] : entries, isWhole: false };
+  if (entries.length > mostEntries) return { entries: [], isWhole: false };
+  return { entries: name === 'Bot' ? withCode(entries) : entries, isWhole: false };
+}
+
+/** Where one entry grants a bot and another one `deploy` on it, the first one shows the code of these rows. */
+function withCode(entries: readonly TypeEntry[]): readonly TypeEntry[] {
+  const deploying = entries.filter(({ interactions }) => interactions.has('deploy'));
+  const both = entries.flatMap(entry =>
+    entry.interactions.has('deploy')
+      ? []
+      : deploying.map(other => ({
+          ...entry,
+          condition: bothConditions(entry.condition, other.condition),
+          hidden: entry.hidden.filter(path => !isCode(path)),
+          searches: [],
+        })),
+  );
+  return entries.length + both.length > mostEntries ? entries : [...entries, ...both];
+}
+
+function bothConditions(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
+  if (!a || !b) return a ?? b;
+  return { free: `(${a.free}) and (${b.free})`, fenced: `(${a.fenced}) and (${b.fenced})` };
 }
 
 function innerRules(entries: readonly CompiledEntry[]): InnerRules {

@@ -33,13 +33,22 @@ export interface CallContext {
   readonly charge: (principal: Principal, resources: number) => void;
 }
 
-/** Executes another bot for this one, and gives its result as JSON text. @throws OutcomeError */
+/** JSON text, of an HL7 message that of its text; undefined: there is nothing to say. */
+export type CallResult = string | { readonly message: string } | undefined;
+
+/** What a bot gives another one. `kind` says what the JSON of it was: an HL7 message, or a form. */
+export interface Passed {
+  readonly input: JsonValue | undefined;
+  readonly kind: JsonValue | undefined;
+}
+
+/** Executes another bot for this one. @throws OutcomeError */
 export type ExecuteOther = (
   principal: Principal,
   bot: JsonValue,
-  input: JsonValue | undefined,
+  passed: Passed,
   signal: AbortSignal,
-) => Promise<string>;
+) => Promise<CallResult>;
 
 /** A call that is in the middle of its work. */
 interface Call {
@@ -70,14 +79,17 @@ export function clientCalls(
       const principal = await acting();
       const door = context.engine.door(principal, { signal });
       const result = await method({ context, principal, door, signal, execute, acting }, args);
-      return `{"ok":true,"result":${result}}`;
+      if (result === undefined) return '{"ok":true}';
+      return typeof result === 'string'
+        ? `{"ok":true,"result":${result}}`
+        : `{"ok":true,"kind":"hl7","result":${result.message}}`;
     } catch (error) {
       return refusal(error, name, context.log, signal);
     }
   };
 }
 
-type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<string>;
+type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<CallResult>;
 
 const methods: Readonly<Record<string, Method>> = {
   read: async ({ door }, [type, id]) => {
@@ -108,11 +120,12 @@ const methods: Readonly<Record<string, Method>> = {
     ),
   delete: async ({ door }, [type, id]) => {
     await access.remove(door, typeOf(type, 'delete'), idOf(id, 'delete'), {});
-    return 'null';
+    return undefined;
   },
   graphql: ({ context, principal, signal, acting }, [query, variables]) =>
     graphqlText(context, { principal, signal, acting }, query, variables),
-  execute: ({ execute, principal, signal }, [bot, input]) => execute(principal, bot ?? null, input, signal),
+  execute: ({ execute, principal, signal }, [bot, input, kind]) =>
+    execute(principal, bot ?? null, { input, kind }, signal),
 };
 
 /** Resources count their depth for themselves; they stand in the list of arguments, and in variables. */

@@ -151,7 +151,7 @@ function nameOf(filename: string): string {
 /** The first number is that of the form of programs. */
 function hashOf(source: string, name: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([1, version, name, source]))
+    .update(JSON.stringify([2, version, name, source]))
     .digest('hex');
 }
 
@@ -162,10 +162,11 @@ function exportsHandler(source: string, code: string): boolean {
 
 const refuseImports: Plugin = {
   name: 'kiln',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path, kind }) => {
       if (kind === 'entry-point') return undefined;
       const named = `'${path}'`;
+      if (path === '@kiln' && kind === 'import-statement') return { path, namespace: 'kiln' };
       if (path === '@kiln' || path.startsWith('@kiln/'))
         return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
       if (kind === 'dynamic-import')
@@ -182,6 +183,11 @@ const refuseImports: Plugin = {
         ],
       };
     });
+    // All that is more than a type there.
+    onLoad({ filter: /.*/, namespace: 'kiln' }, () => ({
+      contents: 'export const { Hl7Message } = globalThis;',
+      loader: 'js',
+    }));
   },
 };
 

@@ -12,7 +12,7 @@ import type { JsonValue } from '../store/json-read.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
-import { type CallContext, clientCalls } from './client-calls.ts';
+import { type CallContext, type CallResult, clientCalls, type Passed } from './client-calls.ts';
 import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
@@ -93,13 +93,13 @@ export async function execute(execution: Execution, context: BotsContext): Promi
     call: clientCalls(
       context,
       acting,
-      (principal, other, input) =>
+      (principal, other, given) =>
         executeOther(
           { ...execution, reference: { reference: `Bot/${bot.id}` }, within: key, depth, signal: halt },
           principal,
           acting,
           other,
-          input,
+          given,
           context,
         ),
       halt,
@@ -112,7 +112,11 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const { end } = report;
   if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
   const { maxValues } = context.limits;
-  const answer = answerOf(report, limits, { maxValues, blot: blotting(secrets) });
+  const answer = answerOf(report, limits, {
+    maxValues,
+    blot: blotting(secrets),
+    charset: execution.input.charset,
+  });
   note(execution, report, answer, context);
   return { answer, report };
 }
@@ -181,9 +185,9 @@ export async function executeOther(
   principal: Principal,
   acting: Acting,
   other: JsonValue,
-  input: JsonValue | undefined,
+  { input, kind }: Passed,
   context: BotsContext,
-): Promise<string> {
+): Promise<CallResult> {
   const { limits, search, engine } = context;
   if (depth + 1 >= limits.botDepth) {
     const sentence = `client.execute: ${limits.botDepth} bots wait for each other already, the most that may.`;
@@ -196,7 +200,7 @@ export async function executeOther(
     {
       caller: { principal, now: acting, reference, within },
       bot: found,
-      ...inputOfValue(input),
+      ...inputOfValue(input, kind, limits),
       headers,
       traceId,
       wall,
@@ -212,8 +216,10 @@ export async function executeOther(
       expose: true,
     });
   const { result } = end;
-  if (result.kind === 'nothing') return 'null';
-  return result.kind === 'json' ? result.text : JSON.stringify(result.text.toWellFormed());
+  if (result.kind === 'nothing') return undefined;
+  if (result.kind === 'json') return result.text;
+  const text = JSON.stringify(result.text.toWellFormed());
+  return result.kind === 'hl7' ? { message: text } : text;
 }
 
 function note(

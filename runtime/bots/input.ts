@@ -1,14 +1,16 @@
 // The body or the query of an $execute request → event.input and event.contentType, or an outcome with the place of the fault.
 // Every cell of reference.md, sections 4.2 to 4.4, and decisions.md, $execute. Numbers stay text: they keep their digits.
+import { isUtf8 } from 'node:buffer';
 import { checkValues } from '../http/body.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { checkedResource } from '../store/intake.ts';
 import { parseJson, printJson, withoutBom } from '../store/json.ts';
 import type { JsonValue } from '../store/json-read.ts';
+import { type Charset, charsetOfHl7, declaredCharset, decodeBytes } from './charset.ts';
 import { readForm } from './form.ts';
 import { Hl7Fault } from './hl7/fault.ts';
 import { Hl7Message } from './hl7/message.ts';
-import { type Charset, fhirType, readMediaType } from './media-type.ts';
+import { fhirType, formType, hl7Type, readMediaType } from './media-type.ts';
 import type { WireInput } from './wire.ts';
 
 export interface BotInput {
@@ -35,7 +37,8 @@ export function inputOfBody(
   if (body.length === 0 && (contentType ?? '').trim() === '')
     return { input: { kind: 'json', text: '{}' }, contentType: undefined };
   const { form, name, charset } = readMediaType(contentType ?? '');
-  const text = withoutBom(decodedText(body, charset, form === 'hl7'));
+  const own = charset ?? (form === 'hl7' ? charsetOfMessage(body) : 'utf-8');
+  const text = withoutBom(decodedText(body, own));
   return { input: read(), contentType: name };
 
   function read(): WireInput {
@@ -54,7 +57,7 @@ export function inputOfBody(
         return { kind: 'json', text };
       case 'hl7':
         checkMessage(text, maxValues);
-        return { kind: 'hl7', text };
+        return own === 'utf-8' ? { kind: 'hl7', text } : { kind: 'hl7', text, charset: own };
     }
   }
 }
@@ -71,10 +74,26 @@ export function inputOfQuery(query: string, { maxValues }: InputLimits, without?
   return { input: mapOf(values), contentType: undefined };
 }
 
-/** Of another bot: any value, and nothing is an empty object. */
-export function inputOfValue(value: JsonValue | undefined): BotInput {
-  if (typeof value === 'string') return { input: { kind: 'text', text: value }, contentType: 'text/plain' };
-  const text = value === undefined || value === null ? '{}' : printJson(value);
+/**
+ * Of another bot: any value; nothing is an empty object, as where a request has no body.
+ *
+ * @param kind `hl7`: the text of a message; `form`: a map of texts
+ * @throws OutcomeError 400, 413
+ */
+export function inputOfValue(
+  value: JsonValue | undefined,
+  kind: JsonValue | undefined,
+  { maxValues }: InputLimits,
+): BotInput {
+  if (value === undefined || value === null)
+    return { input: { kind: 'json', text: '{}' }, contentType: undefined };
+  if (typeof value === 'string') {
+    if (kind !== 'hl7') return { input: { kind: 'text', text: value }, contentType: 'text/plain' };
+    checkMessage(value, maxValues);
+    return { input: { kind: 'hl7', text: value }, contentType: hl7Type };
+  }
+  const text = printJson(value);
+  if (kind === 'form') return { input: { kind: 'json', text }, contentType: formType };
   const isResource = typeof value === 'object' && value !== null && 'resourceType' in value;
   return { input: { kind: 'json', text }, contentType: isResource ? fhirType : 'application/json' };
 }
@@ -137,45 +156,28 @@ function checkMessage(text: string, maxValues: number): void {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/** From 0x80 on, where it is not Latin-1: https://encoding.spec.whatwg.org/index-windows-1252.txt. Node's decoder takes it for that. */
-const windows1252 =
-  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
-
-function fromWindows1252(body: Buffer): string {
-  return body
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, char => windows1252.charAt(char.charCodeAt(0) - 0x80));
+/**
+ * MSH-18 says it, in ASCII whatever the encoding. What is not known here is taken for UTF-8. Many senders say Latin-1 and send UTF-8:
+ * text in Latin-1 with other characters than those of ASCII is hardly ever valid UTF-8.
+ */
+function charsetOfMessage(body: Buffer): Charset {
+  const declared = charsetOfHl7(declaredCharset(body.subarray(0, headerBytes).toString('latin1')));
+  return declared === undefined || (declared === 'iso-8859-1' && isUtf8(body)) ? 'utf-8' : declared;
 }
 
-/** What says nothing is UTF-8; a message may say in MSH-18 that it is Latin-1, which counts where it cannot be UTF-8. */
-function decodedText(body: Buffer, charset: Charset | undefined, isMessage: boolean): string {
-  // Node's decoder of iso-8859-1 is that of Windows, as browsers have it.
-  if (charset === 'latin1') return body.toString('latin1');
-  if (charset === 'windows-1252') return fromWindows1252(body);
+/** In which the first MSH of a batch stands. */
+const headerBytes = 64 * 1024;
+
+function decodedText(body: Buffer, charset: Charset): string {
   try {
-    return utf8.decode(body);
+    return decodeBytes(body, charset);
   } catch (cause) {
-    if (charset === undefined && isMessage && saysLatin1(body)) return body.toString('latin1');
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'structure',
-        `${notUtf8(body)}: send it in UTF-8, or name its charset in the Content-Type.`,
-      ),
-      { status: 400, cause },
-    );
+    if (!(cause instanceof TypeError)) throw cause;
+    const sentence = ['utf-8', 'us-ascii'].includes(charset)
+      ? `${notUtf8(body)}: send it in UTF-8, or name its charset in the Content-Type, or in MSH-18 of an HL7 message.`
+      : `The body is not ${charset}, although its Content-Type or MSH-18 says so.`;
+    throw new OutcomeError(outcome('error', 'structure', sentence), { status: 400, cause });
   }
-}
-
-function saysLatin1(body: Buffer): boolean {
-  const [header = ''] = body
-    .subarray(0, 4096)
-    .toString('latin1')
-    .replace(/^[\v\s]+/, '')
-    .split(/[\r\n]/, 1);
-  return (header.split(header.charAt(3), 18)[17] ?? '').startsWith('8859/1');
 }
 
 /** The first byte that breaks the encoding. */

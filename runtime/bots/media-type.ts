@@ -1,6 +1,7 @@
 // A Content-Type → how the body of $execute is read, and in which character encoding. reference.md, section 4.4
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { type Charset, charsetNames, charsetOfName } from './charset.ts';
 
 export type InputForm = 'text' | 'json' | 'form' | 'fhir' | 'hl7';
 
@@ -12,15 +13,14 @@ export interface MediaType {
   readonly charset: Charset | undefined;
 }
 
-export type Charset = 'utf-8' | 'latin1' | 'windows-1252';
-
 export const hl7Type = 'x-application/hl7-v2+er7';
 export const fhirType = 'application/fhir+json';
+export const formType = 'application/x-www-form-urlencoded';
 
 const forms: Readonly<Record<string, InputForm>> = {
   'text/plain': 'text',
   'application/json': 'json',
-  'application/x-www-form-urlencoded': 'form',
+  [formType]: 'form',
   [fhirType]: 'fhir',
   [hl7Type]: 'hl7',
 };
@@ -48,17 +48,6 @@ function unsupported(name: string): OperationOutcome {
   return outcome('error', 'not-supported', `${said}, and a bot takes one of: ${list}.`);
 }
 
-const charsets: Readonly<Record<string, Charset>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  ascii: 'utf-8',
-  'iso-8859-1': 'latin1',
-  iso8859_1: 'latin1',
-  latin1: 'latin1',
-  'windows-1252': 'windows-1252',
-};
-
 function charsetOf(parameters: readonly string[]): Charset | undefined {
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=', 2);
@@ -67,9 +56,9 @@ function charsetOf(parameters: readonly string[]): Charset | undefined {
       .trim()
       .replace(/^"(.*)"$/, '$1')
       .toLowerCase();
-    const known = Object.hasOwn(charsets, given) ? charsets[given] : undefined;
+    const known = charsetOfName(given);
     if (known) return known;
-    const sentence = `The Content-Type says charset=${shown(given)}; send UTF-8, ISO-8859-1 or Windows-1252.`;
+    const sentence = `The Content-Type says charset=${shown(given)}; send one of: ${charsetNames}.`;
     throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
   }
   return undefined;

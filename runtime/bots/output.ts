@@ -8,8 +8,10 @@ import {
   outcomeOf,
   statusOf,
 } from '../outcome.ts';
+import { shown } from '../shown.ts';
 import { checkedResource } from '../store/intake.ts';
 import { hasMoreValues } from '../store/json-count.ts';
+import { type Charset, charsetOfHl7, declaredCharset, encodeText, hl7CharsetNames } from './charset.ts';
 import { fhirType, hl7Type } from './media-type.ts';
 import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
 import type { WireError, WireResult } from './wire.ts';
@@ -29,6 +31,8 @@ export interface AnswerOptions {
   readonly maxValues: number;
   /** Takes secrets out of what the server says itself, and of what the audit trail keeps. */
   readonly blot: (text: string) => string;
+  /** Of the input; a message that does not say otherwise is answered in the same. */
+  readonly charset?: Charset | undefined;
 }
 
 export function answerOf(verdict: BotVerdict, limits: RunLimits, options: AnswerOptions): BotAnswer {
@@ -80,12 +84,33 @@ function resultAnswer(result: WireResult, logs: readonly string[], options: Answ
     case 'text':
       return answered('text/plain; charset=utf-8', result.text.toWellFormed());
     case 'hl7':
-      return answered(`${hl7Type}; charset=utf-8`, result.text.toWellFormed());
+      return hl7Answer(result.text.toWellFormed(), logs, options.charset);
     case 'json':
       return jsonAnswer(result.text, logs, options);
     case 'refused':
       return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
   }
+}
+
+/** In the encoding that its MSH-18 names. */
+function hl7Answer(text: string, logs: readonly string[], ofInput: Charset = 'utf-8'): BotAnswer {
+  const declared = declaredCharset(text);
+  const charset = declared === '' ? ofInput : charsetOfHl7(declared);
+  const bytes = encodeText(text, charset ?? 'us-ascii');
+  if (Buffer.isBuffer(bytes)) {
+    const type = `${hl7Type}; charset=${charset ?? 'us-ascii'}`;
+    return answered(type, charset === 'utf-8' ? text : bytes);
+  }
+  const { lacks } = bytes;
+  const code = `U+${(lacks.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const reason =
+    charset === undefined
+      ? `its MSH-18 names ${shown(declared)}, which is none of ${hl7CharsetNames}`
+      : `${charset}, the encoding of ${declared === '' ? 'its input' : 'its MSH-18'}, does not have that character`;
+  return failed(
+    `The bot returned an HL7 message with the character '${lacks}' (${code}), and ${reason}. Set MSH-18 of the message to UNICODE UTF-8, or leave the character out.`,
+    logs,
+  );
 }
 
 function answered(contentType: string, body: string | Buffer): BotAnswer {

@@ -1,10 +1,14 @@
 // What crosses the wall of a sandbox, both ways: text and its kind alone. Whatever comes out of a sandbox is the bot's word, and
 // is looked at again. Types only: both sides import them.
 
+import type { Charset } from './charset.ts';
+
 /** event.input: JSON text keeps the digits of its numbers. */
 export interface WireInput {
   readonly kind: 'text' | 'json' | 'hl7';
   readonly text: string;
+  /** In which a message came, unless it was UTF-8: its answer goes back in the same. */
+  readonly charset?: Charset;
 }
 
 /** What a handler returned. */

@@ -62,7 +62,11 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
     });
     for (const line of report.logs) process.stderr.write(`${line}\n`);
     if (report.end.kind === 'broken') throw new Failure(`The sandbox failed: ${report.end.reason}`);
-    const { status, body } = answerOf(report, run, { maxValues: limits.maxValues, blot: blotting(secrets) });
+    const { status, body } = answerOf(report, run, {
+      maxValues: limits.maxValues,
+      blot: blotting(secrets),
+      charset: input.charset,
+    });
     const isText = typeof body === 'string';
     process.stdout.write(isText && process.stdout.isTTY ? `${body}\n` : body);
     if (status >= 400) process.exitCode = 1;

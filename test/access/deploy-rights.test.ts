@@ -232,6 +232,25 @@ describe('the source', () => {
     });
   });
 
+  test('the grant of deploy may stand in an entry of its own', async () => {
+    const one = server().as([
+      { resourceType: 'Bot', interaction: ['read', 'search', 'update'] },
+      { resourceType: 'Bot', criteria: 'Bot?_id=seen', interaction: ['deploy'] },
+    ]);
+    const query = '{ BotList(_id: "seen,theirs", _sort: "-_id") { id sourceCode { title } } }';
+    expect((await one.graphql(query)).data).toEqual({
+      BotList: [
+        { id: 'theirs', sourceCode: null },
+        { id: 'seen', sourceCode: { title: 'x.ts' } },
+      ],
+    });
+    for (const [id, status] of [
+      ['seen', 200],
+      ['theirs', 403],
+    ] as const)
+      expect((await one.rest('PUT', `Bot/${id}`, bot(id))).status).toBe(status);
+  });
+
   test('contained resources stay writable under a `*` policy', async () => {
     const one = server().as(star);
     const list = { resourceType: 'List', id: 'refers', status: 'current', mode: 'working' };

@@ -417,13 +417,14 @@ describe('what decides of a bot', () => {
   });
 
   it.each([
-    ['Bot/theirs', () => ({ ...stored('theirs'), name: 'x' }), 200],
+    ['Bot/theirs', () => ({ name: 'x' }), 200],
+    ['Bot/theirs', () => ({ ...stored('theirs'), name: 'x' }), 403],
     ['Bot/theirs', () => ({ ...stored('theirs'), runAsUser: true }), 403],
     ['Bot/theirs', () => stored('other'), 403],
-    ['Bot/theirs', () => ({}), 403],
+    ['Bot/theirs', () => ({ active: false }), 403],
     ['Bot/theirs', () => ({ ...stored('theirs'), membership: { reference: 'ProjectMembership/a' } }), 403],
     ['Bot/mine', () => ({ ...stored('other'), runAsUser: true }), 200],
-    ['Bot/fresh', () => ({ name: 'x' }), 201],
+    ['Bot/fresh', () => ({ name: 'x' }), 403],
     ['Bot/fresh-code', () => stored('x'), 403],
     ['ProjectMembership/m-theirs', () => membership('theirs'), 403],
     ['ProjectMembership/m-mine', () => membership('mine'), 201],

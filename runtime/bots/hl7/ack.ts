@@ -43,9 +43,7 @@ export function acknowledge(segments: readonly Hl7Segment[], options: Acknowledg
     stamp,
     '',
     type.join(component),
-    value(
-      options.controlId ?? `${stamp.slice(0, 14)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
-    ),
+    value(options.controlId ?? controlIdAt(stamp)),
     written(11),
     written(12),
     '',
@@ -72,7 +70,12 @@ function literal(char: string): string {
   return char.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
 }
 
+/** Of a time as `timeText` writes it, and chance. */
+export function controlIdAt(stamp: string): string {
+  return `${stamp.slice(0, 14)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+}
+
 /** In UTC: `20260101120000+0000` */
-function timeText(time: Date): string {
+export function timeText(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace(/[-:T]/g, '')}+0000`;
 }

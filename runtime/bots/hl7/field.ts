@@ -14,6 +14,10 @@ export class Hl7Field {
     this.#delimiters = delimiters;
   }
 
+  get delimiters(): Delimiters {
+    return this.#delimiters;
+  }
+
   /** Repetitions of components of sub-components, decoded; a field without text has one of each. */
   get repetitions(): string[][][] {
     return this.#split().map(components => components.map(parts => parts.map(part => this.#decoded(part))));

@@ -1,5 +1,6 @@
 // Segments of a message, or of a batch of them → what a bot reads, changes and sends back. Counted from 1, as HL7 counts.
 import { type Acknowledgement, acknowledge } from './ack.ts';
+import { type Hl7Header, type Hl7SegmentValue, messageText } from './build.ts';
 import { isOneLine } from './line-end.ts';
 import { readSegments, type WrittenSegment } from './read.ts';
 import { Hl7Segment } from './segment.ts';
@@ -18,6 +19,15 @@ export class Hl7Message {
   static parse(text: string): Hl7Message {
     const { written, before } = readSegments(text);
     return new Hl7Message(written, before);
+  }
+
+  /**
+   * A new message: `Hl7Message.build({ type: 'ADT^A01^ADT_A01' }, [['PID', 1, null, ['7', null, null, 'MR']]])`.
+   *
+   * @throws TypeError, Hl7Fault
+   */
+  static build(header: Hl7Header, segments: readonly Hl7SegmentValue[] = []): Hl7Message {
+    return Hl7Message.parse(messageText(header, segments));
   }
 
   get segments(): Hl7Segment[] {

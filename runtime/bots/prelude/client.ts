@@ -1,13 +1,15 @@
 // Calls of a bot → text for the host, and its answers back. Who may do what is decided there. Plain JavaScript: it runs inside
 // sandboxes, where whatever stands here can be changed by the bot, and nothing is believed for standing here.
+import { Hl7Message } from '../hl7/message.ts';
+import type { CallLedger } from './call-ledger.ts';
 import { parseExact, printExact } from './exact-json.ts';
 
 /** Hands a call to the host: a method and its arguments as a JSON array. The answer is JSON text of a CallAnswer. */
 export type HostCall = (method: string, args: string) => Promise<string>;
 
 export type CallAnswer =
-  /** `result` is absent where there is nothing to say. */
-  | { readonly ok: true; readonly result?: unknown }
+  /** `result` is absent where there is nothing to say; of an HL7 message it is the text. */
+  | { readonly ok: true; readonly result?: unknown; readonly kind?: 'hl7' }
   | { readonly ok: false; readonly message: string; readonly status: number; readonly outcome: unknown };
 
 /** What went wrong with a call. Where nobody catches it, its outcome is that of the run. */
@@ -41,25 +43,27 @@ export interface BotClient {
   execute(bot: unknown, input?: unknown): Promise<unknown>;
 }
 
-export function makeClient(call: HostCall): BotClient {
+export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
   return Object.freeze({
     read: (type, id) => ask('read', type, id),
     search: (type, params) => ask('search', type, plainParams(params)),
     create: resource => ask('create', resource),
     update: resource => ask('update', resource),
     patch: (type, id, operations) => ask('patch', type, id, operations),
-    delete: async (type, id) => {
-      await ask('delete', type, id);
-    },
+    delete: (type, id) => ask('delete', type, id) as Promise<void>,
     graphql: (query, variables) => ask('graphql', query, variables),
-    execute: (bot, input) => ask('execute', bot, input),
+    execute: (bot, input) => ask('execute', bot, ...passed(input)),
   } satisfies BotClient);
 
-  async function ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
+  function ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    return ledger.track(method, args, answered(method, args));
+  }
+
+  async function answered(method: string, args: readonly unknown[]): Promise<unknown> {
     const text = printExact(args);
     if (text === undefined) throw new TypeError(`The arguments of client.${method} are no data.`);
     const answer = parseExact(await call(method, text)) as CallAnswer;
-    if (answer.ok) return answer.result;
+    if (answer.ok) return answer.kind === 'hl7' ? Hl7Message.parse(String(answer.result)) : answer.result;
     throw new ClientError(answer.message, answer.status, answer.outcome);
   }
 }
@@ -68,4 +72,16 @@ export function makeClient(call: HostCall): BotClient {
 function plainParams(params: unknown): unknown {
   if (typeof params !== 'object' || params === null || !(Symbol.iterator in params)) return params;
   return Array.isArray(params) ? params : [...(params as Iterable<unknown>)];
+}
+
+/** The input of another bot, and its kind where JSON alone does not say it. @throws TypeError for what is no data */
+function passed(input: unknown): readonly unknown[] {
+  if (input instanceof Hl7Message) return [input.toString(), 'hl7'];
+  if (input instanceof URLSearchParams) return [Object.fromEntries(input), 'form'];
+  const isHolder = typeof input === 'object' && input !== null && !Array.isArray(input);
+  const isList = isHolder && (Symbol.iterator in input || ArrayBuffer.isView(input));
+  if (!isList && typeof input !== 'function' && typeof input !== 'symbol') return [input];
+  throw new TypeError(
+    'The input of client.execute is an object, a list, a text, a number, an Hl7Message or URLSearchParams; bytes go as a Binary.',
+  );
 }

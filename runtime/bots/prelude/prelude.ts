@@ -2,6 +2,7 @@
 // from text, and text from what the handler returns or throws.
 import { Hl7Message } from '../hl7/message.ts';
 import type { WireEvent, WireInput } from '../wire.ts';
+import { type CallLedger, callLedger } from './call-ledger.ts';
 import { type BotClient, type HostCall, makeClient } from './client.ts';
 import { parseExact } from './exact-json.ts';
 
@@ -16,9 +17,10 @@ export function prepare(
   input: WireInput,
   event: string,
   call: HostCall,
+  ledger: CallLedger = callLedger(),
 ): { readonly client: BotClient; readonly event: BotEvent } {
   return {
-    client: makeClient(call),
+    client: makeClient(call, ledger),
     event: { ...(JSON.parse(event) as WireEvent), input: readInput(input) },
   };
 }

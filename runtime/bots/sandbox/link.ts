@@ -1,11 +1,14 @@
 // One run's way out: its calls go in, within the limits of the run; counted, in turn, and none after the end. Logs are kept.
 import type { BotRun, RunEnd } from '../runner.ts';
+import { namedCalls } from './named-calls.ts';
 import { mostLogLines } from './runner.ts';
 import type { Link } from './sandbox.ts';
 
 export interface RunLink extends Link {
   readonly logs: readonly string[];
   calls(): number;
+  /** Logs the calls that have no answer; the run was ended before. */
+  logOpen(): void;
 }
 
 /**
@@ -25,7 +28,13 @@ export function linkOf(
   let calls = 0;
   let argumentBytes = 0;
   let inFlight = 0;
-  return { call, log, logs, calls: () => calls };
+  const open: string[] = [];
+  return { call, log, logs, calls: () => calls, logOpen };
+
+  function logOpen(): void {
+    if (open.length > 0)
+      log(`error: The run was ended before these calls had an answer: ${namedCalls(open)}.`);
+  }
 
   async function call(method: string, args: string): Promise<string> {
     calls += 1;
@@ -35,10 +44,12 @@ export function linkOf(
     if (inFlight >= limits.callsInFlight) await new Promise<void>(resolve => waiting.push(resolve));
     if (over.aborted) return ended;
     inFlight += 1;
+    open.push(method);
     try {
       return await ask(method, args);
     } finally {
       inFlight -= 1;
+      open.splice(open.indexOf(method), 1);
       waiting.shift()?.();
     }
   }

@@ -1,6 +1,8 @@
 // What a bot finds as globals besides the language: timers, fetch, and some of the web's small things. What makes code of text,
 // and what could act after a run has ended, is taken away. Part of the realm.
 
+import { Hl7Message } from '../hl7/message.ts';
+import type { CallLedger } from '../prelude/call-ledger.ts';
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
 import { base64Of, bytesOfBase64, TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
@@ -9,7 +11,7 @@ import { SearchParams, urlOf } from './realm-url.ts';
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
 type Call = (method: string, args: string) => Promise<string>;
 
-export function installGlobals(send: Send, call: Call) {
+export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
   const scope = globalThis as unknown as Record<string, unknown>;
   for (const name of [
     'WebAssembly',
@@ -24,7 +26,7 @@ export function installGlobals(send: Send, call: Call) {
   const { timers, fire } = timersOf(send);
   define({
     ...timers,
-    fetch: fetchOf(call),
+    fetch: fetchOf(call, ledger),
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
     structuredClone: (value: unknown) =>
       value === undefined ? undefined : JSON.parse(JSON.stringify(value)),
@@ -35,6 +37,7 @@ export function installGlobals(send: Send, call: Call) {
     btoa: (text: unknown) => base64Of(String(text)),
     TextEncoder: TextEncoderUtf8,
     TextDecoder: TextDecoderUtf8,
+    Hl7Message,
     URL: urlOf(send),
     URLSearchParams: SearchParams,
     crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
@@ -112,9 +115,12 @@ interface Fetched {
 }
 
 /** Texts only. The server sends it, if the project allows the host. */
-function fetchOf(call: Call) {
+function fetchOf(call: Call, ledger: CallLedger) {
   const { stringify } = JSON;
-  return async (address: unknown, init: Readonly<Record<string, unknown>> = {}) => {
+  return (address: unknown, init?: Readonly<Record<string, unknown>>) =>
+    ledger.track('fetch', [String(address)], answered(address, init));
+
+  async function answered(address: unknown, init: Readonly<Record<string, unknown>> = {}) {
     const { method, headers, body } = init;
     const answer = parseExact(
       await call('fetch', stringify([String(address), { method, headers, body }])),
@@ -128,7 +134,7 @@ function fetchOf(call: Call) {
       text: async () => text,
       json: async () => parseExact(text),
     };
-  };
+  }
 }
 
 function uuid(send: Send): string {

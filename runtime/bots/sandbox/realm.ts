@@ -1,6 +1,7 @@
 // The first code in the fresh realm of a run: `send` goes in; functions that start the bot and answer its calls come out.
 // Compiled to a script of its own. The bot shares this realm and may bend what is in it; that harms itself alone, since `send` is
 // out of its reach, takes nothing but texts, and no other object of the outside ever comes in.
+import { callLedger } from '../prelude/call-ledger.ts';
 import { describeError, describeResult } from '../prelude/describe.ts';
 import { prepare } from '../prelude/prelude.ts';
 import type { WireInput } from '../wire.ts';
@@ -28,7 +29,8 @@ export function enter(outward: Send): Realm {
   const { parse, stringify } = JSON;
   const waiting: Record<string, (text: string) => void> = Object.create(null);
   let last = 0;
-  const timers = installGlobals(send, call);
+  const ledger = callLedger();
+  const timers = installGlobals(send, call, ledger);
   consoleOf(send);
   return { start, broken, answer, fire };
 
@@ -58,12 +60,20 @@ export function enter(outward: Send): Realm {
   async function start(exported: unknown, eventText: string, inputText: string): Promise<void> {
     try {
       const handler = handlerOf(exported);
-      const { client, event } = prepare(parse(inputText) as WireInput, eventText, call);
+      const { client, event } = prepare(parse(inputText) as WireInput, eventText, call, ledger);
       const result = describeResult(await handler(client, event));
+      await callsUnderWay();
+      logUnhandled();
       send('end', 'returned', stringify(result));
     } catch (error) {
+      await callsUnderWay();
       broken(error);
     }
+  }
+
+  /** What the handler did not wait for may be a few steps away from a call. */
+  async function callsUnderWay(): Promise<void> {
+    for (let step = 0; step < mostSteps; step += 1) await undefined;
   }
 
   function broken(error: unknown): void {
@@ -73,7 +83,16 @@ export function enter(outward: Send): Realm {
     } catch {
       // The bot bent what makes a text of it.
     }
+    logUnhandled();
     send('end', 'threw', text);
+  }
+
+  function logUnhandled(): void {
+    try {
+      for (const line of ledger.unhandled()) send('log', stringify(line));
+    } catch {
+      // The bot bent what lists its calls.
+    }
   }
 
   function fire(id: string): void {
@@ -84,6 +103,9 @@ export function enter(outward: Send): Realm {
     }
   }
 }
+
+/** Few enough to take no time, and not without end: a bot may always find something more to do. */
+const mostSteps = 100;
 
 type Handler = (client: unknown, event: unknown) => unknown;
 

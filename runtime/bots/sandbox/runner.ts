@@ -1,7 +1,9 @@
 // Beside the realms, in the Deno worker and in the thread of QuickJS: messages of the server go in, those of the run come out.
 // One run at a time, each in a new realm; what an ended realm still says is not heard.
 import { setImmediate } from 'node:timers';
+import { failureLine } from '../prelude/call-ledger.ts';
 import type { RunLimits } from '../runner.ts';
+import { namedCalls } from './named-calls.ts';
 import type { Realm, Send } from './realm.ts';
 import { urlParts } from './url-parts.ts';
 
@@ -52,6 +54,9 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     let calls = 0;
     let inFlight = 0;
     let sent = 0;
+    const open = new Map<string, { readonly method: string; readonly args: string }>();
+    /** The handler has settled; the run ends once no call is open. */
+    let verdict: readonly [kind: string, text: string] | undefined;
     let isOver = false;
 
     const send: Send = (what, first, second, third) => {
@@ -71,7 +76,29 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     current = { number, answer };
     enclosure.start(code, event, input, limits);
 
-    function end(verdict: string, text: string): void {
+    /** A limit ends the run at once, unless all is done. */
+    function end(kind: string, text: string): void {
+      if (kind === 'returned' || kind === 'threw') settle(kind, text);
+      else if (verdict && open.size === 0) finish(...verdict);
+      else finish(kind, text);
+    }
+
+    function settle(kind: string, text: string): void {
+      if (verdict) return;
+      verdict = [kind, text];
+      for (const timer of timers.values()) clearTimeout(timer);
+      if (open.size === 0) finish(kind, text);
+      else log(JSON.stringify(waitLine([...open.values()], timers.size)));
+    }
+
+    /** What the bot has left to be done at once may make further calls. */
+    function finishWhenSettled(): void {
+      setImmediate(() => {
+        if (verdict && open.size === 0 && !isOver) finish(...verdict);
+      });
+    }
+
+    function finish(verdict: string, text: string): void {
       isOver = true;
       for (const timer of timers.values()) clearTimeout(timer);
       current = undefined;
@@ -89,6 +116,7 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     function call(id: string, method: string, args: string): void {
       calls += 1;
       sent += args.length;
+      open.set(id, { method, args });
       if (calls > limits.calls) end('calls', '');
       else if (sent > limits.outputBytes) end('outputBytes', '');
       else if (inFlight >= limits.callsInFlight) waiting.push(['call', number, id, method, args]);
@@ -102,7 +130,17 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       const next = waiting.shift();
       if (next) post(next);
       else inFlight -= 1;
+      if (verdict) logFailure(id, text);
+      open.delete(id);
       enclosure.answer(id, text);
+      if (verdict && open.size === 0) finishWhenSettled();
+    }
+
+    /** The handler does not see it. */
+    function logFailure(id: string, text: string): void {
+      const call = open.get(id);
+      const answer = JSON.parse(text) as { readonly ok: boolean };
+      if (call && !answer.ok) log(JSON.stringify(failureLine(call.method, listOf(call.args), answer)));
     }
 
     /** The server cuts exactly; here it is kept from hearing what it would drop. `full`: no more. */
@@ -116,6 +154,8 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
 
     function wait(id: string, milliseconds: number): void {
       clear(id);
+      // Once the handler has settled, the run waits for its calls alone.
+      if (verdict) return;
       // They are held outside of the realm, where its memory is not counted.
       if (timers.size >= mostTimers) {
         end('memoryBytes', '');
@@ -145,6 +185,24 @@ function prepared(engine: Engine) {
       heard = send;
     },
   };
+}
+
+function waitLine(open: readonly { readonly method: string }[], timers: number): string {
+  const some = open.length === 1 ? 'one of its calls was' : `${open.length} of its calls were`;
+  const dropped = timers === 0 ? '' : ` Its timers (${timers}) do not run any more.`;
+  const methods = namedCalls(open.map(({ method }) => method));
+  return `warn: The handler ended while ${some} open, and the run waits for them: ${methods}.${dropped}`;
+}
+
+/** Of the arguments of a call, which are the bot's word and may be no JSON. */
+function listOf(args: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(args);
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 function random(bytes: number): string {
