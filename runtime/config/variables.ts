@@ -189,6 +189,11 @@ export const limitVariables = {
     5_000,
     'The most values of one search argument, those between commas counted; what they stand for may be ten times as many.',
   ),
+  maxCursorArguments: bytes(
+    'KILN_MAX_CURSOR_ARGUMENTS',
+    '1KB',
+    'The longest arguments that the cursors of a Connection hold; longer ones are sent again beside the cursor.',
+  ),
   maxSqlBytes: bytes('KILN_MAX_SQL_BYTES', '64KB', 'The longest SQL statement that a query may compile to.'),
   maxSubplans: count('KILN_MAX_SUBPLANS', 128, 'The most subplans that the SQL of a query may have.'),
   filterLength: count('KILN_FILTER_LENGTH', 4_000, 'The longest _filter, in characters.'),

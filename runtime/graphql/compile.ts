@@ -12,11 +12,12 @@ import type { Preparable } from '../store/prepared.ts';
 import { buildPlan } from './build-plan.ts';
 import { type CostLimits, checkCost, planBound, TooCostly } from './cost.ts';
 import { holderOf } from './cursor.ts';
+import { foreignCursor } from './cursor-arguments.ts';
 import type { Operation } from './document.ts';
 import type { PlanLimits } from './plan-context.ts';
 import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
 import { resolveSites } from './resolve-sites.ts';
-import { argumentError, type Resolved, type Variables } from './site.ts';
+import type { Resolved, Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
 import { type Incomplete, StatementTooLarge } from './sql/writer.ts';
 
@@ -84,8 +85,9 @@ export function compiler(context: CompileContext): Compiler {
     parts: number,
   ): Compiled {
     const kept = keptPlan(operation, variables, principal);
-    const resolved = resolveSites(kept.plan, variables, context.limits);
-    checkHolder(resolved, principal);
+    const holder = () => holderOf(principal, context.access(principal), context.search().hasher);
+    const resolved = resolveSites(kept.plan, variables, context.limits, holder);
+    checkHolders(resolved, holder);
     checkCost(kept.plan, resolved, context.limits);
     const { maxCost } = context.limits;
     const mostReads = planBound(kept.plan, resolved, context.limits) > maxCost / parts ? maxCost : undefined;
@@ -107,19 +109,6 @@ export function compiler(context: CompileContext): Compiler {
       statements.set(key, found, { size: 1_000 + key.length + size });
     }
     return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
-  }
-
-  /** A cursor is good for whom it was made. */
-  function checkHolder(resolved: readonly Resolved[], principal: Principal): void {
-    for (const { cursor } of resolved) {
-      if (
-        cursor?.holder === undefined ||
-        cursor.holder === holderOf(principal, context.access(principal), context.search().hasher)
-      )
-        continue;
-      const message = '_cursor: this cursor was made for another project or other access policies.';
-      throw argumentError(message, cursor.node, '_cursor');
-    }
   }
 
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
@@ -146,4 +135,10 @@ export function compiler(context: CompileContext): Compiler {
     byKey.set(key, made);
     return made;
   }
+}
+
+/** A site without variables may have been resolved for another principal, to whom its cursor belongs. */
+function checkHolders(resolved: readonly Resolved[], holder: () => string): void {
+  for (const { cursor } of resolved)
+    if (cursor?.holder !== undefined && cursor.holder !== holder()) throw foreignCursor(cursor.node);
 }

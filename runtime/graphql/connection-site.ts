@@ -1,5 +1,4 @@
 // In: the field of a Connection, as the document has it. Out: the site that turns its arguments and its cursor into SQL pieces.
-import { hash } from 'node:crypto';
 import type { FieldNode, GraphQLField } from 'graphql';
 import type { Profile } from '../profile/profiles.ts';
 import { claimed } from '../search/claimed.ts';
@@ -8,7 +7,8 @@ import { ListArgumentError, type ListQuery, listQuery } from '../search/list-que
 import { parametersOf } from '../search/parameters.ts';
 import { orderBy, type SortTerm } from '../search/sort.ts';
 import { bind, raw, type Sql } from '../search/sql.ts';
-import { type Place, readCursor } from './cursor.ts';
+import { digest, type Place } from './cursor.ts';
+import { type Arguments, cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
 import type { PlanContext } from './plan-context.ts';
 import { rowFilter } from './row-filter.ts';
 import { argumentError, makeSite, type Site } from './site.ts';
@@ -25,14 +25,17 @@ export function connectionSite(
   context: PlanContext,
   profile?: Profile,
 ): Site {
-  return makeSite(definition, node, args => {
-    const { _cursor, _count, ...rest } = args;
-    const { fhirpath, ...criteria } = rest;
+  return makeSite(definition, node, (own, _, holder) => {
     const search = context.search();
-    const { condition, after } = rowFilter(type, fhirpath, args, node, context);
+    const field = [profile?.url ?? type, ...(parent === undefined ? [] : [parent, own._reference])].join(' ');
+    const given = cursorOf(own, field, node, search.hasher, holder);
+    const { _count, args } = pageArguments(own, given, node);
+    const { fhirpath, ...criteria } = args;
+    const size = _count === undefined ? {} : { _count };
+    const { condition, after } = rowFilter(type, fhirpath, { ...args, ...size }, node, context);
     const query = read(
       () =>
-        listQuery(type, _count === undefined ? criteria : { ...criteria, _count }, search, context.limits, [
+        listQuery(type, { ...criteria, ...referenceOf(own), ...size }, search, context.limits, [
           ...(condition ? [condition] : []),
           ...(profile ? claimed(profile, search) : []),
         ]),
@@ -40,19 +43,9 @@ export function connectionSite(
     );
     const source = sourceOf(type, query);
     const terms = termsOf(query, source);
-    const order = terms.map(({ key, descending, type: of }) => [key.text, descending, of]);
-    const subject = hash(
-      'sha256',
-      JSON.stringify([profile?.url ?? type, parent, sorted(rest), order]),
-      'base64url',
-    );
-    const given = typeof _cursor === 'string' ? readCursor(_cursor, subject, search.hasher) : undefined;
-    if (_cursor !== undefined && !given)
-      throw argumentError(
-        '_cursor: this is no cursor of this Connection with these arguments and this _sort. Use first, previous, next or last of an answer to the same query, or leave _cursor out.',
-        node,
-        '_cursor',
-      );
+    const order = digest(terms.map(({ key, descending, type: of }) => [key.text, descending, of]));
+    if (given && given.subject.order !== order)
+      throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
     const place: Place = given?.place ?? { page: 'first', parent: undefined };
     const backward = place.page === 'last' || place.page === 'before';
     const pieces: Record<string, Sql> = {
@@ -82,9 +75,21 @@ export function connectionSite(
         after: after !== undefined,
       },
       after,
-      cursor: { subject, node, ...(given ? { holder: given.holder } : {}) },
+      cursor: {
+        subject: subjectText(
+          { field, order, args, ...(_count === undefined ? {} : { count: _count }) },
+          context.limits,
+        ),
+        node,
+        ...(given ? { holder: given.holder } : {}),
+      },
     };
   });
+}
+
+/** The schema requires it beside every cursor. */
+function referenceOf({ _reference }: Arguments): Arguments {
+  return _reference === undefined ? {} : { _reference };
 }
 
 function read(query: () => ListQuery, node: FieldNode): ListQuery {
@@ -94,11 +99,6 @@ function read(query: () => ListQuery, node: FieldNode): ListQuery {
     if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
     throw error;
   }
-}
-
-/** The same arguments in another order are the same. */
-function sorted(args: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function sourceOf(type: string, { way, edge, bare }: ListQuery): Source {

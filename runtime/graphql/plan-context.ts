@@ -10,6 +10,7 @@ import type { Site } from './site.ts';
 export interface PlanLimits extends ListLimits {
   readonly fhirpathLength: number;
   readonly fhirpathScan: number;
+  readonly maxCursorArguments: number;
   readonly maxSqlBytes: number;
   readonly maxSubplans: number;
 }

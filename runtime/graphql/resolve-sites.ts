@@ -19,12 +19,13 @@ export function resolveSites(
   { sites }: Plan,
   variables: Variables,
   { maxAlternatives, maxSqlBytes }: SiteLimits,
+  holder: () => string,
 ): readonly Resolved[] {
   const most = mostKeys(maxAlternatives);
   let values = 0;
   let length = 0;
   return sites.map(site => {
-    const resolved = site.resolve(variables);
+    const resolved = site.resolve(variables, holder);
     values += valueCount(resolved);
     length += resolved.shape.length;
     if (values > most)

@@ -18,7 +18,8 @@ export interface Site {
   /** No variable stands in it. */
   readonly constant: boolean;
   readonly node: FieldNode;
-  resolve(variables: Variables): Resolved;
+  /** @param holder who a cursor has to be made for, in cursor.ts */
+  resolve(variables: Variables, holder: () => string): Resolved;
 }
 
 /** What a site comes to. Which kind it is follows from where in the plan it stands. */
@@ -54,15 +55,23 @@ const mostKept = 50;
 export function makeSite(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
-  read: (args: Readonly<Record<string, unknown>>, node: FieldNode) => Omit<Resolved, 'shape' | 'values'>,
+  read: (
+    args: Readonly<Record<string, unknown>>,
+    node: FieldNode,
+    holder: () => string,
+  ) => Omit<Resolved, 'shape' | 'values'>,
 ): Site {
   const constant = !node.arguments?.some(argument => usesVariable(argument.value));
   let known: Resolved | undefined;
   return { constant, node, resolve };
 
-  function resolve(variables: Variables): Resolved {
+  function resolve(variables: Variables, holder: () => string): Resolved {
     if (known) return known;
-    const { pieces, choices, after, cursor } = read(argumentValues(definition, node, variables), node);
+    const { pieces, choices, after, cursor } = read(
+      argumentValues(definition, node, variables),
+      node,
+      holder,
+    );
     const shape = JSON.stringify([
       choices,
       ...Object.entries(pieces).map(([name, piece]) => [name, piece.text]),

@@ -58,6 +58,15 @@ it('begins with the page that is asked for', async () => {
   });
   const { PatientList } = await client().query({ PatientList: { $: { _count: 1, _offset: 7 }, id: true } });
   expect((await rest.next()).value?.edges[0]?.resource?.id).toBe(PatientList[0]?.id);
+  // The cursor knows the other arguments, and the next pages as well.
+  const sizes: number[] = [];
+  for await (const page of client().pages('PatientConnection', {
+    $: { _cursor: first.value?.next },
+    edges: { mode: true },
+  }))
+    sizes.push(page.edges.length);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.slice(0, -1).every(size => size === 7)).toBe(true);
 });
 
 it('writes in one transaction, and says what has changed since', async () => {
