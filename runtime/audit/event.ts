@@ -100,7 +100,7 @@ export function auditEvent({ recorded, who, what, status, denied, refused }: Hap
     outcome: status >= 500 ? '8' : denied || refused || status >= 400 ? '4' : '0',
     outcomeDesc:
       what.kind === 'execute'
-        ? `${storable(what.summary)} (${status})`
+        ? `${cut(what.summary)} (${status})`
         : `${who.client === undefined ? 'No access token that is known here' : denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
     agent: [agent(who)],
     source: { observer: { display: 'Kiln' } },
@@ -156,7 +156,7 @@ function executed({ bot, version, milliseconds, log }: Extract<What, { kind: 'ex
   const details = [
     ...(version === undefined ? [] : [{ type: 'version', valueString: version }]),
     ...(milliseconds === undefined ? [] : [{ type: 'duration', valueString: `${milliseconds} ms` }]),
-    ...log.filter(line => line.trim() !== '').map(line => ({ type: 'log', valueString: storable(line) })),
+    ...log.filter(line => line.trim() !== '').map(line => ({ type: 'log', valueString: cut(line) })),
   ];
   return {
     ...(bot === undefined ? {} : { what: { reference: `Bot/${bot}` } }),
@@ -166,10 +166,9 @@ function executed({ bot, version, milliseconds, log }: Extract<What, { kind: 'ex
   };
 }
 
-/** Text of a bot, which may be anything. */
-function storable(text: string): string {
-  const cut = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-  return cut.replaceAll('\0', '\uFFFD').toWellFormed();
+/** Text of a bot, which may be long. */
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
 const longestText = 500;

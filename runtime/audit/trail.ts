@@ -138,10 +138,15 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
 }
 
 function taken(happened: Happened, base: string): Intake {
-  return intake(JSON.stringify(auditEvent(happened)), {
+  return intake(JSON.stringify(auditEvent(happened), storable), {
     level: 'full',
     targets: { base },
     assignId: auditPrefix + randomUUID(),
     expect: { type: 'AuditEvent' },
   });
+}
+
+/** Paths and names are the callers' text: what a string of FHIR cannot hold is replaced. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[^\t\n\r -\uFFFF]/g, '\uFFFD').toWellFormed() : value;
 }

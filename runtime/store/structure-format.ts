@@ -1,6 +1,7 @@
 // A primitive's name goes in; the test of its format comes out. https://hl7.org/fhir/R4/datatypes.html#primitive
 // By hand, not from the definitions' regular expressions: that of base64Binary takes exponential time, and none
 // knows the days of February.
+import { type NarrativeFault, narrativeFault } from './structure-narrative.ts';
 
 /** `OK`; `BROKEN`: nothing that sorts or casts it may see it; `AGAINST_RULE`: understood, and not what R4 allows. */
 export type Verdict = 0 | 1 | 2;
@@ -11,6 +12,8 @@ export const BROKEN = 2;
 export interface Format {
   /** For a string or a number that already has the right JSON kind and is not empty. */
   readonly test: (value: never) => Verdict;
+  /** Of a value that does not pass the test: instead of the sentence with the advice. */
+  readonly explain?: (value: never) => NarrativeFault | undefined;
   /** Ends the sentence "… is not a date. Write it …". */
   readonly advice: string;
 }
@@ -133,8 +136,16 @@ const COLON = 58;
 const UPPER_T = 84;
 const UPPER_Z = 90;
 
-// White space as XML Schema has it, whose regular expressions FHIR writes: a no-break space is none.
-const WITHOUT_SPACE: Format = { test: lacks(/[ \t\n\r]/), advice: 'without white space' };
+// White space as XML Schema has it, whose regular expressions FHIR writes: a no-break space is none. Neither a string nor what is
+// derived from it has other characters below U+0020, which XML cannot hold. https://hl7.org/fhir/R4/datatypes.html#string
+const WITHOUT_SPACE: Format = {
+  test: lacks(/[^!-\uFFFF]/),
+  advice: 'without white space and control characters',
+};
+const TEXT: Format = {
+  test: lacks(/[^\t\n\r -\uFFFF]/),
+  advice: 'without control characters; below U+0020 only tab, line feed and carriage return are allowed',
+};
 
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['date', { test: dateFormat, advice: 'as YYYY, YYYY-MM or YYYY-MM-DD, a day that the calendar has' }],
@@ -154,10 +165,12 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'code',
     {
-      test: lacks(/^[ \t\n\r]|[ \t\n\r]{2}|[ \t\n\r]$/),
-      advice: 'without white space at the ends and with single spaces inside',
+      test: lacks(/^[ \t\n\r]|[ \t\n\r]{2}|[ \t\n\r]$|[^\t\n\r -\uFFFF]/),
+      advice: 'without control characters, without white space at the ends and with single spaces inside',
     },
   ],
+  ['string', TEXT],
+  ['markdown', TEXT],
   ['uri', WITHOUT_SPACE],
   ['url', WITHOUT_SPACE],
   ['canonical', WITHOUT_SPACE],
@@ -169,7 +182,13 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
       advice: 'as in urn:uuid:c757873d-ec9a-4326-a141-556f43239520, in lower case',
     },
   ],
-  ['base64Binary', { test: lacks(/[^A-Za-z0-9+/=\s]/), advice: 'in base64' }],
-  // What is inside is checked by nobody here: it is never run, and never put into a page as it is.
-  ['xhtml', { test: matches(/^\s*<div/), advice: 'as XHTML that begins with <div' }],
+  ['base64Binary', { test: lacks(/[^A-Za-z0-9+/= \t\n\r]/), advice: 'in base64' }],
+  [
+    'xhtml',
+    {
+      test: (text: string) => (narrativeFault(text) ? AGAINST_RULE : OK),
+      explain: narrativeFault,
+      advice: 'as XHTML, a <div> element',
+    },
+  ],
 ]);

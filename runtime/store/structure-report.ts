@@ -2,7 +2,7 @@
 import type { IssueCode } from '../outcome.ts';
 import { pathText, shortened } from './json-fault.ts';
 import { MAX_DEPTH } from './json-read.ts';
-import { BROKEN, type Verdict } from './structure-format.ts';
+import { BROKEN, type Format, type Verdict } from './structure-format.ts';
 import type { FieldTable, TypeTable } from './structure-table.ts';
 
 /** A fault of a resource, at `expression`, in a sentence that says what to do. */
@@ -74,7 +74,18 @@ export function reportDepth(at: Report): void {
   report(at, 'error', 'structure', path => `${path} ${rule}. Send the data less deeply nested.`);
 }
 
-export function reportFormat(at: Report, field: FieldTable, advice: string, verdict: Verdict): void {
+export function reportFormat(
+  at: Report,
+  field: FieldTable,
+  { advice, explain }: Format,
+  verdict: Verdict,
+  value: never,
+): void {
+  const fault = explain?.(value);
+  if (fault) {
+    report(at, 'strict', fault.code, path => `${path} ${fault.reason}`);
+    return;
+  }
   report(
     at,
     verdict === BROKEN ? 'error' : 'strict',

@@ -191,7 +191,7 @@ function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
   if (field.format !== undefined) {
     // The table pairs every format with the JSON kind that was just tested.
     const verdict = field.format.test(value as never);
-    if (verdict !== OK) reportFormat(walk, field, field.format.advice, verdict);
+    if (verdict !== OK) reportFormat(walk, field, field.format, verdict, value as never);
   }
   if (field.codes !== undefined && walk.strict && !field.codes.has(value as string)) {
     const rule = `is not a code of the required value set ${field.codesUrl}`;

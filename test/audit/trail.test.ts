@@ -100,6 +100,7 @@ describe('all requests', () => {
       },
     ]);
     expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    expect(found.every(({ id }) => id?.startsWith('kiln-audit-'))).toBe(true);
     for (const search of [
       'entity: "Patient/f"',
       'outcome: "4", subtype: "read"',

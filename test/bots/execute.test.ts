@@ -468,7 +468,7 @@ describe('the audit trail', () => {
 
   it('holds whatever a bot says', async () => {
     const [event] = await events(() => post('Bot/odd/$execute', 'x', 'text/plain'));
-    expect(event?.outcomeDesc).toBe('The bot threw an error: \uFFFD\uFFFD\u0001 (400)');
+    expect(event?.outcomeDesc).toBe('The bot threw an error: \uFFFD\uFFFD\uFFFD (400)');
     expect(event?.entity?.[0]?.detail?.length).toBe(5);
   });
 

@@ -30,6 +30,15 @@ test('the examples come once, with Bundles whole and what is not valid named', {
   const summary = await loadSample({ database, config, log });
   expect(summary?.stored).toBeGreaterThan(5000);
   expect(summary?.refused).toBeLessThan(20);
+  // Their narratives are white space. All others keep to R4's rules.
+  const narratives = lines.filter(line => line.includes('text.div'));
+  expect(narratives.map(line => /sample: (.*)\.json: .*txt-2/.exec(line)?.[1])).toEqual([
+    'ActivityDefinition-blood-tubes-supply',
+    'ActivityDefinition-heart-valve-replacement',
+    'EventDefinition-example',
+    'Questionnaire-zika-virus-exposure-assessment',
+  ]);
+  expect(lines.filter(line => /control character/.test(line))).toEqual([]);
   expect(lines.some(line => line.startsWith('Left out of the sample: Observation-decimal.json: '))).toBe(
     true,
   );

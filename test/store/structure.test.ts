@@ -165,6 +165,9 @@ test('references to other types are warned of on request', () => {
   ]);
 });
 
+/** Below U+0020, and neither tab nor line feed nor carriage return. */
+const controls = ['\0', '\u0001', '\b', '\v', '\f', '\u001b', '\u001f'];
+
 describe('formats', () => {
   test.each([
     'date',
@@ -214,6 +217,16 @@ describe('formats', () => {
     ['instant', '2020-01-01', 2],
     ['time', '10:00', 1],
     ['uri', 'a b', 1],
+    ...['string', 'markdown'].flatMap((name): [string, string, number][] => [
+      [name, 'a\tb\r\nc', 0],
+      [name, ' ', 0],
+      [name, '\u007f\u0080\u00a0\ufffe\u{1f600}', 0],
+      ...controls.map((character): [string, string, number] => [name, `a${character}b`, 1]),
+    ]),
+    ...['uri', 'url', 'canonical', 'oid', 'uuid', 'id', 'code', 'base64Binary'].flatMap(name =>
+      controls.map((character): [string, string, number] => [name, `a${character}b`, name === 'id' ? 2 : 1]),
+    ),
+    ['base64Binary', 'QU\u00a0JD', 1],
     ['code', 'a b', 0],
     ['code', 'a  b', 1],
     ['code', ' a', 1],
