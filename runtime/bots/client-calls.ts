@@ -18,6 +18,7 @@ import { JsonNumber } from '../store/json-number.ts';
 import type { PatchOperation } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
 import { MAX_DEPTH } from '../store/json-read.ts';
+import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import type { Acting } from './acting.ts';
 import type { HostCall } from './prelude/client.ts';
 import { searchArguments } from './search-arguments.ts';
@@ -47,6 +48,7 @@ interface Call {
   readonly door: access.Door;
   readonly signal: AbortSignal;
   readonly execute: ExecuteOther;
+  readonly budget: WriteBudget;
   /** The principal is asked for again, before anything is written. */
   readonly acting: Acting;
 }
@@ -54,12 +56,14 @@ interface Call {
 /**
  * @param acting asked before each call: what was revoked is not used
  * @param signal aborted when the run has ended: what it still asked for is not done
+ * @param budget what the run may write
  */
 export function clientCalls(
   context: CallContext,
   acting: Acting,
   execute: ExecuteOther,
   signal: AbortSignal,
+  budget: WriteBudget = runBudget(context.limits.botWrites),
 ): HostCall {
   return async (name, text) => {
     try {
@@ -67,8 +71,8 @@ export function clientCalls(
       if (!method) throw wrong(`client has no '${shown(name)}'.`);
       const args = argumentsOf(name, text, context.limits);
       const principal = await acting();
-      const door = context.engine.door(principal, { signal });
-      const result = await method({ context, principal, door, signal, execute, acting }, args);
+      const door = context.engine.door(principal, { signal, budget });
+      const result = await method({ context, principal, door, signal, execute, acting, budget }, args);
       return `{"ok":true,"result":${result}}`;
     } catch (error) {
       return refusal(error, name, context.log, signal);
@@ -109,8 +113,7 @@ const methods: Readonly<Record<string, Method>> = {
     await access.remove(door, typeOf(type, 'delete'), idOf(id, 'delete'), {});
     return 'null';
   },
-  graphql: ({ context, principal, signal, acting }, [query, variables]) =>
-    graphqlText(context, { principal, signal, acting }, query, variables),
+  graphql: ({ context, ...call }, [query, variables]) => graphqlText(context, call, query, variables),
   execute: ({ execute, principal, signal }, [bot, input]) => execute(principal, bot ?? null, input, signal),
 };
 
@@ -174,7 +177,7 @@ function operationsOf(value: JsonValue | undefined): readonly PatchOperation[] {
 
 async function graphqlText(
   { engine, charge }: CallContext,
-  { principal, signal, acting }: Pick<Call, 'principal' | 'signal' | 'acting'>,
+  { principal, signal, acting, budget }: Pick<Call, 'principal' | 'signal' | 'acting' | 'budget'>,
   query: JsonValue | undefined,
   variables: JsonValue | undefined,
 ): Promise<string> {
@@ -186,6 +189,7 @@ async function graphqlText(
       query,
       ...(isObject(variables) ? { variables } : {}),
       signal,
+      budget,
       charge: resources => charge(principal, resources),
       confirm: async () => {
         if ((await acting()) !== principal) throw changed();

@@ -9,6 +9,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { Limits } from '../config.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { JsonValue } from '../store/json-read.ts';
+import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
 import { type CallContext, clientCalls } from './client-calls.ts';
@@ -55,6 +56,8 @@ export interface Execution {
   /** How many bots wait for this one. */
   readonly depth?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Of the bot that executes this one. */
+  readonly budget?: WriteBudget;
 }
 
 export interface Executed {
@@ -71,6 +74,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const limits = limitsOf(bot, execution.wall, context.limits);
   const { contentType, headers, traceId } = execution;
   const { secrets, hosts } = await context.settings(project);
+  const budget = execution.budget ?? runBudget(context.limits.botWrites);
   const over = new AbortController();
   const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
   const report = await context.runner.run({
@@ -91,7 +95,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
       acting,
       (principal, other, input) =>
         executeOther(
-          { ...execution, reference: { reference: `Bot/${bot.id}` }, depth, signal: halt },
+          { ...execution, reference: { reference: `Bot/${bot.id}` }, depth, signal: halt, budget },
           principal,
           acting,
           other,
@@ -99,6 +103,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
           context,
         ),
       halt,
+      budget,
     ),
     signal,
     depth,
@@ -162,7 +167,7 @@ function notNow(sentence: string): OutcomeError {
 }
 
 /** A bot that executes another one. */
-export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal'> {
+export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal' | 'budget'> {
   /** As event.requester of the other one says it. */
   readonly reference: WireReference;
   readonly depth: number;
@@ -170,7 +175,7 @@ export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall
 
 /** `client.execute`: as whoever the bot acts as, which has to be granted it. */
 export async function executeOther(
-  { headers, traceId, wall, signal, reference, depth }: Executing,
+  { headers, traceId, wall, signal, reference, depth, budget }: Executing,
   principal: Principal,
   acting: Acting,
   other: JsonValue,
@@ -187,6 +192,7 @@ export async function executeOther(
   const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
   const { answer, report } = await execute(
     {
+      ...(budget ? { budget } : {}),
       caller: { principal, now: acting, reference },
       bot: found,
       ...inputOfValue(input),
