@@ -7,6 +7,7 @@ import { isOwnEvent } from '../store/audit-id.ts';
 import { type Intake, type IntakeOptions, intake } from '../store/intake.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
 import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
+import type { JsonValue } from '../store/json-read.ts';
 import {
   checkMatch,
   deleteResource,
@@ -20,6 +21,7 @@ import {
 } from '../store/resource.ts';
 import type { Level } from '../store/structure.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { tooCostly } from '../store/write-budget.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
@@ -171,7 +173,7 @@ export function patch(
       const current = await readForUpdate(inside.store, principal, type, id);
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
-      const text = printJson(applyPatch(parseNumberPreserving(current.content), operations));
+      const text = patchedText(inside, applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
       await checkIfPolicy(taken, door);
       return writeClaimed(inside, taken);
@@ -184,7 +186,7 @@ export function patch(
     if (type === 'Bot') checkCode(kept, applyPatch(kept.seen, operations));
     const patched = protectedPatch(kept, operations);
     const targets = targetRules(inside);
-    const taken = checked(printJson(patched.value), type, id, {
+    const taken = checked(patchedText(inside, patched.value), type, id, {
       targets,
       spares: sparing(kept, patched.kept),
     });
@@ -209,6 +211,16 @@ function checkEvent(type: string, id: string): void {
     throw forbidden(
       `${type}/${id} belongs to the audit trail of the server: only the server writes it, and nothing changes or deletes it.`,
     );
+}
+
+/** A patch makes no resource that could not be sent as a whole. */
+function patchedText({ store }: Door, value: JsonValue): string {
+  const text = printJson(value);
+  if (store.mostBytes !== undefined && Buffer.byteLength(text) > store.mostBytes)
+    throw tooCostly(
+      `The patch makes a resource of more than ${store.mostBytes} bytes, the most that a resource may have. Nothing of the patch was done.`,
+    );
+  return text;
 }
 
 async function writeClaimed(door: Door, taken: Intake, options: WriteOptions = {}): Promise<SeenWrite> {

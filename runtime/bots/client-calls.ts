@@ -19,6 +19,7 @@ import { JsonNumber } from '../store/json-number.ts';
 import type { PatchOperation } from '../store/json-patch.ts';
 import type { JsonValue } from '../store/json-read.ts';
 import { MAX_DEPTH } from '../store/json-read.ts';
+import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import type { Acting } from './acting.ts';
 import type { HostCall } from './prelude/client.ts';
 import { searchArguments } from './search-arguments.ts';
@@ -57,6 +58,7 @@ interface Call {
   readonly door: access.Door;
   readonly signal: AbortSignal;
   readonly execute: ExecuteOther;
+  readonly budget: WriteBudget;
   /** The principal is asked for again, before anything is written. */
   readonly acting: Acting;
 }
@@ -64,12 +66,14 @@ interface Call {
 /**
  * @param acting asked before each call: what was revoked is not used
  * @param signal aborted when the run has ended: what it still asked for is not done
+ * @param budget what the run may write
  */
 export function clientCalls(
   context: CallContext,
   acting: Acting,
   execute: ExecuteOther,
   signal: AbortSignal,
+  budget: WriteBudget = runBudget(context.limits.botWrites),
 ): HostCall {
   return async (name, text) => {
     try {
@@ -77,8 +81,8 @@ export function clientCalls(
       if (!method) throw wrong(`client has no '${shown(name)}'.`);
       const args = argumentsOf(name, text, context.limits);
       const principal = await acting();
-      const door = context.engine.door(principal, { signal });
-      const result = await method({ context, principal, door, signal, execute, acting }, args);
+      const door = context.engine.door(principal, { signal, budget });
+      const result = await method({ context, principal, door, signal, execute, acting, budget }, args);
       if (result === undefined) return '{"ok":true}';
       return typeof result === 'string'
         ? `{"ok":true,"result":${result}}`
@@ -122,8 +126,7 @@ const methods: Readonly<Record<string, Method>> = {
     await access.remove(door, typeOf(type, 'delete'), idOf(id, 'delete'), {});
     return undefined;
   },
-  graphql: ({ context, principal, signal, acting }, [query, variables]) =>
-    graphqlText(context, { principal, signal, acting }, query, variables),
+  graphql: ({ context, ...call }, [query, variables]) => graphqlText(context, call, query, variables),
   execute: ({ execute, principal, signal }, [bot, input, kind]) =>
     execute(principal, bot ?? null, { input, kind }, signal),
 };
@@ -188,7 +191,7 @@ function operationsOf(value: JsonValue | undefined): readonly PatchOperation[] {
 
 async function graphqlText(
   { engine, charge }: CallContext,
-  { principal, signal, acting }: Pick<Call, 'principal' | 'signal' | 'acting'>,
+  { principal, signal, acting, budget }: Pick<Call, 'principal' | 'signal' | 'acting' | 'budget'>,
   query: JsonValue | undefined,
   variables: JsonValue | undefined,
 ): Promise<string> {
@@ -201,6 +204,7 @@ async function graphqlText(
         query,
         ...(isObject(variables) ? { variables } : {}),
         signal,
+        budget,
         charge: resources => charge(current, resources),
         confirm,
       },

@@ -9,6 +9,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { Limits } from '../config.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { JsonValue } from '../store/json-read.ts';
+import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
@@ -58,6 +59,8 @@ export interface Execution {
   /** How many bots wait for this one. */
   readonly depth?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Of the bot that executes this one. */
+  readonly budget?: WriteBudget;
 }
 
 export interface Executed {
@@ -75,6 +78,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const limits = limitsOf(bot, execution.wall, context.limits);
   const { contentType, headers, traceId } = execution;
   const { secrets, hosts } = await context.settings(project);
+  const budget = execution.budget ?? runBudget(context.limits.botWrites);
   const over = new AbortController();
   const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
   const report = await context.runner.run({
@@ -95,7 +99,14 @@ export async function execute(execution: Execution, context: BotsContext): Promi
       acting,
       (principal, other, given) =>
         executeOther(
-          { ...execution, reference: { reference: `Bot/${bot.id}` }, within: key, depth, signal: halt },
+          {
+            ...execution,
+            reference: { reference: `Bot/${bot.id}` },
+            within: key,
+            depth,
+            signal: halt,
+            budget,
+          },
           principal,
           acting,
           other,
@@ -103,6 +114,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
           context,
         ),
       halt,
+      budget,
     ),
     signal,
     depth,
@@ -171,7 +183,7 @@ function notNow(sentence: string): OutcomeError {
 }
 
 /** A bot that executes another one. */
-export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal'> {
+export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal' | 'budget'> {
   /** As event.requester of the other one says it. */
   readonly reference: WireReference;
   /** The key of its own run: see caller-key.ts. */
@@ -181,7 +193,7 @@ export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall
 
 /** `client.execute`: as whoever the bot acts as, which has to be granted it. */
 export async function executeOther(
-  { headers, traceId, wall, signal, reference, within, depth }: Executing,
+  { headers, traceId, wall, signal, reference, within, depth, budget }: Executing,
   principal: Principal,
   acting: Acting,
   other: JsonValue,
@@ -198,6 +210,7 @@ export async function executeOther(
   const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
   const { answer, report } = await execute(
     {
+      ...(budget ? { budget } : {}),
       caller: { principal, now: acting, reference, within },
       bot: found,
       ...inputOfValue(input, kind, limits),

@@ -22,6 +22,7 @@ import { outcome } from '../outcome.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { installSchema } from '../store/migrate.ts';
 import { findProject } from '../store/project.ts';
+import { runBudget } from '../store/write-budget.ts';
 import { asFailure, readSource } from './bot-deploy.ts';
 import { consoleLog } from './console.ts';
 
@@ -152,8 +153,9 @@ async function dataOf(
   };
   const principal: Principal = { ...developer, project: number };
   const acting = async () => principal;
+  const budget = runBudget(limits.botWrites);
   const executing: Executing = {
-    ...{ headers: {}, traceId, wall: limits.botTime, depth: 0 },
+    ...{ headers: {}, traceId, wall: limits.botTime, depth: 0, budget },
     ...{ reference: requester, within: caller },
   };
   const close = async () => {
@@ -165,6 +167,7 @@ async function dataOf(
     acting,
     (as, bot, input, halt) => executeOther({ ...executing, signal: halt }, as, acting, bot, input, context),
     signal,
+    budget,
   );
   return { call, close };
 }

@@ -230,6 +230,16 @@ export const limitVariables = {
   ),
   statementTimeout: duration('KILN_STATEMENT_TIMEOUT', '30s', 'The time that one SQL statement may take.'),
   lockTimeout: duration('KILN_LOCK_TIMEOUT', '5s', 'The time that one SQL statement may wait for a lock.'),
+  transactionBytes: bytes(
+    'KILN_TRANSACTION_BYTES',
+    '64MB',
+    'The most bytes of resources that one GraphQL mutation may write; beyond it, all of it is rolled back.',
+  ),
+  transactionTime: duration(
+    'KILN_TRANSACTION_TIME',
+    '30s',
+    'The time that one GraphQL mutation may take while it keeps its resources from others; beyond it, all of it is rolled back.',
+  ),
   connectTimeout: duration(
     'KILN_CONNECT_TIMEOUT',
     '10s',
@@ -285,6 +295,11 @@ export const limitVariables = {
   botOutput: bytes('KILN_BOT_OUTPUT', '8MB', 'The longest result of a bot.'),
   botLog: bytes('KILN_BOT_LOG', '32KB', 'The most of the log of one run of a bot that is kept.'),
   botCalls: count('KILN_BOT_CALLS', 1_000, 'The most calls of client in one run of a bot.'),
+  botWrites: bytes(
+    'KILN_BOT_WRITES',
+    '64MB',
+    'The most bytes of resources that one run of a bot may write, with the bots that it executes.',
+  ),
   botCallsAtOnce: count(
     'KILN_BOT_CALLS_AT_ONCE',
     8,

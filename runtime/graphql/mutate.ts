@@ -1,9 +1,10 @@
 // In: a mutation with its variables. Out: its answer. All root fields run in order in one transaction and are kept or undone together.
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
 import { type Door, updateLevel } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { Limits } from '../config.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../store/database.ts';
 import { runOn } from '../store/prepared.ts';
@@ -11,10 +12,11 @@ import { TooManyBytes } from '../store/read-rows.ts';
 import { lockResources } from '../store/resource-lock.ts';
 import type { TextRow } from '../store/row-flow.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { tooCostly, transactionBudget, type WriteBudget } from '../store/write-budget.ts';
 import type { Compiled } from './compile.ts';
 import { type CostLimits, checkSum, planCost } from './cost.ts';
 import type { Operation } from './document.ts';
-import { type FieldError, outcomeFieldError } from './error.ts';
+import { type FieldError, outcomeFieldError, requestError } from './error.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './mutation-plan.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
@@ -27,6 +29,7 @@ import type { Lane } from './sql/statement.ts';
 export interface Inside {
   readonly client?: PoolClient;
   readonly signal?: AbortSignal | undefined;
+  readonly budget?: WriteBudget | undefined;
 }
 
 export interface MutationContext {
@@ -35,7 +38,8 @@ export interface MutationContext {
   readonly door: (principal: Principal, inside: Inside) => Door;
   /** References below it are our own. */
   readonly base: () => string;
-  readonly limits: CostLimits & { readonly maxResponseBytes: number; readonly planMemory: number };
+  readonly limits: CostLimits &
+    Pick<Limits, 'maxResponseBytes' | 'planMemory' | 'transactionBytes' | 'transactionTime'>;
   compile(operation: Operation, variables: Variables, principal: Principal, parts: number): Compiled;
   values(compiled: Compiled, principal: Principal): unknown[];
   /** What is selected, from the rows of its statement. */
@@ -111,10 +115,17 @@ export async function mutate(
   steps: readonly Step[],
   principal: Principal,
   context: MutationContext,
-  { signal, charge, held }: Waiter = {},
+  { signal, ...waiter }: Waiter = {},
 ): Promise<Spliced> {
-  const results = await inTransaction(context.database.generic, client =>
-    runSteps(steps, principal, context, { client, signal }, { charge, held }),
+  const results = await withinTime(context.limits.transactionTime, signal, async within =>
+    inTransaction(
+      context.database.generic,
+      client => {
+        const budget = transactionBudget(context.limits.transactionBytes, waiter.budget);
+        return runSteps(steps, principal, context, { client, signal: within, budget }, waiter);
+      },
+      { longestIdle: context.limits.transactionTime },
+    ),
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -134,7 +145,29 @@ export async function mutate(
   return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
 }
 
-type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held'>;
+type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held' | 'budget'>;
+
+/** Its rows are locked as long as it takes: what takes longer is cancelled, and nothing of it is kept. @throws RolledBack */
+async function withinTime<Result>(
+  time: number,
+  signal: AbortSignal | undefined,
+  work: (within: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const over = new AbortController();
+  const late = tooCostly(
+    `The operation took longer than ${time} ms, the most that one transaction may take while it keeps its resources from others. Nothing was changed: write fewer of them in one operation, or try again.`,
+  );
+  const timer = setTimeout(() => over.abort(late), time);
+  try {
+    return await work(signal ? AbortSignal.any([signal, over.signal]) : over.signal);
+  } catch (error) {
+    if (error === late)
+      throw new RolledBack([requestError(new GraphQLError(late.message), 'too-costly')], late);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The rows of each root field, read right after its write and before the next one. */
 async function runSteps(
@@ -154,13 +187,16 @@ async function runSteps(
   const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
   if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {
+    signal?.throwIfAborted();
     try {
       if (write) {
         await useLane('generic');
         await performWrite(door, write);
       }
     } catch (error) {
-      throw error instanceof OutcomeError ? new RolledBack([told(error, root)], error) : error;
+      throw error instanceof OutcomeError && error !== signal?.reason
+        ? new RolledBack([told(error, root)], error)
+        : error;
     }
     if (!compiled?.statement) {
       results.push([]);

@@ -1,5 +1,6 @@
 // What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
 import type { Held } from '../store/answer-memory.ts';
+import type { WriteBudget } from '../store/write-budget.ts';
 import type { Focus } from './focus.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
@@ -22,6 +23,8 @@ export interface GraphQLRequest {
    * statement has made sure of; what it throws goes on its way.
    */
   readonly confirm?: () => Promise<void>;
+  /** Of the run of a bot that asks: what it writes counts there, too. */
+  readonly budget?: WriteBudget | undefined;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
   /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */

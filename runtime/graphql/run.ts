@@ -92,7 +92,13 @@ export function graphqlEngine(context: EngineContext): Engine {
   };
 
   function door(principal: Principal, inside: Inside): Door {
-    const store = { database, index: context.search(), planMemory: limits.planMemory, ...inside };
+    const store = {
+      database,
+      index: context.search(),
+      planMemory: limits.planMemory,
+      mostBytes: limits.maxBodyBytes,
+      ...inside,
+    };
     return {
       store,
       principal,
@@ -198,7 +204,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   /** All that is done before the first statement is done; what is returned runs. */
   function prepared(
     chosen: Chosen,
-    { focus, readOnly, signal, charge, held, confirm }: GraphQLRequest,
+    { focus, readOnly, signal, charge, held, confirm, budget }: GraphQLRequest,
     principal: Principal,
   ) {
     const { operation, variables } = chosen;
@@ -213,7 +219,9 @@ export function graphqlEngine(context: EngineContext): Engine {
     charge?.(stepsCost(steps, limits));
     return async () => {
       await confirm?.();
-      const pieces = answerPieces(await mutate(steps, principal, mutations, { signal, charge, held }));
+      const pieces = answerPieces(
+        await mutate(steps, principal, mutations, { signal, charge, held, budget }),
+      );
       return { pieces, isCertain: true };
     };
   }

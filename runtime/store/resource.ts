@@ -10,6 +10,7 @@ import { type Preparable, run, runOn } from './prepared.ts';
 import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { retryConflicts } from './transaction.ts';
+import type { WriteBudget } from './write-budget.ts';
 
 /** What resources are stored with. */
 export interface Store {
@@ -19,6 +20,10 @@ export interface Store {
   readonly planMemory: number;
   /** The connection of a transaction, for what belongs to it. Without one each write is a transaction of its own. */
   readonly client?: PoolClient;
+  /** What may still be written; without one there is no limit. */
+  readonly budget?: WriteBudget | undefined;
+  /** Bytes that a resource may have which a patch makes. */
+  readonly mostBytes?: number;
   /** Aborted when nobody waits for the result: the statement that runs is cancelled, and nothing of it is kept. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -144,6 +149,7 @@ export async function writeResource(
 ): Promise<Written> {
   const statements = statementsOf(type);
   const { shape } = statements;
+  store.budget?.spend(Buffer.byteLength(text));
   const row = rowValues(shape, resource, store.index, text, mostEntries);
   const values = [owner.project, id, expected(options), ...indexValues(shape, row, text)];
   for (let attempt = 1; attempt <= attempts; attempt++) {

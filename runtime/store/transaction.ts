@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 export interface TransactionOptions {
   /** Serializable and repeatable read are where conflicts come from; read committed knows deadlocks only. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** Milliseconds that it may wait for us: where this process hangs, PostgreSQL ends it, and others get its locks. */
+  readonly longestIdle?: number;
   /** How often the work may run at all. */
   readonly attempts?: number;
 }
@@ -18,7 +20,11 @@ export function inTransaction<Result>(
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
+      const idle =
+        options.longestIdle === undefined
+          ? ''
+          : `;set local idle_in_transaction_session_timeout = ${Math.ceil(options.longestIdle)}`;
+      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}${idle}`);
       const result = await work(client);
       await client.query('commit');
       return result;

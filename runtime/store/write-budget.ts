@@ -1,0 +1,37 @@
+// The bytes that one transaction, or one run of a bot, may write: counted before each write, refused beyond the limit.
+import { OutcomeError, outcome } from '../outcome.ts';
+
+export interface WriteBudget {
+  /** @throws OutcomeError `too-costly` if it is more than what is left; then nothing of it counts */
+  spend(bytes: number): void;
+}
+
+/**
+ * @param most in bytes
+ * @param refusal what is refused, for its caller, as a sentence
+ * @param outer another budget that everything counts in, too
+ */
+export function writeBudget(most: number, refusal: string, outer?: WriteBudget): WriteBudget {
+  let left = most;
+  return {
+    spend: bytes => {
+      if (bytes > left) throw tooCostly(refusal);
+      outer?.spend(bytes);
+      left -= bytes;
+    },
+  };
+}
+
+export function transactionBudget(most: number, outer?: WriteBudget): WriteBudget {
+  const sentence = `The resources that this operation writes have more than ${most} bytes together, the most that one transaction may write. Nothing was changed: write them in several operations.`;
+  return writeBudget(most, sentence, outer);
+}
+
+export function runBudget(most: number): WriteBudget {
+  const sentence = `The resources that this run has written have more than ${most} bytes together, the most that one run of a bot and the bots that it executes may write. This one was not written; those before it were.`;
+  return writeBudget(most, sentence);
+}
+
+export function tooCostly(sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'too-costly', sentence));
+}
