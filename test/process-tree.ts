@@ -1,5 +1,5 @@
 // A process id → what comes of it, and whether that is still there. Linux only: elsewhere there is nothing to see.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Where /proc is there, all that come of a process, as `id started`. */
 export function childrenOf(parent: number): readonly string[] {
@@ -23,14 +23,18 @@ interface Stat {
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; none where it has ended. */
 function statOf(id: string): readonly Stat[] {
   const file = `/proc/${id}/stat`;
-  if (!existsSync(file)) return [];
+  const text = readProcess(file);
+  if (text === '') return [];
+  const fields = text.replace(/^.*\) /s, '').split(' ');
+  return [{ id, parent: fields[1] ?? '', state: fields[0] ?? '', started: fields[19] ?? '' }];
+}
+
+/** Empty where the process has ended. */
+export function readProcess(file: string): string {
   try {
-    const fields = readFileSync(file, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return [{ id, parent: fields[1] ?? '', state: fields[0] ?? '', started: fields[19] ?? '' }];
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return [];
+    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return '';
     throw error;
   }
 }
@@ -44,6 +48,5 @@ export function isThere(child: string): boolean {
 /** Of its program, at most 15 characters. */
 export function nameOf(child: string): string {
   const [id = ''] = child.split(' ');
-  const file = `/proc/${id}/comm`;
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return readProcess(`/proc/${id}/comm`).trim();
 }

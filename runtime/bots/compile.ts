@@ -1,17 +1,9 @@
-// The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild.
+// The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild, in a process of its own.
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type BuildFailure,
-  type BuildOptions,
-  type BuildResult,
-  build,
-  type Message,
-  type Plugin,
-  stop,
-  version,
-} from 'esbuild';
+import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
+import { type Compilation, compileAlone } from './compilers.ts';
+import type { CompilerFault } from './sandbox/compiler-messages.ts';
 
 export interface BotArtifact {
   /** Of the source and whatever else decides the code: sha256, hexadecimal. */
@@ -46,43 +38,63 @@ export function botCompiler(most: number): BotCompiler {
   };
 }
 
-/** @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript */
-export async function compileBot(source: string, filename = fallbackName): Promise<Compiled> {
+/**
+ * @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript
+ * @param memory that compiling it may take, in bytes
+ */
+export async function compileBot(
+  source: string,
+  filename = fallbackName,
+  memory = usualMemory,
+): Promise<Compiled> {
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
-  const built = await buildAlone({
-    stdin: { contents: source, sourcefile: name, loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts' },
-    bundle: true,
-    write: false,
-    outfile: 'bot.js',
-    format: 'iife',
-    globalName: 'kilnBot',
-    platform: 'neutral',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    sourcemap: 'external',
-    sourcesContent: false,
-    metafile: true,
-    supported: { 'dynamic-import': false },
-    logLevel: 'silent',
-    // Nothing of the machine: no settings of a folder that the server happens to run in.
-    tsconfigRaw: '{}',
-    plugins: [refuseImports],
-  });
-  if (!built) return { faults: [tooDeep(name)] };
-  if (!('outputFiles' in built)) return { faults: built.errors.map(message => sentence(message, name)) };
-  const [map, code] = ['.map', '.js'].map(
-    ending => built.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
-  );
-  if (!exportsHandler(source, code ?? ''))
+  const built = await compileAlone({ source, name, mostCode: codePer * source.length + leastCode }, memory);
+  if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
+  const { code, map, isModule } = built;
+  if (!exportsHandler(source, code))
     return {
       faults: [
         `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
       ],
     };
-  const whole = `(function () {\n${code}\nreturn kilnBot; })()`;
-  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map: map ?? '' } };
+  // A module is strict by the standard; CommonJS is not. One line stands above the code: see place.ts.
+  const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
+  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map } };
+}
+
+const usualMemory = 512 * 2 ** 20;
+
+/** UTF-16 units of code and source map: of each unit of the source, and of any source. Templates and decorators become longer code. */
+const [codePer, leastCode] = [20, 2 ** 20];
+
+function faultsOf(
+  built: Exclude<Compilation, { readonly kind: 'built' }>,
+  name: string,
+  memory: number,
+): readonly string[] {
+  switch (built.kind) {
+    case 'faults': {
+      const more = built.more > 0 ? [`${name} has ${built.more} more faults.`] : [];
+      return [...built.faults.map(fault => sentence(fault, name)), ...more];
+    }
+    case 'memory': {
+      const megabytes = Math.floor(memory / 2 ** 20);
+      return [
+        `${name} takes more than ${megabytes} MB of memory to compile: nest less deeply, and write shorter sums of literals and constants.`,
+      ];
+    }
+    case 'time':
+      return [`${name} takes too long to compile: nest less deeply, and write shorter sums of literals.`];
+    case 'long':
+      return [
+        `${name} becomes too much code when it is compiled: write fewer constants that hold each other.`,
+      ];
+    case 'died':
+      return [
+        `The compiler ended twice without an answer for ${name}: deploy it again, or write it in smaller parts.`,
+      ];
+  }
 }
 
 /** Brackets that are open at once; the compiler recurses as deep as they are nested, and more than that. */
@@ -101,45 +113,6 @@ function tooDeep(name: string): string {
   return `${name} is nested too deeply for the compiler: write it in smaller parts.`;
 }
 
-type Built = BuildResult<BuildOptions & { write: false }>;
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One at a time: what the compiler does not survive is no matter of others. */
-function buildAlone(options: BuildOptions & { write: false }): Promise<Built | BuildFailure | undefined> {
-  const next = last.then(() => buildAgain(options));
-  last = next.catch(() => {});
-  return next;
-}
-
-/** In milliseconds: nobody waits for longer for those before. */
-const longest = 5_000;
-
-function late(): Promise<undefined> {
-  return delay(longest, undefined, { ref: false });
-}
-
-/** Undefined where the compiler's process died of it, or does not end; the next build starts another. */
-async function buildAgain(
-  options: BuildOptions & { write: false },
-): Promise<Built | BuildFailure | undefined> {
-  for (let attempt = 0; attempt < 2; attempt += 1)
-    try {
-      const built = await Promise.race([build(options), late()]);
-      if (built) return built;
-      await stop();
-      return undefined;
-    } catch (error) {
-      if (isBuildFailure(error)) return error;
-      const lost = error instanceof Error && /service (was stopped|is no longer running)/.exec(error.message);
-      if (!lost) throw error;
-      await stop();
-      // It died of something before.
-      if (lost[1] === 'was stopped') return undefined;
-    }
-  return undefined;
-}
-
 const fallbackName = 'bot.ts';
 
 /** No path, and nothing that would mean something elsewhere. */
@@ -148,10 +121,12 @@ function nameOf(filename: string): string {
   return last.replace(/[^\w.-]/g, '_').slice(-100) || fallbackName;
 }
 
-/** The first number is that of the form of programs. */
+const { version } = createRequire(import.meta.url)('esbuild/package.json') as { readonly version: string };
+
+/** The first number is the version of the form of programs. */
 function hashOf(source: string, name: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([2, version, name, source]))
+    .update(JSON.stringify([4, version, name, source]))
     .digest('hex');
 }
 
@@ -160,42 +135,7 @@ function exportsHandler(source: string, code: string): boolean {
   return /^\s*handler: \(\) => /m.test(code) || /\b(?:module|exports)\b/.test(source);
 }
 
-const refuseImports: Plugin = {
-  name: 'kiln',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /.*/ }, ({ path, kind }) => {
-      if (kind === 'entry-point') return undefined;
-      const named = `'${path}'`;
-      if (path === '@kiln' && kind === 'import-statement') return { path, namespace: 'kiln' };
-      if (path === '@kiln' || path.startsWith('@kiln/'))
-        return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
-      if (kind === 'dynamic-import')
-        return {
-          errors: [
-            { text: `import(${named}) is refused: a bot is one file, and loads nothing while it runs.` },
-          ],
-        };
-      return {
-        errors: [
-          {
-            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed.`,
-          },
-        ],
-      };
-    });
-    // All that is more than a type there.
-    onLoad({ filter: /.*/, namespace: 'kiln' }, () => ({
-      contents: 'export const { Hl7Message } = globalThis;',
-      loader: 'js',
-    }));
-  },
-};
-
-function sentence({ text, location }: Message, name: string): string {
-  const place = location ? `${name}, line ${location.line}, column ${location.column + 1}: ` : `${name}: `;
+function sentence({ text, line, column = 0 }: CompilerFault, name: string): string {
+  const place = line === undefined ? `${name}: ` : `${name}, line ${line}, column ${column + 1}: `;
   return `${place}${text.replace(/"iife" output format/, 'form that bots have')}${/[.!?]$/.test(text) ? '' : '.'}`;
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }

@@ -1,4 +1,5 @@
 // A Bot and a source → the Bot with what it runs from now on: source, program and version. One program a version.
+import type { Limits } from '../config.ts';
 import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
 import { parseNumberPreserving, printJson } from '../store/json.ts';
 import type { JsonValue } from '../store/json-read.ts';
@@ -10,6 +11,8 @@ export interface BotSource {
   readonly filename: string;
 }
 
+export type CompileLimits = Pick<Limits, 'botSource' | 'botCompilerMemory'>;
+
 export interface DeployedBot {
   /** JSON text of the Bot. */
   readonly text: string;
@@ -20,7 +23,10 @@ export interface DeployedBot {
 }
 
 /** Told beforehand: what is longer is not compiled. @throws OutcomeError 413, or 422 with line and column of each fault */
-export async function compileSource({ code, filename }: BotSource, mostBytes: number): Promise<BotArtifact> {
+export async function compileSource(
+  { code, filename }: BotSource,
+  { botSource: mostBytes, botCompilerMemory: memory }: CompileLimits,
+): Promise<BotArtifact> {
   if (Buffer.byteLength(code) > mostBytes)
     throw new OutcomeError(
       outcome(
@@ -31,7 +37,7 @@ export async function compileSource({ code, filename }: BotSource, mostBytes: nu
     );
   // The compiler is loaded by those who deploy alone.
   const { compileBot } = await import('./compile.ts');
-  const compiled = await compileBot(code, filename);
+  const compiled = await compileBot(code, filename, memory);
   if ('artifact' in compiled) return compiled.artifact;
   const issues = compiled.faults.map(fault => outcomeIssue('error', 'processing', fault));
   throw new OutcomeError(outcomeOf(issues), { status: 422 });

@@ -37,7 +37,7 @@ export async function botDeployCommand(
     [];
   for (const file of files) {
     const source = readSource(file);
-    compiled.push({ file, source, artifact: await compileSource(source, limits.botSource).catch(asFailure) });
+    compiled.push({ file, source, artifact: await compileSource(source, limits).catch(asFailure) });
   }
   await withIdentities(env, false, async identities => {
     const project = await makeProject(identities.database, identities.store, options.project);

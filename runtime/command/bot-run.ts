@@ -42,7 +42,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const { limits } = config;
   const secrets = secretsOf(options.secret);
   const { input, contentType } = inputOf(options, limits);
-  const { code, map, hash } = await compileSource(readSource(file), limits.botSource).catch(asFailure);
+  const { code, map, hash } = await compileSource(readSource(file), limits).catch(asFailure);
   const sandbox = configuredSandbox({ ...config, botHost: undefined });
   const data = openedLater(config, options.project, sandbox);
   const run = runLimits(limits.botTime, limits);

@@ -311,6 +311,11 @@ export const limitVariables = {
     'The most bots that may wait for each other, each executed by the one before.',
   ),
   botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
+  botCompilerMemory: bytes(
+    'KILN_BOT_COMPILER_MEMORY',
+    '512MB',
+    'The most memory of each of the two processes that compile bots; Linux enforces it.',
+  ),
   botPlaces: count(
     'KILN_BOT_PLACES',
     8,

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { changeCode, checkMayDeploy } from '../access/deploy.ts';
 import type { Door } from '../access/door.ts';
 import type { Principal } from '../auth/principal.ts';
-import { type BotSource, compileSource, deployedBot } from '../bots/deploy.ts';
+import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
 import type { Inside } from '../graphql/mutate.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
@@ -16,7 +16,7 @@ export interface DeployOptions {
   readonly door: (principal: Principal, inside: Inside) => Door;
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
-  readonly limits: BodyLimits & { readonly botSource: number };
+  readonly limits: BodyLimits & CompileLimits;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -31,7 +31,7 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
     const door = doorOf(principal, { signal: goneSignal(ctx) });
     await checkMayDeploy(door, id);
     const source = await sourceOf(ctx, limits);
-    const artifact = await compileSource(source, limits.botSource);
+    const artifact = await compileSource(source, limits);
     const { version, isNew } = await changeCode(door, id, content => {
       const result = deployedBot(content, source, artifact);
       return { text: result.isNew ? result.text : undefined, result };

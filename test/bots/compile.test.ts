@@ -1,7 +1,7 @@
 // The source of a bot → one artifact, or sentences that say what is wrong and where.
 import { describe, expect, it } from 'vitest';
 import { botCompiler, compileBot } from '../../runtime/bots/compile.ts';
-import { childrenOf, nameOf } from '../process-tree.ts';
+import { childrenOf, nameOf, readProcess } from '../process-tree.ts';
 
 async function faults(source: string, filename?: string): Promise<readonly string[]> {
   const compiled = await compileBot(source, filename);
@@ -135,23 +135,107 @@ describe('what the compiler cannot take', () => {
     expect([sentence, more]).toEqual([expect.stringContaining('deep.ts is nested too deeply'), []]);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'is no matter of others: its process may die of a source',
-    async () => {
-      expect(await faults(handler)).toEqual([]);
-      const large = `${handler}\n${'export const f = () => { return [1, { a: 2 }]; };'.repeat(15_000)}`;
-      const both = Promise.all([faults(large, 'large.ts'), faults(handler)]);
-      const compilers = childrenOf(process.pid).filter(child => nameOf(child) === 'esbuild');
-      expect(compilers.length).toBe(1);
-      await new Promise(resolve => setImmediate(resolve));
-      for (const child of compilers) process.kill(Number(child.split(' ')[0]), 'SIGKILL');
-      const [first, second] = await both;
-      expect(first).toEqual([expect.stringContaining('large.ts is nested too deeply')]);
-      expect(second).toEqual([]);
+  const many = (count: number, each: (at: number) => string, between = '') =>
+    Array.from({ length: count }, (_, at) => each(at)).join(between);
+
+  // The memory is that of the processes that compile: 512 MB each, and Node's own beside it.
+  it.runIf(process.platform === 'linux').each<readonly [string, string, RegExp]>([
+    ['a sum of texts', `export const s = ${many(120_000, () => '"a"', '+')}`, /more than 512 MB of memory/],
+    [
+      'a sum of templates',
+      `export const s = ${many(80_000, () => '`a`', '+')}`,
+      /more than 512 MB|too long to compile/,
+    ],
+    [
+      'constants that double each other',
+      `enum E { a0 = "xxxxxxxxxx", ${many(34, at => `a${at + 1} = a${at} + a${at}`, ',')} }`,
+      /more than 512 MB/,
+    ],
+    ['operators in each other', `const x = ${'!'.repeat(400_000)}1`, /more than 512 MB|too long to compile/],
+    ['members of members', `const x = a${'?.a'.repeat(150_000)}`, /more than 512 MB|too long to compile/],
+    [
+      'constants that become much code',
+      `enum E { a = "${'x'.repeat(100_000)}" } export const all = [${many(300, () => 'E.a', ',')}]`,
+      /too much code|more than 512 MB/,
+    ],
+    ['JSX', `const x = ${'<a>'.repeat(50_000)}`, /^a\.ts, line 2, /],
+  ])(
+    '%s is refused, within its memory',
+    async (_, source, sentence) => {
+      let peak = 0;
+      const watch = setInterval(() => {
+        for (const child of compilers()) peak = Math.max(peak, residentOf(child));
+      }, 10);
+      const [found = '', ...more] = await faults(`${handler}\n${source}`, 'a.ts');
+      clearInterval(watch);
+      expect(found).toMatch(sentence);
+      expect(more.length).toBeLessThan(102);
+      expect(peak).toBeLessThan(600);
     },
+    30_000,
+  );
+
+  it.each([
+    ['nested types', `type T = ${'A<'.repeat(50_000)}x${'>'.repeat(50_000)}`],
+    ['a long regular expression', `const x = /${'(a|b)*'.repeat(80_000)}/;`],
+    ['a long name', `const ${'a'.repeat(900_000)} = 1;`],
+    ['many exports', many(25_000, at => `export let a${at};`)],
+    ['decorators', many(500, at => `@d${at} class A${at} { @x a; @y b() {} }`, '\n')],
+    ['a program of 750 KB', many(15_000, at => `export const f${at} = () => { return [1, { a: 2 }]; };`)],
+  ])('%s is compiled', async (_, source) => {
+    expect(await faults(`${handler}\n${source}`)).toEqual([]);
+  });
+
+  it('thousands of faults are told as the first hundred, and their number', async () => {
+    const found = await faults(many(5_000, at => `import 'a${at}';`, '\n'));
+    expect([found.length, found.at(-1)]).toEqual([101, 'bot.ts has 4900 more faults.']);
+  });
+
+  it('does not hold up other sources', async () => {
+    const order: string[] = [];
+    const slow = faults(`${handler}\nexport const s = ${many(120_000, () => '"a"', '+')}`).then(() =>
+      order.push('slow'),
+    );
+    await faults(handler).then(() => order.push('quick'));
+    await slow;
+    expect(order).toEqual(['quick', 'slow']);
+  }, 30_000);
+
+  it.runIf(process.platform === 'linux')(
+    'is compiled again where the compiler was killed',
+    async () => {
+      const large = `${handler}\n${many(15_000, at => `export const f${at} = () => { return [1, { a: 2 }]; };`)}`;
+      const both = Promise.all([faults(large), faults(handler)]);
+      let killed = 0;
+      for (let times = 0; times < 500 && killed === 0; times += 1) {
+        for (const child of compilers().filter(each => nameOf(each) === 'esbuild')) {
+          process.kill(Number(child.split(' ')[0]), 'SIGKILL');
+          killed += 1;
+        }
+        await new Promise(resolve => setTimeout(resolve, 5));
+      }
+      const [first, second] = await both;
+      expect(killed).toBeGreaterThan(0);
+      expect([first, second]).toEqual([[], []]);
+    },
+    30_000,
   );
 
   it('brackets side by side are not deep', async () => {
     expect(await faults(`${handler}\n${'(() => { [1]; })();'.repeat(5_000)}`)).toEqual([]);
   });
 });
+
+/** Those below the processes that compile: this program has an esbuild of its own. */
+function compilers(): readonly string[] {
+  return childrenOf(process.pid)
+    .filter(child => nameOf(child) === 'node')
+    .flatMap(child => childrenOf(Number(child.split(' ')[0])));
+}
+
+/** In megabytes; 0 where it has ended. */
+function residentOf(child: string): number {
+  if (nameOf(child) !== 'esbuild') return 0;
+  const [id = ''] = child.split(' ');
+  return Number(/^VmHWM:\s*(\d+)/m.exec(readProcess(`/proc/${id}/status`))?.[1] ?? 0) / 1024;
+}

@@ -7,6 +7,8 @@ interface DenoHost {
   readonly stdin: { read(into: Uint8Array): Promise<number | null> };
   readonly stdout: { writeSync(bytes: Uint8Array): number };
   exit(code: number): never;
+  readonly build: { readonly os: string };
+  addSignalListener(signal: string, listener: () => void): void;
 }
 
 interface WebWorker {
@@ -19,6 +21,10 @@ const { Deno: host, Worker: WorkerOf } = globalThis as unknown as {
   readonly Deno: DenoHost;
   readonly Worker: new (url: string, options: { readonly type: 'module' }) => WebWorker;
 };
+
+// Signals to the group or the service of the server arrive here too: the server ends this process, after the run.
+const signals = host.build.os === 'windows' ? ['SIGINT'] : ['SIGTERM', 'SIGINT', 'SIGHUP'];
+for (const signal of signals) host.addSignalListener(signal, () => {});
 
 const frames = frameReader(2 ** 31);
 const chunk = new Uint8Array(64 * 1024);

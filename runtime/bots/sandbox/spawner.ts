@@ -11,6 +11,8 @@ const children = new Map<string, ChildProcess>();
 /** Connected first. */
 const starting = new Set<string>();
 
+// Signals to the group or the service of the server arrive here too: the server ends this process, after the runs.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 // Whatever it starts has its priority.
 putBehind(process.pid, priorities.bots);
 process.on('message', (request: SpawnerRequest) => {

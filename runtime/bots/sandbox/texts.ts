@@ -10,6 +10,7 @@ const programs = {
   'deno-worker': 'esm',
   spawner: 'esm',
   'quickjs-worker': 'esm',
+  compiler: 'esm',
   realm: 'iife',
 } as const;
 
@@ -30,7 +31,7 @@ export function programText(name: Program): string {
     platform: 'node',
     target: 'es2022',
     minify: name === 'realm',
-    external: ['quickjs-emscripten'],
+    external: ['quickjs-emscripten', 'esbuild'],
   });
   return built.outputFiles[0]?.text ?? '';
 }
@@ -38,6 +39,12 @@ export function programText(name: Program): string {
 /** An expression that gives `enter` of realm.ts. */
 export function realmText(): string {
   return `(function () {${programText('realm')}\nreturn kilnRealm.enter; })()`;
+}
+
+/** What `node --eval` runs to compile bots: text, which knows packages by their addresses alone. */
+export function compilerText(): string {
+  const { href } = pathToFileURL(createRequire(import.meta.url).resolve('esbuild'));
+  return programText('compiler').replaceAll('"esbuild"', JSON.stringify(href));
 }
 
 /** What `new Worker` starts for QuickJS. From source it is a data URL, which knows packages by their addresses alone. */

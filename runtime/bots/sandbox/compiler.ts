@@ -1,0 +1,98 @@
+// A process that compiles the sources of bots with esbuild, one after the other, for compiler-process.ts: what a source does to the
+// compiler ends this process, and not the server.
+import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
+import type { CompilerReply, CompilerRequest } from './compiler-messages.ts';
+
+// A signal to the server's process group also arrives here; the server finishes what it has begun.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+// The group of this process holds esbuild's, which would go on computing.
+process.on('disconnect', () =>
+  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
+);
+process.on('message', async (request: CompilerRequest) => process.send?.(await compiled(request)));
+
+async function compiled({ source, name, mostCode }: CompilerRequest): Promise<CompilerReply> {
+  try {
+    const { outputFiles, metafile } = await build({
+      // No shell runs a bot: `#!` becomes a comment of the same length.
+      stdin: {
+        contents: source.replace(/^(\uFEFF?)#!/, '$1//'),
+        sourcefile: name,
+        loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts',
+      },
+      bundle: true,
+      write: false,
+      outfile: 'bot.js',
+      format: 'iife',
+      globalName: 'kilnBot',
+      platform: 'neutral',
+      target: 'es2022',
+      charset: 'utf8',
+      legalComments: 'none',
+      sourcemap: 'external',
+      sourcesContent: false,
+      metafile: true,
+      supported: { 'dynamic-import': false },
+      logLevel: 'silent',
+      // No settings of a folder that the server happens to run in.
+      tsconfigRaw: '{}',
+      plugins: [refuseImports],
+    });
+    const [map = '', code = ''] = ['.map', '.js'].map(
+      ending => outputFiles.find(({ path }) => path.endsWith(ending))?.text,
+    );
+    if (code.length + map.length > mostCode) return { kind: 'long' };
+    const isModule = Object.values(metafile.inputs).some(({ format }) => format === 'esm');
+    return { kind: 'built', code, map, isModule };
+  } catch (error) {
+    if (isBuildFailure(error)) return faults(error.errors);
+    return { kind: 'lost', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Of a source that is wrong all over, the first ones. */
+const mostFaults = 100;
+
+function faults(errors: readonly Message[]): CompilerReply {
+  const first = errors.slice(0, mostFaults).map(({ text, location }) => ({
+    text: text.slice(0, 1_000),
+    line: location?.line,
+    column: location?.column,
+  }));
+  return { kind: 'faults', faults: first, more: errors.length - first.length };
+}
+
+const refuseImports: Plugin = {
+  name: 'kiln',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      const named = `'${path}'`;
+      if (path === '@kiln' && kind === 'import-statement') return { path, namespace: 'kiln' };
+      if (path === '@kiln' || path.startsWith('@kiln/'))
+        return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
+      if (kind === 'dynamic-import')
+        return {
+          errors: [
+            { text: `import(${named}) is refused: a bot is one file, and loads nothing while it runs.` },
+          ],
+        };
+      return {
+        errors: [
+          {
+            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed.`,
+          },
+        ],
+      };
+    });
+    // The values that '@kiln' exports; the rest of it is types.
+    onLoad({ filter: /.*/, namespace: 'kiln' }, () => ({
+      contents: 'export const { Hl7Message } = globalThis;',
+      loader: 'js',
+    }));
+  },
+};
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

@@ -1,0 +1,51 @@
+// A program of its own for draining.test.ts: runs a bot in each kind of sandbox and compiles one, takes no notice of signals, and says
+// what came of each.
+import { compileBot } from '../../runtime/bots/compile.ts';
+import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
+import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { quickjsThread } from '../../runtime/bots/sandbox/quickjs-thread.ts';
+import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
+import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
+import { programText, quickjsWorker, realmText } from '../../runtime/bots/sandbox/texts.ts';
+import type { Unit } from '../../runtime/bots/sandbox/unit.ts';
+import { jobOf, limits, programOf, runOf } from './sandbox.ts';
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+const [folder, deno] = [denoFolder(), findDeno()];
+const apart = spawnApart(folder.path, folder.spawner);
+const [worker, realm] = [programText('deno-worker'), realmText()];
+const units: Unit[] = [quickjsThread(quickjsWorker(), realm, limits.memoryBytes)];
+for (const spawn of [spawnHere, apart?.spawn])
+  if (deno && spawn) units.push(denoProcess({ deno, folder, spawn, worker, realm }, limits.memoryBytes));
+await Promise.all(units.map(({ ready }) => ready));
+const source = `export async function handler(client) {
+  await client.read('Patient', '1');
+  await new Promise(done => setTimeout(done, 500));
+  return client.read('Patient', '2');
+}`;
+const job = jobOf(runOf(await programOf(source), { limits: { wallTime: 60_000 } }));
+let begun = 0;
+const link = {
+  async call(_: string, args: string) {
+    if (args.includes('"1"')) begun += 1;
+    // The compiler is at work by then.
+    if (begun === units.length) setTimeout(() => process.stdout.write('begun\n'), 100);
+    if (begun === units.length) begun = 0;
+    return '{"ok":true,"result":7}';
+  },
+  log: () => {},
+};
+const many = Array.from({ length: 10_000 }, (_, at) => `export const f${at} = () => [1, { a: 2 }];`).join(
+  '\n',
+);
+const runs = units.map(unit => unit.execute(job, link, new AbortController().signal));
+const compiled = compileBot(`export const handler = () => 1;\n${many}`);
+const ends = (await Promise.all(runs)).map(end =>
+  end.kind === 'returned' ? 'returned' : JSON.stringify(end),
+);
+process.stdout.write(`${[...ends, Object.keys(await compiled).join()].join(' ')}\n`);
+for (const unit of units) unit.kill();
+apart?.close();
+folder.remove();
+process.exit(0);
