@@ -51,7 +51,12 @@ export async function compileBot(source: string, filename = fallbackName): Promi
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
   const built = await buildAlone({
-    stdin: { contents: source, sourcefile: name, loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts' },
+    // A bot is run by no shell: `#!` becomes a comment of the same length.
+    stdin: {
+      contents: source.replace(/^(\uFEFF?)#!/, '$1//'),
+      sourcefile: name,
+      loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts',
+    },
     bundle: true,
     write: false,
     outfile: 'bot.js',
@@ -151,7 +156,7 @@ function nameOf(filename: string): string {
 /** The first number is that of the form of programs. */
 function hashOf(source: string, name: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([2, version, name, source]))
+    .update(JSON.stringify([3, version, name, source]))
     .digest('hex');
 }
 

@@ -245,6 +245,13 @@ describe('graphql', () => {
   });
 });
 
+it('a page of none does not link to itself', async () => {
+  for (const params of [{ _count: 0 }, '_count=0', [['_count', '0']]])
+    expect(await ran(client => client.search?.('Patient', params))).toEqual({
+      ...{ resourceType: 'Bundle', type: 'searchset' },
+    });
+});
+
 describe('execute', () => {
   it.each([
     'inner',
