@@ -83,7 +83,14 @@ export function createApp(context: AppContext): Koa {
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
   app.use(graphql.routes()).use(graphql.allowedMethods());
   if (bots) {
-    app.use(executeRoutes({ bots: bots.context, jobs: bots.jobs, prefix: fhirPath }).routes());
+    app.use(
+      executeRoutes({
+        bots: bots.context,
+        jobs: bots.jobs,
+        prefix: fhirPath,
+        headers: config.botHeaders,
+      }).routes(),
+    );
     app.use(jobRoutes(bots.jobs, fhirPath).routes());
   }
   app.use(deployRoutes({ door: engine.door, prefix: fhirPath, limits }).routes());

@@ -220,7 +220,7 @@ function bundleText(
   base: string,
   type: string,
   query: string,
-  { _offset }: Readonly<Record<string, unknown>>,
+  { _offset, _count }: Readonly<Record<string, unknown>>,
   { rows, more, count }: Awaited<ReturnType<typeof searchRows>>,
 ): string {
   const entries = rows.map(
@@ -229,7 +229,8 @@ function bundleText(
   );
   const offset = (typeof _offset === 'number' ? _offset : 0) + count;
   const next = `${base}/${type}?${query === '' ? '' : `${query}&`}_offset=${offset}`;
-  const link = more ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
+  // A page of none has no next one.
+  const link = more && _count !== 0 ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
   const list = entries.length > 0 ? `,"entry":[${entries.join(',')}]` : '';
   return `{"resourceType":"Bundle","type":"searchset"${link}${list}}`;
 }

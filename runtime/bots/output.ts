@@ -156,9 +156,13 @@ function faultOf(text: string): OutcomeError | undefined {
 }
 
 /** It passed the check of structure: its issues have a severity and a code. */
-function ownOutcome(text: string, value: Readonly<Record<string, unknown>>): BotAnswer {
+function ownOutcome(
+  text: string,
+  value: Readonly<Record<string, unknown>>,
+  given: number | undefined = undefined,
+): BotAnswer {
   const { issue } = value as unknown as OperationOutcome;
-  const status = statusOf({ issue });
+  const status = given ?? statusOf({ issue });
   const summary = issue[0]?.diagnostics;
   return {
     status,
@@ -199,7 +203,10 @@ function invalidAnswer(
   }
 }
 
-function thrownAnswer({ message, outcome: own, place }: WireError, logs: readonly string[]): BotAnswer {
+function thrownAnswer(
+  { message, outcome: own, place, status }: WireError,
+  logs: readonly string[],
+): BotAnswer {
   if (own !== undefined) {
     const value = readReturned(own);
     if (
@@ -208,7 +215,7 @@ function thrownAnswer({ message, outcome: own, place }: WireError, logs: readonl
       value.read.resourceType === 'OperationOutcome' &&
       !faultOf(own)
     )
-      return ownOutcome(own, value.read);
+      return ownOutcome(own, value.read, status);
   }
   const where = place === undefined ? '' : ` (${place})`;
   return failed(`The bot threw an error${where}: ${message.slice(0, 2_000).toWellFormed()}`, logs);

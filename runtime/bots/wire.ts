@@ -23,6 +23,8 @@ export interface WireError {
   readonly message: string;
   /** An OperationOutcome as JSON text, where one was thrown, or the error carries one. */
   readonly outcome?: string;
+  /** Of HTTP, where a host that the bot asked failed or was late: 502, 504. Else the outcome decides. */
+  readonly status?: number;
   /** Where: `order.ts:3:9`. */
   readonly place?: string;
 }

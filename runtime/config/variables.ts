@@ -123,6 +123,12 @@ export const settingVariables = {
     webAddress,
     'Where KILN_BOT_HOST reaches /bots/call of this server: https, or http on a loopback address.',
   ),
+  botHeaders: optional(
+    'KILN_BOT_HEADERS',
+    'none',
+    headerNames,
+    'Further request headers that bots find in event.headers, separated by commas: x-hub-signature-256, stripe-signature.',
+  ),
   allow: variable(
     'KILN_ALLOW',
     'any',
@@ -416,3 +422,17 @@ function timeZone(text: string): Parsed<string> {
     return { fault: 'must be UTC, an offset such as +02:00, or a zone such as Europe/Vienna' };
   }
 }
+
+/** Lower-case names; credentials of the caller are never among them. */
+function headerNames(text: string): Parsed<readonly string[]> {
+  const names = text.split(',').map(name => name.trim().toLowerCase());
+  const wrong = names.find(name => !/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name));
+  if (wrong !== undefined)
+    return { fault: `must be names of headers, separated by commas, and '${wrong}' is not one` };
+  const credential = names.find(name => credentials.includes(name));
+  return credential === undefined
+    ? { value: names }
+    : { fault: `must not name ${credential}: credentials of callers are never passed to bots` };
+}
+
+const credentials = ['authorization', 'proxy-authorization', 'cookie', 'cookie2', 'set-cookie'];

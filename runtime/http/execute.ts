@@ -7,6 +7,7 @@ import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts
 import { whoOf } from '../audit/event.ts';
 import type { Principal } from '../auth/principal.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
+import { eventHeaders } from '../bots/event-headers.ts';
 import { type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
 import { readForm } from '../bots/form.ts';
 import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
@@ -23,6 +24,8 @@ export interface ExecuteOptions {
   readonly jobs: Jobs;
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
+  /** Names of further headers that bots see. */
+  readonly headers: readonly string[] | undefined;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -54,7 +57,14 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
     bot = await find(ctx, options, caller, id);
     runnable(principal.project, bot);
     const { input, contentType } = await inputOf(ctx, bots, id === undefined);
-    const execution = { caller, bot, input, contentType, headers: headersOf(ctx), traceId: traceOf(ctx) };
+    const execution = {
+      caller,
+      bot,
+      input,
+      contentType,
+      headers: eventHeaders(ctx.req.headers, options.headers),
+      traceId: traceOf(ctx),
+    };
     if (isAsync(ctx)) {
       const job = await jobs.start(execution);
       ctx.set('content-location', `${bots.search().base}/job/${job}`);
@@ -112,16 +122,6 @@ function isAsync(ctx: Context): boolean {
     .get('prefer')
     .split(/[,;]/)
     .some(each => each.trim().toLowerCase() === 'respond-async');
-}
-
-/** Who the caller is and how it proves that is no matter of a bot. */
-const kept: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
-
-function headersOf({ req }: Context): Readonly<Record<string, string>> {
-  const headers = Object.entries(req.headers).filter(([name]) => !kept.has(name));
-  return Object.fromEntries(
-    headers.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
 }
 
 /** https://www.w3.org/TR/trace-context/#trace-id */

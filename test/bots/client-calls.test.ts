@@ -255,6 +255,13 @@ it('parallel first calls of a run are all answered', async () => {
   }
 });
 
+it('a page of none does not link to itself', async () => {
+  for (const params of [{ _count: 0 }, '_count=0', [['_count', '0']]])
+    expect(await ran(client => client.search?.('Patient', params))).toEqual({
+      ...{ resourceType: 'Bundle', type: 'searchset' },
+    });
+});
+
 describe('execute', () => {
   it.each([
     'inner',

@@ -45,7 +45,11 @@ const handlers: Record<string, Handler> = {
 };
 
 const runner = fakeRunner(handlers);
-const server = testServer({ KILN_MAX_BODY_BYTES: '10KB' }, emptyTemplate, runner);
+const server = testServer(
+  { KILN_MAX_BODY_BYTES: '10KB', KILN_BOT_HEADERS: 'X-Hub-Signature-256' },
+  emptyTemplate,
+  runner,
+);
 
 function bot(id: string, more: object = {}): Promise<void> {
   const code = typeof (more as { code?: string }).code === 'string' ? (more as { code: string }).code : id;
@@ -172,6 +176,7 @@ describe('the event', () => {
       ...as(caller),
       cookie: 'a=b',
       'x-own': 'yes',
+      'x-hub-signature-256': 'sha256=0',
       traceparent: `00-${trace}-b7ad6b7169203331-01`,
     });
     const { event } = (await response.json()) as { event: Record<string, unknown> };
@@ -182,7 +187,14 @@ describe('the event', () => {
       secrets: { key: 'secret of the project' },
       traceId: trace,
     });
-    expect(event.headers).toMatchObject({ 'x-own': 'yes' });
+    expect(event.headers).toEqual({
+      ...{ accept: '*/*', 'accept-language': '*', 'content-type': 'Text/Plain; charset=utf-8' },
+      ...{
+        'user-agent': 'node',
+        traceparent: `00-${trace}-b7ad6b7169203331-01`,
+        'x-hub-signature-256': 'sha256=0',
+      },
+    });
     expect(JSON.stringify(event)).not.toMatch(/authorization|cookie|Bearer/i);
   });
 });

@@ -1,9 +1,10 @@
 // Which hosts a bot reaches by fetch: those that its project allows, on the public internet, by https.
 import { describe, expect, it } from 'vitest';
+import { answerOf } from '../../runtime/bots/output.ts';
 import { hostFetch } from '../../runtime/bots/sandbox/host-fetch.ts';
-import { allowedFetch } from '../../runtime/bots/sandbox/hosts.ts';
+import { allowedFetch, HostTimeout } from '../../runtime/bots/sandbox/hosts.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { localProviders, places, returned, runSource } from './sandbox.ts';
+import { limits, localProviders, places, returned, runSource } from './sandbox.ts';
 
 const hosts = [
   'api.example.org',
@@ -38,7 +39,7 @@ describe('fetch', () => {
       'a header with a line end',
       ['https://api.example.org/', { headers: { a: 'b\r\nc: d' } }],
       400,
-      /headers/,
+      /its header a has a line end/,
     ],
     ['a body that is no text', ['https://api.example.org/', { body: {} }], 400, /body as texts/],
   ])('refuses %s', async (_, args, status, message) => {
@@ -46,8 +47,120 @@ describe('fetch', () => {
     expect(answer).toMatchObject({ ok: false, status, message: expect.stringMatching(message) });
   });
 
+  const framing = [
+    ...[
+      'Host',
+      'Connection',
+      'Transfer-Encoding',
+      'Content-Length',
+      'TE',
+      'Trailer',
+      'Upgrade',
+      'Keep-Alive',
+    ],
+    ...['Proxy-Authorization', 'proxy-connection', 'Via', 'Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host'],
+    ...[
+      'x-forwarded',
+      'X-Real-IP',
+      'Expect',
+      'HOST',
+      'hOsT',
+      'Accept-Encoding',
+      'X-Original-URL',
+      'X-Rewrite-URL',
+    ],
+    ...['HTTP2-Settings', 'X-HTTP-Method-Override', 'True-Client-IP', 'X-Original-Host', 'Max-Forwards'],
+  ];
+  const odd: readonly (readonly [string, Record<string, unknown>])[] = [
+    ...framing.map(name => [name, { [name]: 'x' }] as const),
+    ['a name with a space before', { ' Host': 'x' }],
+    ['a name with a space after', { 'Host ': 'x' }],
+    ['a name with a tab', { 'Host\t': 'x' }],
+    ['a name with a colon', { 'Host:': 'x' }],
+    ['a name with a line end', { 'A: b\r\nHost': 'x' }],
+    ['an empty name', { '': 'x' }],
+    ['a name twice', { 'X-A': '1', 'x-a': '2' }],
+    ['a value with CR LF', { a: 'b\r\nHost: c' }],
+    ['a value with LF', { a: 'b\nHost: c' }],
+    ['a value with U+0000', { a: 'b\0' }],
+    ['a value beyond Latin-1', { a: 'Łódź' }],
+    ['a list of values', { a: ['b', 'c'] }],
+    ['a list of pairs', [['Host', 'x']] as never],
+  ];
+  it.each(odd)('refuses the header %s, and nothing is sent', async (_, headers) => {
+    const sent: unknown[] = [];
+    const answer = await allowedFetch(
+      JSON.stringify(['https://api.example.org/', { headers }]),
+      hosts,
+      async (...given) => {
+        sent.push(given);
+        return { status: 200, headers: {}, body: '' };
+      },
+    );
+    expect(JSON.parse(answer)).toMatchObject({
+      ...{ ok: false, status: 400 },
+      message: expect.stringMatching(/^fetch was refused: .*header.*\.$/),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['CONNECT', 'trace', 'Track'])('refuses the method %s', async method => {
+    const answer = await allowedFetch(JSON.stringify(['https://api.example.org/', { method }]), hosts, real);
+    expect(JSON.parse(answer)).toMatchObject({ status: 400, message: expect.stringContaining(method) });
+  });
+
   it.each(['{', 'null', '[]', '5', '', '["https://x",null]'])('refuses the arguments %j', async args => {
     expect(JSON.parse(await allowedFetch(args, hosts, real))).toMatchObject({ ok: false, status: 400 });
+  });
+
+  const failing = localProviders().map(
+    provider =>
+      [
+        provider.name,
+        openSandbox(provider, places, async ({ pathname }) => {
+          throw pathname === '/late'
+            ? new HostTimeout('it did not answer within 1 ms.')
+            : new Error('no route.');
+        }),
+      ] as const,
+  );
+
+  it.each(
+    failing,
+  )('a host that fails is 502, one that is late 504, and not the fault of the caller: %s', async (_, sandbox) => {
+    const source = `export async function handler(client, { input }) {
+      const asked = fetch('https://api.example.org' + input.path, { headers: input.headers });
+      if (!input.caught) return await asked;
+      try { await asked; } catch (error) { return [error.name, error.status, error.outcome.issue[0].code]; }
+    }`;
+    const ask = async (input: object) => {
+      const report = await runSource(sandbox, source, { hosts, input });
+      return answerOf(report, limits, { maxValues: 100, blot: text => text });
+    };
+    for (const [path, status, code] of [
+      ['/late', 504, 'timeout'],
+      ['/down', 502, 'exception'],
+    ] as const) {
+      const { status: found, body } = await ask({ path });
+      expect([path, found, String(body)]).toEqual([
+        path,
+        status,
+        expect.stringContaining('fetch of https://api.example.org failed: '),
+      ]);
+      expect((await ask({ path, caught: true })).body).toBe(JSON.stringify(['ClientError', status, code]));
+    }
+    expect((await ask({ path: '/', headers: { Host: 'x' } })).status).toBe(400);
+    await sandbox.close();
+  });
+
+  it('a request that is not answered in time is a time-out', async () => {
+    const late = hostFetch({ mostBytes: 1_000, timeout: 0 });
+    const request = { address: '', method: 'GET', headers: {}, body: undefined };
+    await expect(late(new URL('https://192.0.2.1/'), request)).rejects.toThrow();
+    const answer = await allowedFetch(JSON.stringify(['https://api.example.org/', {}]), hosts, async () => {
+      throw new HostTimeout('it did not answer within 1 ms.');
+    });
+    expect(JSON.parse(answer)).toMatchObject({ status: 504, outcome: { issue: [{ code: 'timeout' }] } });
   });
 
   const sandboxes = localProviders().map(

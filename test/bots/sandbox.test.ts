@@ -29,6 +29,17 @@ for (const [name, sandbox] of sandboxes) {
       });
     });
 
+    it.each([
+      '#!/usr/bin/env -S deno run\n',
+      '\uFEFF#!/usr/bin/env node\r\n',
+      '#!\n',
+      "#! it's */ `odd` $\\{x}\n",
+    ])('runs behind the first line %j', async line => {
+      expect(returned(await run(`${line}${handler('return 1;')}`))).toBe(1);
+      const { end } = await run(`${line}${handler("throw new Error('here');")}`);
+      expect(end).toMatchObject({ error: { place: expect.stringMatching(/^bot\.ts:2:5\d$/) } });
+    });
+
     it('calls the server, and hears what it answers', async () => {
       const source = handler(`
         return Promise.all([client.read('Patient', '1'), client.search('Observation', { code: 'x' })]);`);

@@ -47,7 +47,15 @@ function reasonOf(value: unknown, error: unknown): string {
 
 export function describeError(thrown: unknown): WireError {
   const outcome = outcomeOf(thrown);
-  return { message: messageOf(thrown), ...(outcome === undefined ? {} : { outcome }) };
+  if (outcome === undefined) return { message: messageOf(thrown) };
+  const status = upstreamStatus(thrown);
+  return { message: messageOf(thrown), outcome, ...(status === undefined ? {} : { status }) };
+}
+
+/** No code of an issue stands for a host that failed. */
+function upstreamStatus(thrown: unknown): 502 | 504 | undefined {
+  const text = quietly(() => String((thrown as { readonly status?: unknown }).status), '');
+  return text === '502' ? 502 : text === '504' ? 504 : undefined;
 }
 
 /** In UTF-16 units. */

@@ -12,12 +12,13 @@ export function endOf(kind: string, text: string, most: number): RunEnd {
     }
     case 'threw': {
       if (Buffer.byteLength(text) > most) return tooLong;
-      const { message, outcome, place } = recordOf(text);
+      const { message, outcome, place, status } = recordOf(text);
       return {
         kind,
         error: {
           message: typeof message === 'string' ? message : 'something that cannot be shown',
           ...(typeof outcome === 'string' ? { outcome } : {}),
+          ...(status === 502 || status === 504 ? { status } : {}),
           ...(typeof place === 'string' && /^\d{1,9}:\d{1,9}$/.test(place) ? { place } : {}),
         },
       };

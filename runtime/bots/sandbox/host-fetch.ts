@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { checkedLookup, closedHost } from '../../auth/guarded-fetch.ts';
-import type { HostFetch } from './hosts.ts';
+import { type HostFetch, HostTimeout } from './hosts.ts';
 
 /** Bytes and milliseconds. */
 export interface HostLimits {
@@ -18,21 +18,27 @@ export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
     if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
     const closed = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? undefined : closedHost(url.hostname);
     if (closed !== undefined) throw new Error(closed);
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const options = {
-        method,
-        headers: { ...headers, 'accept-encoding': 'identity' },
-        lookup: checkedLookup(false),
-        signal: AbortSignal.timeout(timeout),
-        agent: false as const,
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const options = {
+          method,
+          headers: { ...headers, 'accept-encoding': 'identity' },
+          lookup: checkedLookup(false),
+          signal,
+          agent: false as const,
+        };
+        httpsRequest(url, options, resolve).once('error', reject).end(body);
+      });
+      return {
+        status: response.statusCode ?? 0,
+        headers: headersOf(response),
+        body: await textOf(response, mostBytes),
       };
-      httpsRequest(url, options, resolve).once('error', reject).end(body);
-    });
-    return {
-      status: response.statusCode ?? 0,
-      headers: headersOf(response),
-      body: await textOf(response, mostBytes),
-    };
+    } catch (error) {
+      const isLate = signal.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
+      throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
+    }
   };
 }
 

@@ -1,6 +1,8 @@
 // `fetch` of a bot: its arguments as JSON → the answer of a host that the project allows, as JSON of a CallAnswer. Public addresses
 // by https alone; no redirects are followed, so that an allowed host leads nowhere else.
 
+import { headerFault } from './fetch-headers.ts';
+
 /** @param hosts names as they stand in an address: `api.example.org`, with a port where it is not 443 */
 export async function allowedFetch(
   args: string,
@@ -8,7 +10,7 @@ export async function allowedFetch(
   fetchHost: HostFetch,
 ): Promise<string> {
   const request = requestOf(args);
-  if (!request) return refused(400, 'fetch takes an address, and method, headers and body as texts.');
+  if (typeof request === 'string') return refused(400, request);
   const url = URL.canParse(request.address) ? new URL(request.address) : undefined;
   if (!url) return refused(400, 'fetch was given what is no address.');
   const place = `${url.protocol}//${url.host}`;
@@ -25,7 +27,7 @@ export async function allowedFetch(
   } catch (error) {
     // Its sentences name the place that the bot named, and nothing of the server.
     return refused(
-      502,
+      error instanceof HostTimeout ? 504 : 502,
       `fetch of ${place} failed: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
@@ -44,23 +46,25 @@ export interface HostAnswer {
   readonly body: string;
 }
 
-/** @throws Error with a full sentence */
+/** The host did not answer in time. */
+export class HostTimeout extends Error {}
+
+/** @throws HostTimeout, or Error, with a full sentence */
 export type HostFetch = (url: URL, request: HostRequest) => Promise<HostAnswer>;
 
-function requestOf(args: string): HostRequest | undefined {
-  const given = readArguments(args);
-  if (!given) return undefined;
-  const [address, init] = given;
-  if (typeof address !== 'string' || typeof init !== 'object' || init === null) return undefined;
+/** @returns the sentence of a refusal where it is none */
+function requestOf(args: string): HostRequest | string {
+  const [address, init] = readArguments(args) ?? [];
+  if (typeof address !== 'string' || typeof init !== 'object' || init === null) return form;
   const { method = 'GET', headers = {}, body } = init as Readonly<Record<string, unknown>>;
-  if (typeof method !== 'string' || !/^[A-Za-z]{1,20}$/.test(method)) return undefined;
-  if (typeof headers !== 'object' || headers === null) return undefined;
-  if (body !== undefined && typeof body !== 'string') return undefined;
+  if (typeof method !== 'string' || !/^[A-Za-z]{1,20}$/.test(method)) return form;
+  if (/^(?:connect|trace|track)$/i.test(method))
+    return `fetch was refused: a bot cannot use the method ${method}.`;
+  if (typeof headers !== 'object' || headers === null) return form;
+  if (body !== undefined && typeof body !== 'string') return form;
   const fields = Object.entries(headers);
-  const name = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
-  const isText = ([key, value]: [string, unknown]) =>
-    name.test(key) && typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
-  if (!fields.every(isText)) return undefined;
+  const fault = headerFault(fields);
+  if (fault !== undefined) return `fetch was refused: ${fault}.`;
   return {
     address,
     method: method.toUpperCase(),
@@ -68,6 +72,8 @@ function requestOf(args: string): HostRequest | undefined {
     body,
   };
 }
+
+const form = 'fetch takes an address, and method, headers and body as texts.';
 
 /** The bot's word, which may be no JSON: it can bend what writes it. */
 function readArguments(args: string): readonly unknown[] | undefined {
@@ -80,9 +86,9 @@ function readArguments(args: string): readonly unknown[] | undefined {
   }
 }
 
+const codes: Readonly<Record<number, string>> = { 400: 'value', 403: 'forbidden', 504: 'timeout' };
+
 function refused(status: number, message: string): string {
-  const issue = [
-    { severity: 'error', code: status === 403 ? 'forbidden' : 'processing', diagnostics: message },
-  ];
+  const issue = [{ severity: 'error', code: codes[status] ?? 'exception', diagnostics: message }];
   return JSON.stringify({ ok: false, message, status, outcome: { resourceType: 'OperationOutcome', issue } });
 }

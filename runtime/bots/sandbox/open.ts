@@ -73,13 +73,14 @@ function told(end: RunEnd, { program }: BotRun, blot: (text: string) => string):
   if (end.kind === 'returned' && end.result.kind === 'refused')
     return { kind: 'returned', result: { kind: 'refused', reason: blot(end.result.reason) } };
   if (end.kind !== 'threw') return end;
-  const { message, outcome, place } = end.error;
+  const { message, outcome, place, status } = end.error;
   const source = place === undefined ? undefined : sourcePlace(place, program.map);
   return {
     kind: 'threw',
     error: {
       message: blot(message),
       ...(outcome === undefined ? {} : { outcome: blot(outcome) }),
+      ...(status === undefined ? {} : { status }),
       ...(source === undefined ? {} : { place: source }),
     },
   };
