@@ -18,14 +18,17 @@ import { argumentError, makeSite, type Site } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
 import { allValuesSql } from './sql/view-path.ts';
 
-/** The item is called `v` in the SQL of the filters. */
+/** The item is called `v` in the SQL of the filters, and what is stored beside a primitive, with its id and extensions, `w`. */
 export const item = 'v';
+export const besideItem = 'w';
 
+/** @param isPrimitive items are primitives, each with what is stored beside it; FHIRPath sees both as one element */
 export function arraySite(
   type: string,
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
   { fhirpathLength, maxPerParent }: Pick<PlanLimits, 'fhirpathLength' | 'maxPerParent'>,
+  isPrimitive = false,
 ): Site {
   return makeSite(definition, node, args => {
     const { fhirpath, _count, _offset, ...filters } = args;
@@ -34,14 +37,16 @@ export function arraySite(
     const offset = whole(_offset, '_offset', node) ?? 0;
     const expression =
       typeof fhirpath === 'string' ? readFhirPath(fhirpath, node, fhirpathLength) : undefined;
-    const condition = expression === undefined ? undefined : fhirpathSql(expression, type, item);
+    const beside = isPrimitive ? besideItem : undefined;
+    const condition = expression === undefined ? undefined : fhirpathSql(expression, type, item, beside);
+    const pairs = isPrimitive && expression !== undefined ? { pairs: true } : {};
     if (condition) conditions.push(condition);
     const where = conditions.length > 0 ? { where: join(conditions, ' and ') } : {};
     if (expression !== undefined && !condition)
       return {
         pieces: where,
-        choices: { after: true, needsResource: namesResource(expression) },
-        after: { fhirpath: expression, type, count, offset },
+        choices: { after: true, needsResource: namesResource(expression), ...pairs },
+        after: { fhirpath: expression, type, count, offset, ...pairs },
       };
     return {
       pieces: {
@@ -49,7 +54,7 @@ export function arraySite(
         ...(count === undefined ? {} : { count: bind(count, 'int8') }),
         ...(offset === 0 ? {} : { offset: bind(offset, 'int8') }),
       },
-      choices: {},
+      choices: pairs,
     };
   });
 }

@@ -8,10 +8,12 @@ import { hideHost, refusal } from './fhirpath-guard.ts';
 import { parseFhirPath } from './fhirpath-parse.ts';
 import type { ItemArray } from './filter.ts';
 
-/** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for primitives. */
+/** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for numbers. */
 export interface Task {
   readonly expression: string;
   readonly base: string;
+  /** Each item is a primitive of the type `base` with what is stored beside it: `["Anna", {"id": "x"}]`. */
+  readonly pairs?: boolean | undefined;
   readonly arrays: readonly ItemArray[];
   /** Whether it is true for an item; or what it gives for it, as text. */
   readonly wanted: 'matches' | 'texts';
@@ -41,13 +43,15 @@ function judged(task: Task): Judged {
   return { verdict, milliseconds: performance.now() - begun };
 }
 
-function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
+function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
   const tree = parseFhirPath(expression);
   if (typeof tree === 'string') return { failure: tree };
   try {
     const refused = refusal(tree);
     if (refused) return { failure: refused };
-    const compiled = fhirpath.compile(base ? { base, expression } : expression, r4);
+    const compiled = pairs
+      ? onPrimitives(base, expression)
+      : fhirpath.compile(base ? { base, expression } : expression, r4);
     const results = arrays.map(({ items, around: [resource, root = resource], versions }) => {
       const around =
         resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
@@ -64,6 +68,21 @@ function evaluate({ expression, base, arrays, wanted }: Task): Verdict {
   } catch (error) {
     return { failure: faultOf(error, expression, tree) };
   }
+}
+
+/**
+ * A primitive has its id and extensions beside it in JSON, and the package finds them by the names of both: an Extension has a
+ * value of each type. `["Anna", {"id": "x"}]` → `{ valueString: "Anna", _valueString: { "id": "x" } }`. A line ends before the
+ * bracket, since a comment may end the expression.
+ */
+function onPrimitives(type: string, expression: string) {
+  const field = `value${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const compiled = fhirpath.compile({ base: 'Extension', expression: `value.select(\n${expression}\n)` }, r4);
+  return (item: unknown, environment: Readonly<Record<string, unknown>>) => {
+    const [value, beside] = item as readonly [unknown, unknown];
+    const element = { [field]: value ?? undefined, [`_${field}`]: beside ?? undefined };
+    return compiled(element, { context: value ?? [], ...environment });
+  };
 }
 
 /** Empty where there is no such version. */

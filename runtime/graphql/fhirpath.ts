@@ -7,6 +7,7 @@ import { fhirPathQueue, type QueueLimits, type Waiting } from './fhirpath-queue.
 import type { Judged, Results, Task, Verdict } from './fhirpath-worker.ts';
 import { type Budget, FhirPathError, type Matcher, type Question } from './filter.ts';
 import type { Namer } from './reshape.ts';
+import { fhirPrimitives } from './sql/fhirpath.ts';
 
 /** Evaluates in one worker, which is made on first use and made anew when it was stopped. */
 export interface FhirPathEvaluator {
@@ -39,13 +40,14 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
   };
 
   async function results(
-    { expression, type, arrays }: Question,
+    { expression, type, arrays, pairs }: Question,
     wanted: Task['wanted'],
     budget: Budget,
   ): Promise<Results> {
     const none = arrays.map(() => []);
     if (arrays.every(({ items }) => items.length === 0)) return { matches: none, texts: none };
-    const task: Task = { expression, base: basePath(type), arrays, wanted };
+    const base = pairs ? fhirPrimitive(type) : basePath(type);
+    const task: Task = { expression, base, arrays, wanted, pairs };
     budget.signal?.throwIfAborted();
     return await new Promise((resolve, reject) => {
       queue.add({ task, budget, resolve, reject });
@@ -126,6 +128,11 @@ function failed(reason: string): FhirPathError {
 }
 
 const tooLong = 'the expressions of a request took longer than is allowed. Simplify them.';
+
+/** `String` → `string`: GraphQL's names of primitives differ from FHIR's. */
+function fhirPrimitive(type: string): string {
+  return fhirPrimitives[type] ?? type;
+}
 
 let paths: Map<string, string> | undefined;
 

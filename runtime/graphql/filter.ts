@@ -16,6 +16,8 @@ export type Matcher = (question: Question, budget: Budget) => Promise<readonly (
 
 export interface Question {
   readonly expression: string;
+  /** Items are primitives, each with what is stored beside it: `["Anna", {"id": "x"}]`. */
+  readonly pairs?: boolean | undefined;
   /** GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`. */
   readonly type: string;
   readonly arrays: readonly ItemArray[];
@@ -103,13 +105,13 @@ export async function keepMatching(text: string, context: FilterContext): Promis
   async function decide(site: number, found: readonly Filtered[]): Promise<void> {
     const after = resolved[site]?.after;
     if (!after) throw new Error(`The site ${site} has no FHIRPath expression.`);
-    const { fhirpath: expression, type, scan } = after;
+    const { fhirpath: expression, type, scan, pairs } = after;
     const arrays = found.map(({ items, around }) => ({
       items: items.map(({ raw }) => raw),
       around: scan === undefined ? around : [],
     }));
     try {
-      const matches = await matcher({ expression, type, arrays }, budget);
+      const matches = await matcher({ expression, type, arrays, pairs }, budget);
       for (const [i, one] of found.entries()) one.outcome = kept(one, site, after, matches[i] ?? []);
     } catch (error) {
       if (!(error instanceof FhirPathError)) throw error;

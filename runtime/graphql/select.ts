@@ -145,7 +145,7 @@ function output(
       arms,
     };
   }
-  const hasNavigation = navigation(node, definition, viewedType(named.name), builder);
+  const hasNavigation = navigation(node, definition, viewedType(named.name), builder, isScalarType(named));
   if (isScalarType(named)) {
     if (!list || hasNavigation === undefined)
       return { kind: 'scalar', key, field, form: list ? 'json' : scalarForm(parent, field, named.name) };
@@ -209,9 +209,10 @@ function navigation(
   definition: GraphQLField<unknown, unknown>,
   type: string,
   builder: PlanBuilder,
+  isPrimitive = false,
 ): number | undefined {
   return node.arguments && node.arguments.length > 0
-    ? builder.addSite(arraySite(type, definition, node, builder.limits))
+    ? builder.addSite(arraySite(type, definition, node, builder.limits, isPrimitive))
     : undefined;
 }
 

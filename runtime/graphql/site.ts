@@ -46,6 +46,8 @@ export interface After {
   readonly offset: number;
   /** Resources that are looked at, at most, to find those that are asked for; undefined: all items of an array. */
   readonly scan?: number;
+  /** Each item is a primitive with what is stored beside it: `["Anna", {"id": "x"}]`. */
+  readonly pairs?: boolean;
 }
 
 /** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */

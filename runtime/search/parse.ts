@@ -43,6 +43,7 @@ export function parseCriterion(
   if (texts.length === 0) return { kind: 'nothing' };
   for (const text of texts) checkText(text);
   const { index } = param;
+  if (index.kind === 'uri') for (const text of texts) checkUri(unescaped(text));
   switch (index.kind) {
     case 'id':
       return { kind: 'id', ids: texts.flatMap(idOf) };
@@ -123,9 +124,19 @@ export function checkText(text: string): void {
     );
 }
 
+/** A URI, or `url|version`. https://hl7.org/fhir/R4/datatypes.html#uri @throws SearchValueError */
+export function checkUri(text: string): void {
+  if (/\s/.test(text) || /\|.*\|/s.test(text))
+    throw new SearchValueError('this is not a URI: write a url without blanks, or url|version.');
+}
+
 /** `system|code` → both; `|code` → system `''`; `system|` → no code; `code` → no system. */
 export function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
-  const [first = '', rest] = splitEscaped(text, '|', 2);
+  const [first = '', rest, ...more] = splitEscaped(text, '|', 3);
+  if (more.length > 0)
+    throw new SearchValueError(
+      'this has more than two parts: write system|code, code, |code or system|, and \\| for a | inside of a part.',
+    );
   if (rest === undefined) return { system: undefined, code: unescaped(first) };
   const code = unescaped(rest);
   if (first === '' && code === '')
@@ -210,7 +221,7 @@ function keysOf(
 
 /** A resource of a type that there is, or a URI: https://hl7.org/fhir/R4/search.html#reference */
 function isReference(key: string): boolean {
-  if (/^[a-z][a-z0-9+.-]*:\S+$/i.test(key)) return true;
+  if (/^[a-z][a-z0-9+.-]*:(?!\/*$)\S+$/i.test(key)) return !/\|.*\|/.test(key);
   const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(key) ?? [];
   return isResourceType(type);
 }
@@ -227,7 +238,11 @@ function rangeValue(
     const number = numberValue(unescaped(text));
     return { of: 'number', number, exact: (param.integer ?? false) && number.whole, units: undefined };
   }
-  const [amount = '', system, unit = ''] = splitEscaped(text, '|', 3).map(unescaped);
+  const [amount = '', system, unit = '', ...more] = splitEscaped(text, '|', 4).map(unescaped);
+  if (more.length > 0)
+    throw new SearchValueError(
+      'this has more than three parts: write number, number|system|code or number||code, and \\| for a | inside of a part.',
+    );
   const number = numberValue(amount);
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
   if (unit === '')

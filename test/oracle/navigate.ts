@@ -12,6 +12,14 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** An absent array is null; one whose items were all filtered out is `[]`. Null arguments are absent. */
 export function navigate(item: Item, name: string, args: Arguments): unknown {
   const value = item.json[name];
+  const pairs = typeof args.fhirpath === 'string' ? pairsOf(item, name) : undefined;
+  if (pairs) {
+    const found = pairs.filter(pair => holdsFor(item, name, pair, String(args.fhirpath)));
+    return cut(
+      found.map(([own]) => own),
+      args,
+    );
+  }
   if (!Array.isArray(value)) return child(item, name);
   const children = child(item, name) as readonly unknown[];
   const { fhirpath: expression, _offset: _, _count: __, ...fields } = args;
@@ -19,6 +27,17 @@ export function navigate(item: Item, name: string, args: Arguments): unknown {
     .filter((_, index) => equalsAll(value[index] ?? null, fields))
     .filter(each => typeof expression !== 'string' || isTrue(item, name, each, expression));
   return cut(kept, args);
+}
+
+/** Of a repeating primitive: an item is a value, what is stored beside it in `_name`, or both. */
+function pairsOf({ json }: Item, name: string): readonly (readonly [Json, Json])[] | undefined {
+  const [values, beside] = [json[name], json[`_${name}`]].map(each => (Array.isArray(each) ? each : []));
+  const all = [...(values ?? []), ...(beside ?? [])];
+  if (all.length === 0 || (values ?? []).some(isObject)) return undefined;
+  return Array.from({ length: Math.max(values?.length ?? 0, beside?.length ?? 0) }, (_, i) => [
+    values?.[i] ?? null,
+    beside?.[i] ?? null,
+  ]);
 }
 
 export function cut(items: unknown, { _offset: offset, _count: count }: Arguments): unknown {
@@ -63,6 +82,26 @@ function isTrue(parent: Item, name: string, each: unknown, expression: string): 
     resource,
     rootResource: plainOf(item?.container ?? parent.container),
   });
+  return Array.isArray(found) && found.length === 1 && found[0] === true;
+}
+
+/** The element is looked at where it stands, alone. */
+function holdsFor(
+  parent: Item,
+  name: string,
+  [value, beside]: readonly [Json, Json],
+  expression: string,
+): boolean {
+  const key = `${parent.path}.${name} ${expression}`;
+  const run =
+    compiled.get(key) ??
+    fhirpath.compile({ base: parent.path, expression: `\`${name}\`.select(\n${expression}\n)` }, r4);
+  compiled.set(key, run);
+  if (value === null && beside === null) return false;
+  const found: unknown = run(
+    { [name]: [plain(value)], ...(beside === null ? {} : { [`_${name}`]: [plain(beside)] }) },
+    { resource: plainOf(parent.resource), rootResource: plainOf(parent.container) },
+  );
   return Array.isArray(found) && found.length === 1 && found[0] === true;
 }
 

@@ -2,7 +2,7 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import type { From } from '../../client/slices.ts';
-import { item } from '../array-site.ts';
+import { besideItem, item } from '../array-site.ts';
 import type { Arms, Beside, Output, Selection } from '../plan.ts';
 import { elementsSql } from './beside.ts';
 import {
@@ -34,7 +34,9 @@ export function arraySql(
   const items = output.from
     ? viewedItems(output.from, scope)
     : output.beside === undefined
-      ? storedItems(source)
+      ? output.site !== undefined && siteOf(writer.resolved, output.site).choices.pairs
+        ? pairedItems(output.field, scope)
+        : storedItems(source)
       : besideItems(output, output.beside, scope);
   const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer, around);
   if (!output.selection || !standsTwice(output)) return all;
@@ -49,7 +51,8 @@ export function arraySql(
 /** How many times `arraySql` names the value that the array stands in. */
 export function arrayMentions(output: Extract<Output, { kind: 'array' }>): number {
   if (output.from !== undefined) return 2;
-  if (output.beside !== undefined) return 4;
+  // With arguments, primitives are read with what is stored beside them.
+  if (output.beside !== undefined || (output.site !== undefined && !output.selection)) return 4;
   return output.selection && standsTwice(output) ? 2 + output.selection.length : 1;
 }
 
@@ -119,6 +122,16 @@ function storedItems(source: string): Source {
   };
 }
 
+/** Primitives with what is stored beside them: an item may have no value and an extension that says why. */
+function pairedItems(field: string, { value }: Scope): Source {
+  const [values, beside] = [`${value}->'${field}'`, `${value}->'_${field}'`];
+  return {
+    rows: alias =>
+      `rows from (jsonb_array_elements(${values}), jsonb_array_elements(${beside})) ${alias}(${item}, ${besideItem})`,
+    isAbsent: `coalesce(${values}, ${beside}) is null`,
+  };
+}
+
 function viewedItems(from: From, scope: Scope): Source {
   return {
     rows: alias => `${valuesSql(scope, from)} ${alias}(${item})`,
@@ -169,12 +182,16 @@ function cutSql(
   const { choices } = siteOf(writer.resolved, output.site);
   const where = writer.piece(output.site, 'where');
   const condition = where ? ` where ${where}` : '';
-  const rest = `select ${item} from ${rows('e')}${condition}`;
+  const columns = choices.pairs ? `coalesce(${item}, 'null') ${item}, ${besideItem}` : item;
+  const rest = `select ${columns} from ${rows('e')}${condition}`;
   if (choices.after) {
     const around = choices.needsResource
       ? [scope.resource, ...(scope.root === scope.resource ? [] : [scope.root])]
       : [];
-    return filterSql(output, isAbsent, `${rest}${bound}`, alias, answered, around);
+    const raw = choices.pairs
+      ? `jsonb_build_array(${alias}.${item}, ${alias}.${besideItem})`
+      : `${alias}.${item}`;
+    return filterSql(output, isAbsent, `${rest}${bound}`, alias, { raw, answered }, around);
   }
   const limit = writer.piece(output.site, 'count');
   const offset = writer.piece(output.site, 'offset');
@@ -190,10 +207,10 @@ function filterSql(
   isAbsent: string,
   rest: string,
   alias: string,
-  answered: string,
+  { raw, answered }: { readonly raw: string; readonly answered: string },
   around: readonly string[],
 ): string {
-  const pair = `${quoted(rawItem)} || ${alias}.${item}::text || ${quoted(answeredItem)} || ${answered}`;
+  const pair = `${quoted(rawItem)} || ${raw}::text || ${quoted(answeredItem)} || ${answered}`;
   const all = `coalesce(string_agg(${pair}, ''), '')`;
   const items = `select ${most === undefined ? all : `case when count(*) <= ${most} then ${all} end`} from (${rest} offset 0) ${alias}`;
   const head = [

@@ -8,14 +8,15 @@ import { type Expression, type Operator, parseExpression } from '../expression.t
 /**
  * @param type GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`
  * @param item SQL of the item, as jsonb
+ * @param beside of a primitive: SQL of what is stored beside it, with its id and extensions
  */
-export function fhirpathSql(text: string, type: string, item: string): Sql | undefined {
+export function fhirpathSql(text: string, type: string, item: string, beside?: string): Sql | undefined {
   const tree = parseExpression(text);
   if (!tree) return undefined;
-  const own = primitives[type] ?? type;
-  // An item that is null has its extensions elsewhere: here it is empty.
+  const own = fhirPrimitives[type] ?? type;
   const value = raw(own in elements().primitives ? `nullif(${item}, 'null')` : item);
-  const root: Place = { type: own, value, sibling: undefined };
+  const sibling = beside === undefined ? undefined : raw(`(jsonb_typeof(${beside}) = 'object')`);
+  const root: Place = { type: own, value, sibling };
   const condition = truth(tree, root, { next: 0 });
   return condition && sql`(${condition}) is true`;
 }
@@ -47,7 +48,11 @@ const texts: ReadonlySet<string> = new Set([
 const numbers: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
 
 /** GraphQL's names of primitives that differ from FHIR's. */
-const primitives: Readonly<Record<string, string>> = { String: 'string', Int: 'integer', Boolean: 'boolean' };
+export const fhirPrimitives: Readonly<Record<string, string>> = {
+  String: 'string',
+  Int: 'integer',
+  Boolean: 'boolean',
+};
 
 /** A Boolean expression: true, false, or null where it is empty. */
 function truth(tree: Expression, item: Place, names: Names): Sql | undefined {

@@ -1,7 +1,14 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 import type { SearchParameter } from '../parameters.ts';
-import { checkText, comparedText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import {
+  checkText,
+  checkUri,
+  comparedText,
+  parseCriterion,
+  type SearchContext,
+  tokenParts,
+} from '../parse.ts';
 import { maxStringLength, quoteLexeme } from '../text.ts';
 import { commasEscaped, dateValue, SearchValueError } from '../value.ts';
 import type { FilterCriterion, TextTest } from './filter-criterion.ts';
@@ -95,6 +102,7 @@ function uriTest(
   context: SearchContext,
 ): FilterCriterion {
   if (operator !== 'eq') return { kind: 'uri', param, is: textTests[operator] ?? 'starts', text };
+  checkUri(text);
   if (param.index.kind !== 'uri') throw new Error(`The URI ${param.code} has no key.`);
   const { key } = param.index;
   const hashes = [context.hasher.sought(key, undefined, text)];
