@@ -225,6 +225,8 @@ export interface SearchParam {
   readonly targets: readonly string[];
   /** Where its values are. Empty for composites. */
   readonly values: readonly ValuePath[];
+  /** Where values of types are that the parameter has no rule for: they are there, and cannot be searched by. */
+  readonly unsearchable: readonly ValuePath[];
   /** At most one value a resource (a Period or a Range is one value). */
   readonly single: boolean;
   /** The date that "newest" means for this resource type: the suffix of its hottest indexes. */
@@ -286,6 +288,8 @@ export interface TupleComponent {
   readonly code: string;
   readonly type: SearchType;
   readonly values: readonly ValuePath[];
+  /** As of SearchParam. */
+  readonly unsearchable: readonly ValuePath[];
   /** Paths start at the resource, not at the item: `%resource.…`. */
   readonly fromResource: boolean;
 }

@@ -74,7 +74,8 @@ function compilePart(
     const type = param.type as SearchType;
     const values = compiled.values.filter(value => searchable(type, value.type));
     const fromResource = values.some(value => value.fromResource);
-    if (values.length > 0) return { code: param.code, type, values, fromResource };
+    const unsearchable = compiled.values.filter(value => !values.includes(value));
+    if (values.length > 0) return { code: param.code, type, values, unsearchable, fromResource };
   }
   return `The component '${expression}' has no values that a ${params[0]?.type} parameter can match.`;
 }

@@ -41,6 +41,7 @@ export function assignIndexes(resource: string, drafts: readonly DraftParam[]): 
     return {
       ...param,
       values: param.values.map(plain),
+      unsearchable: param.unsearchable.map(plain),
       recent: draft.code === recent,
       index: indexOf(draft, drafts, draft.code === hot),
     };
@@ -77,7 +78,11 @@ function compositeIndex(draft: DraftParam, resource: string): ParamIndex {
   if (composite.whole) return { kind: 'all', components: composite.components.map(({ code }) => code) };
   const roots = composite.roots.map(root => ({
     ...root,
-    components: root.components.map(component => ({ ...component, values: component.values.map(plain) })),
+    components: root.components.map(component => ({
+      ...component,
+      values: component.values.map(plain),
+      unsearchable: component.unsearchable.map(plain),
+    })),
   }));
   return { kind: 'tuple', roots };
 }

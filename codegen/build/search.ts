@@ -138,7 +138,7 @@ function compileParam(
     const composite = compileComposite(definition, resource, lookup, byUrl);
     return typeof composite === 'string'
       ? composite
-      : { ...head, targets: [], values: [], single: false, composite };
+      : { ...head, targets: [], values: [], unsearchable: [], single: false, composite };
   }
   const compiled = compileExpression(definition.expression ?? '', resource, lookup);
   if (!compiled.ok) return compiled.reason;
@@ -149,7 +149,8 @@ function compileParam(
       ? `A ${type} parameter has no rule for values of type ${ends}.`
       : `The expression selects nothing on ${resource.name}.`;
   }
-  return { ...head, targets: targetsOf(values, definition), values, single: isSingle(values) };
+  const unsearchable = compiled.values.filter(value => !values.includes(value));
+  return { ...head, targets: targetsOf(values, definition), values, unsearchable, single: isSingle(values) };
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Table {
   readonly columns: readonly Column[];
   /** There is a string parameter: a `strings` column. */
   readonly hasStrings: boolean;
-  /** There are parameters whose values are tested together: a `tuples` column. */
+  /** There are parameters whose values are tested together, or strings that may be long: a `tuples` column. */
   readonly hasTuples: boolean;
   /** There are references with several values: the table `"<Type>_ref"`. */
   readonly hasEdges: boolean;
@@ -43,7 +43,10 @@ export function tableOf(resource: string, params: readonly SearchParam[]): Table
     resource,
     columns: [...columns.values()],
     hasStrings: own.some(({ index }) => index.kind === 'string'),
-    hasTuples: own.some(({ index, single }) => index.kind === 'tuple' || (index.kind === 'range' && !single)),
+    hasTuples: own.some(
+      ({ index, single }) =>
+        index.kind === 'tuple' || index.kind === 'string' || (index.kind === 'range' && !single),
+    ),
     hasEdges: own.some(({ index }) => index.kind === 'edge'),
     ...(hot ? { hot } : {}),
     ...(recent ? { recent } : {}),

@@ -159,13 +159,15 @@ function valueCall(
   access: string,
   several: string,
 ): string {
-  const name = kernelName(type, value.type);
+  const name = kernelName(type, value);
   const system = name === 'code' && value.system ? `, ${quote(value.system)}` : '';
   return `${name}(${row}, ${quote(key)}, ${access}${system}${several});`;
 }
 
-function kernelName(type: SearchType, fhirType: string): string {
-  if (type === 'uri') return 'uri';
+function kernelName(type: SearchType, { type: fhirType, steps }: ValuePath): string {
+  if (type === 'uri') return fhirType === 'canonical' ? 'canonicalUri' : 'uri';
+  if (type === 'string' && fhirType === 'string' && isName(steps)) return 'name';
+  if (type === 'token' && isCaseless(fhirType) && fhirType !== 'ContactPoint') return 'text';
   if (type === 'reference') return { Reference: 'edge', Resource: 'inlined' }[fhirType] ?? 'canonical';
   const byType: Record<string, string> = {
     Coding: 'coding',
@@ -189,6 +191,28 @@ function kernelName(type: SearchType, fhirType: string): string {
       type
     ]
   );
+}
+
+/**
+ * Names and addresses, and their parts, are found by the beginning of any word: what R4 leaves to the server for HumanName
+ * and Address, and "a portion of" for their parts. Other strings are found by their beginning.
+ * https://hl7.org/fhir/R4/patient.html#search
+ */
+function isName(steps: readonly Step[]): boolean {
+  return steps.some(step => step.kind === 'field' && ['name', 'alias', 'address'].includes(step.name));
+}
+
+/** Whether a parameter of type string is found by the beginning of any word. */
+export function hasWords({ type, values }: SearchParam): boolean {
+  return (
+    type === 'string' &&
+    values.some(value => ['name', 'humanName', 'address'].includes(kernelName(type, value)))
+  );
+}
+
+/** Types without a code system of their own, whose case does not count in tokens: https://hl7.org/fhir/R4/search.html#token */
+export function isCaseless(fhirType: string): boolean {
+  return ['string', 'markdown', 'ContactPoint'].includes(fhirType);
 }
 
 /** Each component in a row of its own, then side by side. */
@@ -235,8 +259,8 @@ const takenNames: ReadonlySet<string> = new Set(
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
     'finally for function if implements import in instanceof interface let new null of package private protected public ' +
     'return static super switch this throw true try typeof undefined var void while with yield resource row ' +
-    'address boolean canonical code coding date edge identifier money number part period present quantity range reference ' +
-    'string timing tuple uri'
+    'address boolean canonical code coding date edge identifier money name number part period present quantity range ' +
+    'reference string text timing tuple uri'
   ).split(' '),
 );
 

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { tableOf, typedTargets } from '../build/table.ts';
 import type { GeneratedFile, Schema, SearchParam, Step, ValuePath } from '../schema.ts';
-import { storingStatements } from './extractor.ts';
+import { hasWords, isCaseless, storingStatements } from './extractor.ts';
 import { jsonFile } from './file.ts';
+import { presencePaths } from './presence.ts';
 
 /** The parameter table: resource type → its columns and its parameters by GraphQL argument. */
 export function emitParameters(schema: Schema): GeneratedFile {
@@ -46,11 +47,21 @@ function entry(param: SearchParam, own: readonly SearchParam[]) {
     ...(recent ? { recent } : {}),
     ...(type === 'number' && values.every(value => /[iI]nt/.test(value.type)) ? { integer: true } : {}),
     ...(values.some(value => value.type !== 'Reference') && type === 'reference' ? { canonical: true } : {}),
+    ...(hasWords(param) ? { words: true } : {}),
+    ...caselessness(param),
+    ...(type === 'uri' && values.some(value => value.type === 'canonical') ? { anyVersion: true } : {}),
+    present: presencePaths(param),
     index: index.kind === 'tuple' ? { kind: 'tuple', components: componentsOf(param) } : index,
     ...((index.kind === 'token' || index.kind === 'uri') && sort.length === values.length
       ? { sort, tokens: values.map(tokenPath) }
       : {}),
   };
+}
+
+/** Case does not count in all of its tokens, or in some. */
+function caselessness({ type, values }: SearchParam) {
+  if (type !== 'token' || !values.some(value => isCaseless(value.type))) return {};
+  return { caseless: values.every(value => isCaseless(value.type)) ? 'all' : 'some' };
 }
 
 /** Tells what is stored for a parameter from what another definition of it stores: a database is migrated by it. */
@@ -140,7 +151,7 @@ function tokenPath(value: ValuePath): unknown {
   const implied = type === 'boolean' ? 'http://terminology.hl7.org/CodeSystem/special-values' : system;
   return {
     path: `${valuePath(value)}${type === 'CodeableConcept' ? '.coding[*]' : ''}`,
-    form: forms[type] ?? 'code',
+    form: forms[type] ?? (isCaseless(type) ? 'text' : 'code'),
     ...(implied && !forms[type] ? { system: implied } : {}),
   };
 }

@@ -198,7 +198,10 @@ function chain({ hops, name }: CriteriaTerm, texts: readonly string[], type: str
   const param = endOf(type, hops, name.replaceAll('-', '_'));
   const tests = texts.map((text): Filter => {
     const [operator, value] = operatorOf(param, text);
-    return { kind: 'test', hops: path, name: word(name), operator, operatorAt: 1, value: word(value) };
+    return {
+      ...{ kind: 'test', hops: path, name: word(name), modifier: undefined },
+      ...{ operator, operatorAt: 1, value: word(value) },
+    };
   });
   const [only] = tests;
   return tests.length === 1 && only ? only : { kind: 'or', filters: tests };

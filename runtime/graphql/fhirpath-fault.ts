@@ -8,6 +8,8 @@ export class Told extends Error {}
 
 export function faultOf(error: unknown, expression: string, tree: Node): string {
   if (error instanceof Told) return error.message;
+  if (typeof error === 'string' && error.startsWith('Singleton was expected'))
+    return said('a comparison is given several values; compare each of them: telecom.exists(rank > …).');
   // What the package throws as a text quotes the values whose types it finds to differ.
   if (typeof error === 'string') return said('it compares values of different types.');
   const message = error instanceof Error ? error.message : '';

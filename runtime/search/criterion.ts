@@ -13,7 +13,7 @@ export type Criterion =
       readonly hashes: readonly string[];
       readonly byCode: boolean;
     }
-  /** Alternatives as a tsquery: lexeme prefixes. */
+  /** Alternatives as a tsquery: string-query.ts. */
   | { readonly kind: 'string'; readonly query: string }
   | { readonly kind: 'reference'; readonly column: string; readonly keys: readonly string[] }
   | { readonly kind: 'edge'; readonly edges: readonly string[] }
@@ -53,7 +53,8 @@ export type TupleTest =
       readonly indexed: boolean;
     }
   | { readonly kind: 'reference'; readonly keys: readonly string[] }
-  | { readonly kind: 'string'; readonly prefix: string }
+  /** Strings that begin with the text, or in which a word does. */
+  | { readonly kind: 'string'; readonly text: string; readonly words: boolean }
   | { readonly kind: 'range'; readonly value: RangeValue };
 
 /** A criterion beside the parameter that it came from. */

@@ -70,12 +70,12 @@ function textOf(value: NumberText): string | null {
   return typeof value === 'number' ? String(value) : (value?.text ?? null);
 }
 
-/** By system and code, by code, and by the unit as people read it. */
+/** By system and code, by each of them alone, and by the unit as people read it. */
 function unitsOf(row: IndexRow, column: string, value: QuantityValue): readonly string[] {
-  const { code, unit } = value;
-  if (!code && !unit) return [];
+  const { code, system, unit } = value;
+  if (!code && !unit && !system) return [];
   const key = `${column}#unit`;
-  const stored = code ? row.hasher.stored(key, value.system ?? undefined, code) : [];
+  const stored = code || system ? row.hasher.stored(key, system ?? undefined, code ?? undefined) : [];
   if (!unit) return stored;
   // Of a text without a system the second hash is the one by which it is sought alone.
   const readable = row.hasher.stored(key, undefined, unit)[1];

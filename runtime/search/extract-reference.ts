@@ -1,6 +1,6 @@
 // In: a Reference, a canonical or an inlined resource. Out: its key, added to an IndexRow. The generated extractors call these.
 // https://hl7.org/fhir/R4/search.html#reference
-import { addEdge, addReference, type IndexRow } from './index-row.ts';
+import { addEdge, addReference, addToken, type IndexRow } from './index-row.ts';
 import { referenceKey, referenceType, typedKey } from './reference.ts';
 
 type Text = string | null | undefined;
@@ -8,6 +8,7 @@ type Text = string | null | undefined;
 interface ReferenceValue {
   readonly reference?: Text;
   readonly type?: Text;
+  readonly identifier?: { readonly system?: Text; readonly value?: Text } | undefined;
 }
 
 /** Reference with at most one value: a column. `typed`: types that some parameter on the column asks for. */
@@ -19,6 +20,7 @@ export function reference(
 ): void {
   const key = keyOf(row, value, typed);
   if (key) addReference(row, column, key);
+  if (value?.identifier) identified(row, column, value, typed);
 }
 
 /** Reference with several values: an edge each. */
@@ -30,6 +32,26 @@ export function edge(
 ): void {
   const key = keyOf(row, value, typed);
   if (key) addEdge(row, `${name}=`, key);
+  if (value?.identifier) identified(row, name, value, typed);
+}
+
+/** The key of the identifiers in the references of a column or edge; `type`: of those that point to this type. */
+export function identifierKey(name: string, type?: string): string {
+  return `${name}:identifier${type ? `:${type}` : ''}`;
+}
+
+/** Tokens of the identifier of a reference, for any type and for the one that the reference names. */
+function identified(
+  row: IndexRow,
+  name: string,
+  { identifier, reference: text, type }: ReferenceValue,
+  typed: readonly string[] = [],
+): void {
+  const { system, value } = identifier ?? {};
+  if (row.component || (!system && !value)) return;
+  const named = referenceType(text ?? '') ?? type ?? '';
+  for (const own of typed.includes(named) ? [undefined, named] : [undefined])
+    addToken(row, identifierKey(name, own), system ?? undefined, value ?? undefined);
 }
 
 /** What its text does not say, its type does: https://hl7.org/fhir/R4/references-definitions.html#Reference.type */

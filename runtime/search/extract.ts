@@ -1,7 +1,16 @@
 // In: one value of a FHIR datatype. Out: its tokens and strings, added to an IndexRow; and what holds composites together.
 // The generated extractors call these. One function for each row of the tables at https://hl7.org/fhir/R4/search.html#ptypes
-import { addString, addToken, addTuple, distinct, type IndexRow, newComponent } from './index-row.ts';
-import { kept, normalize } from './text.ts';
+import {
+  addString,
+  addToken,
+  addTuple,
+  addWords,
+  anyVersionKey,
+  distinct,
+  type IndexRow,
+  newComponent,
+} from './index-row.ts';
+import { caseless, nameForms, normalize } from './text.ts';
 
 type Text = string | null | undefined;
 
@@ -30,7 +39,12 @@ export function identifier(
 
 /** Token: the value of a ContactPoint; its system is not a code system. */
 export function contactPoint(row: IndexRow, key: string, value: { value?: Text } | undefined): void {
-  if (value?.value) addToken(row, key, undefined, value.value);
+  text(row, key, value?.value);
+}
+
+/** Token: a string, which belongs to no code system: case does not count. */
+export function text(row: IndexRow, key: string, value: Text): void {
+  if (value) addToken(row, key, undefined, caseless(value));
 }
 
 /** Token: a code, with the system that its value set implies, and without. */
@@ -56,9 +70,26 @@ export function uri(row: IndexRow, key: string, value: Text): void {
   if (value) addToken(row, key, undefined, value);
 }
 
-/** String: text without case and accents. */
+/** URI: a canonical, found with its version, and without it under a key of its own. */
+export function canonicalUri(row: IndexRow, key: string, value: Text): void {
+  uri(row, key, value);
+  const bar = value?.indexOf('|') ?? -1;
+  if (value && bar > 0) addToken(row, anyVersionKey(key), undefined, value.slice(0, bar));
+}
+
+/** String: text without case, accents and punctuation. */
 export function string(row: IndexRow, column: string, value: Text): void {
-  if (value) addString(row, column, kept(normalize(value)));
+  if (value) addString(row, column, normalize(value));
+}
+
+/** String: a name or a part of one, found by the beginning of any of its words. */
+export function name(row: IndexRow, column: string, value: Text): void {
+  if (!value) return;
+  const [joined, split] = nameForms(value);
+  addString(row, column, joined);
+  const [, ...later] = joined.split(' ');
+  if (later.length > 0) addWords(row, column, later);
+  if (split) addWords(row, column, split.split(' '));
 }
 
 /** String: all parts of a HumanName. */
@@ -76,11 +107,11 @@ export function humanName(
     | undefined,
 ): void {
   if (!value) return;
-  string(row, column, value.text);
-  string(row, column, value.family);
-  for (const part of value.given ?? []) string(row, column, part);
-  for (const part of value.prefix ?? []) string(row, column, part);
-  for (const part of value.suffix ?? []) string(row, column, part);
+  name(row, column, value.text);
+  name(row, column, value.family);
+  for (const part of value.given ?? []) name(row, column, part);
+  for (const part of value.prefix ?? []) name(row, column, part);
+  for (const part of value.suffix ?? []) name(row, column, part);
 }
 
 /** String: all parts of an Address. */
@@ -100,9 +131,9 @@ export function address(
     | undefined,
 ): void {
   if (!value) return;
-  for (const line of value.line ?? []) string(row, column, line);
+  for (const line of value.line ?? []) name(row, column, line);
   for (const part of [value.text, value.city, value.district, value.state, value.postalCode, value.country])
-    string(row, column, part);
+    name(row, column, part);
 }
 
 /** Whether an element carries an extension. */

@@ -3,7 +3,7 @@
 import type { Interval } from './interval.ts';
 import { compareBounds } from './interval.ts';
 import { compareNumbers } from './number.ts';
-import { compareText, quoteLexeme } from './text.ts';
+import { compareText, isLong, kept, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
 
 /** A number or quantity as an interval: `null` is unbounded. Units are token hashes. */
@@ -29,6 +29,8 @@ export interface IndexRow {
   readonly tokens: string[];
   readonly codes: string[];
   readonly lexemes: string[];
+  /** Lexemes of single words in their order, with a gap between values. */
+  readonly words: (string | undefined)[];
   readonly edges: string[];
   /** Column → the text of a reference. */
   readonly references: Map<string, string>;
@@ -58,6 +60,7 @@ export function newRow({ hasher, zone, base, hot }: RowContext, most = Number.PO
     tokens: [],
     codes: [],
     lexemes: [],
+    words: [],
     edges: [],
     references: new Map(),
     bounds: new Map(),
@@ -78,6 +81,7 @@ export function newComponent({ hasher, zone, base, size }: IndexRow): IndexRow {
     tokens: [],
     codes: none,
     lexemes: none,
+    words: noWords,
     edges: none,
     references: noReferences,
     bounds: noBounds,
@@ -87,6 +91,7 @@ export function newComponent({ hasher, zone, base, size }: IndexRow): IndexRow {
 }
 
 const none: string[] = [];
+const noWords: (string | undefined)[] = [];
 const noReferences: Map<string, string> = new Map();
 const noBounds: Map<string, Bounds> = new Map();
 const noTuples: Map<string, string[]> = new Map();
@@ -109,19 +114,46 @@ export function addToken(
   if (key === row.hot && code !== undefined) for (const hash of hashes.slice(0, 2)) row.codes.push(hash);
 }
 
+/** The key of canonicals without their version. */
+export function anyVersionKey(key: string): string {
+  return `${key}~`;
+}
+
 /**
- * Adds a normalised string; keeps the least and the greatest for sorting.
+ * Adds a normalised string; keeps the least and the greatest for sorting. Of a long one the beginning is indexed, and
+ * all of it is kept in `tuples`.
  *
  * @throws TooLongToIndex
  */
 export function addString(row: IndexRow, column: string, text: string): void {
   if (text === '') return;
   count(row);
-  if (row.component) row.parts.push(JSON.stringify(text));
+  const indexed = kept(text);
+  if (row.component) row.parts.push(JSON.stringify(indexed));
   else {
-    row.lexemes.push(`${column}:${text}`);
-    widen(row, column, text, text, compareText);
+    row.lexemes.push(`${column}:${indexed}`);
+    widen(row, column, indexed, indexed, compareText);
+    if (isLong(text)) addTuple(row, longTextKey(column), JSON.stringify(text));
   }
+}
+
+/** The key in `tuples` of the texts of a column that are longer than what is indexed. */
+export function longTextKey(column: string): string {
+  return `text ${column}`;
+}
+
+/** Adds the words of a normalised string, so that it is found by the beginning of any of them. */
+export function addWords(row: IndexRow, column: string, words: readonly string[]): void {
+  if (row.component) row.parts.push(JSON.stringify(kept(words.join(' '))));
+  else {
+    for (const word of words) row.words.push(`${wordKey(column)}:${kept(word)}`);
+    row.words.push(undefined);
+  }
+}
+
+/** What the lexemes of a column's words begin with. */
+export function wordKey(column: string): string {
+  return `${column}*`;
 }
 
 /**
@@ -218,7 +250,9 @@ export function tuplesText(row: IndexRow): string | undefined {
  * @throws TooLongToIndex
  */
 export function stringsText(row: IndexRow): string {
-  const text = distinct(row.lexemes).map(quoteLexeme).join(' ');
+  let text = distinct(row.lexemes).map(quoteLexeme).join(' ');
+  for (const [i, word] of row.words.entries())
+    if (word !== undefined) text += ` ${quoteLexeme(word)}:${(i % mostPositions) + 1}`;
   // PostgreSQL counts without quotes and spaces, so this is a little less than would go.
   if (text.length > maxStringsBytes / 3 && Buffer.byteLength(text) > maxStringsBytes)
     throw new TooLongToIndex(
@@ -229,6 +263,8 @@ export function stringsText(row: IndexRow): string {
 
 /** https://www.postgresql.org/docs/current/textsearch-limitations.html */
 const maxStringsBytes = 2 ** 20 - 1;
+/** Greater positions are all stored as this one; here they begin again. */
+const mostPositions = 16_383;
 
 /** The `tokens` column in the text form of an array. */
 export function tokensText(row: IndexRow): string {

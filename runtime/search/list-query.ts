@@ -8,6 +8,7 @@ import { parseCriterion, type ReachContext } from './parse.ts';
 import { notAllowed, type Reach, unlimited } from './reach.ts';
 import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
 import { bind, join, raw, type Sql } from './sql.ts';
+import { versionSought } from './token-criterion.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';
 
@@ -98,7 +99,9 @@ export function listQuery(
     ...searches.map(({ criterion }) =>
       where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
     ),
-    ...searches.flatMap(({ param, argument }) => told(type, param, argument, context)),
+    ...searches.flatMap(({ param, criterion, argument }) =>
+      [param, ...versionSought(type, param, criterion)].flatMap(each => told(type, each, argument, context)),
+    ),
     ...(edge === undefined ? [] : toldEdge(type, edge, context)),
     ...more,
   ];

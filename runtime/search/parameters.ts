@@ -49,6 +49,14 @@ export interface SearchParameter {
   readonly integer?: boolean;
   /** References: values may be canonicals. */
   readonly canonical?: boolean;
+  /** Strings: found by the beginning of any word. */
+  readonly words?: boolean;
+  /** Tokens: case does not count in all of them, or in some. */
+  readonly caseless?: 'all' | 'some';
+  /** URIs: values may be canonicals, which are also found without their version. */
+  readonly anyVersion?: boolean;
+  /** Where its values are, searchable or not; none: every resource has one. */
+  readonly present: readonly PresencePath[];
   readonly index: ParameterIndex;
   /** Tokens and URIs: SQL/JSON paths to the text that they are sorted by. */
   readonly sort?: readonly string[];
@@ -58,12 +66,20 @@ export interface SearchParameter {
   readonly stored: string;
 }
 
+/** Leads to something where a parameter has a value. */
+export interface PresencePath {
+  /** SQL/JSON path. */
+  readonly path: string;
+  /** References: only those to these types. */
+  readonly types?: readonly string[];
+}
+
 /** Values of one type that a token or URI parameter finds. */
 export interface TokenPath {
   /** SQL/JSON path. */
   readonly path: string;
-  /** `code`: a primitive. */
-  readonly form: 'Coding' | 'Identifier' | 'ContactPoint' | 'code';
+  /** `code`: a primitive; `text`: one whose case does not count. */
+  readonly form: 'Coding' | 'Identifier' | 'ContactPoint' | 'code' | 'text';
   /** Codes: the system that they have without saying so. */
   readonly system?: string;
 }

@@ -5,7 +5,8 @@ import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criteri
 import { isResourceType, parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
 import type { Reach } from './reach.ts';
 import { referenceKey, referenceType, typedKey } from './reference.ts';
-import { maxStringLength, normalize, quoteLexeme } from './text.ts';
+import { comparedText, stringQuery } from './string-query.ts';
+import { tokenHashes, uriCriterion } from './token-criterion.ts';
 import type { TokenHasher } from './token-hash.ts';
 import { checkIndexed, type Unfinished } from './unfinished.ts';
 import { commasEscaped, dateValue, numberValue, SearchValueError, splitEscaped, unescaped } from './value.ts';
@@ -55,7 +56,7 @@ export function parseCriterion(
       };
     case 'token': {
       const tokens = texts.map(tokenParts);
-      const hashes = tokens.map(({ system, code }) => context.hasher.sought(index.key, system, code));
+      const hashes = tokens.flatMap(token => tokenHashes(param, index.key, token, context.hasher));
       return {
         kind: 'token',
         key: index.key,
@@ -64,14 +65,12 @@ export function parseCriterion(
       };
     }
     case 'uri':
-      return {
-        kind: 'token',
-        key: index.key,
-        hashes: texts.map(text => context.hasher.sought(index.key, undefined, unescaped(text))),
-        byCode: false,
-      };
+      return uriCriterion(type, param, index.key, texts.map(unescaped), context.hasher);
     case 'string':
-      return { kind: 'string', query: stringQuery(index.column, texts) };
+      return {
+        kind: 'string',
+        query: stringQuery(index.column, texts.map(unescaped), param.words ?? false),
+      };
     case 'reference':
       return {
         kind: 'reference',
@@ -152,34 +151,6 @@ function idOf(text: string): readonly string[] {
   return system === '' && code !== undefined ? [code] : [];
 }
 
-/** https://www.postgresql.org/docs/current/textsearch-limitations.html */
-const mostQueryBytes = 2 ** 20;
-
-function stringQuery(column: string, texts: readonly string[]): string {
-  const lexemes = new Set(texts.map(text => `${quoteLexeme(`${column}:${stringValue(text)}`)}:*`));
-  const query = [...lexemes].join(' | ');
-  if (query.length > mostQueryBytes / 3 && Buffer.byteLength(query) > mostQueryBytes)
-    throw new SearchValueError(
-      `The values come to ${Buffer.byteLength(query)} bytes; at most ${mostQueryBytes} are sought at once. Ask for them in several queries.`,
-    );
-  return query;
-}
-
-function stringValue(text: string): string {
-  return comparedText(unescaped(text));
-}
-
-/** Text as strings are compared. @throws SearchValueError */
-export function comparedText(text: string): string {
-  const value = normalize(text);
-  if (value.length > maxStringLength)
-    throw new SearchValueError(
-      `A string search value has more than ${maxStringLength} characters, which is all that is compared; give its beginning.`,
-    );
-  if (value === '') throw new SearchValueError('A string search value holds nothing but accents.');
-  return value;
-}
-
 /** An id alone stands for each of the parameter's target types, of all types where it may point to any. */
 function referenceKeys(
   param: SearchParameter,
@@ -238,20 +209,28 @@ function rangeValue(
     const number = numberValue(unescaped(text));
     return { of: 'number', number, exact: (param.integer ?? false) && number.whole, units: undefined };
   }
-  const [amount = '', system, unit = '', ...more] = splitEscaped(text, '|', 4).map(unescaped);
+  const [amount = '', system, unit, ...more] = splitEscaped(text, '|', 4).map(unescaped);
   if (more.length > 0)
     throw new SearchValueError(
-      'this has more than three parts: write number, number|system|code or number||code, and \\| for a | inside of a part.',
+      'this has more than three parts: write number, number|system|code, number||code or number|system|, and \\| for a | inside of a part.',
     );
   const number = numberValue(amount);
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
-  if (unit === '')
-    throw new SearchValueError(`this has no unit: write number, number|system|code or number||code.`);
+  if (unit === undefined || (unit === '' && system === ''))
+    throw new SearchValueError(
+      `this has no unit: write number, number|system|code, number||code or number|system|.`,
+    );
   return {
     of: 'number',
     number,
     exact: false,
-    units: [context.hasher.sought(`${column}#unit`, system === '' ? undefined : system, unit)],
+    units: [
+      context.hasher.sought(
+        `${column}#unit`,
+        system === '' ? undefined : system,
+        unit === '' ? undefined : unit,
+      ),
+    ],
   };
 }
 
@@ -283,13 +262,12 @@ function tupleTests(
     switch (kind) {
       case 'token':
       case 'uri': {
-        const { system, code: value } =
-          kind === 'uri' ? { system: undefined, code: unescaped(part) } : tokenParts(part);
+        const token = kind === 'uri' ? { system: undefined, code: unescaped(part) } : tokenParts(part);
         const indexed = own?.index.kind === 'token' && own.index.key === code;
-        return { kind: 'token', hashes: [context.hasher.sought(code, system, value)], indexed };
+        return { kind: 'token', hashes: tokenHashes(own ?? param, code, token, context.hasher), indexed };
       }
       case 'string':
-        return { kind: 'string', prefix: stringValue(part) };
+        return { kind: 'string', text: comparedText(unescaped(part)), words: own?.words ?? false };
       case 'reference':
         return { kind: 'reference', keys: own ? referenceKeys(own, [part], context) : [unescaped(part)] };
       default:

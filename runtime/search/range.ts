@@ -1,8 +1,29 @@
 // In: a prefix, a value, and two SQL expressions that hold the bounds of a stored interval. Out: the SQL that compares them.
-// https://hl7.org/fhir/R4/search.html#prefix, to the letter. Absent values have low = +∞ and high = −∞ and match nothing.
+// https://hl7.org/fhir/R4/search.html#prefix. Absent values have low = +∞ and high = −∞ and match nothing.
+//
+// A date [s, e) that is sought, and where the stored interval [low, high) lies: before it, across its start, inside it (or
+// equal), across its end, around it, after it. An open end is infinite, so a period without an end lies across, around or after.
+//
+//            before   across s   inside   across e   around   after
+//       eq                         x
+//       ne     x         x                   x          x        x
+//       gt                                   x          x        x
+//       lt     x         x                              x
+//       ge               x         x         x          x        x
+//       le     x         x         x         x          x
+//       sa                                                       x
+//       eb     x
+//       ap               x         x         x          x                (with its margin)
+//
+// R4 says of ge that "the range above the search value intersects … or the range of the search value fully contains the range
+// of the target value", and leaves open where the range above begins. For gt it begins after the search value. For ge it
+// begins with the search value: a procedure of 26 and 27 June took place on or after 27 June. The other reading, in which
+// a period that ends on the very day is before and not after it, would make ge lose rows that "from that day on" means;
+// HAPI reads it as we do. le likewise. Numbers are exact points v with all prefixes but eq, ne and ap, so that s = e = v:
+// a stored range [low, high] that ends in v is ge v and not gt v.
 import type { RangeValue } from './criterion.ts';
 import { bind, raw, type Sql, sql } from './sql.ts';
-import type { Prefix } from './value.ts';
+import type { Relation } from './value.ts';
 
 /** Whether the stored interval [low, high) or, for numbers, [low, high] fits the search value. */
 export function rangeTest(value: RangeValue, low: Sql, high: Sql): Sql {
@@ -25,7 +46,7 @@ export function rangeTest(value: RangeValue, low: Sql, high: Sql): Sql {
 }
 
 /** Dates: s and e are the first moment of the search value and the first one past it. */
-function dateTest(prefix: Prefix, low: Sql, high: Sql, s: Sql, e: Sql): Sql {
+function dateTest(prefix: Relation, low: Sql, high: Sql, s: Sql, e: Sql): Sql {
   switch (prefix) {
     case 'eq':
       return sql`(${low} >= ${s} and ${low} < ${e} and ${high} <= ${e})`;
@@ -36,20 +57,22 @@ function dateTest(prefix: Prefix, low: Sql, high: Sql, s: Sql, e: Sql): Sql {
     case 'lt':
       return sql`${low} < ${s}`;
     case 'ge':
-      return sql`(${high} > ${s} and (${high} > ${e} or ${low} >= ${s}))`;
+      return sql`${high} > ${s}`;
     case 'le':
-      return sql`(${low} < ${e} and (${low} < ${s} or ${high} <= ${e}))`;
+      return sql`${low} < ${e}`;
     case 'sa':
       return sql`(${low} >= ${e} and ${low} < 'infinity')`;
     case 'eb':
       return sql`(${high} <= ${s} and ${high} > '-infinity')`;
     case 'ap':
       return sql`(${low} < ${e} and ${high} > ${s})`;
+    case 'co':
+      return sql`(${low} <= ${s} and ${high} >= ${e})`;
   }
 }
 
 /** Numbers: v is exact, [s, e) is what its digits imply. */
-function numberTest(prefix: Prefix, low: Sql, high: Sql, v: Sql, s: Sql, e: Sql): Sql {
+function numberTest(prefix: Relation, low: Sql, high: Sql, v: Sql, s: Sql, e: Sql): Sql {
   switch (prefix) {
     case 'eq':
       return sql`(${low} >= ${s} and ${low} < ${e} and ${high} < ${e})`;
@@ -60,15 +83,17 @@ function numberTest(prefix: Prefix, low: Sql, high: Sql, v: Sql, s: Sql, e: Sql)
     case 'lt':
       return sql`${low} < ${v}`;
     case 'ge':
-      return sql`(${high} >= ${v} and (${high} > ${v} or ${low} >= ${v}))`;
+      return sql`${high} >= ${v}`;
     case 'le':
-      return sql`(${low} <= ${v} and (${low} < ${v} or ${high} <= ${v}))`;
+      return sql`${low} <= ${v}`;
     case 'sa':
       return sql`(${low} > ${v} and ${low} < 'infinity')`;
     case 'eb':
       return sql`(${high} < ${v} and ${high} > '-infinity')`;
     case 'ap':
       return sql`(${low} <= ${e} and ${high} >= ${s})`;
+    case 'co':
+      throw new Error('What a number includes depends on digits that are not stored.');
   }
 }
 
@@ -92,6 +117,7 @@ export function hullTest(value: RangeValue, low: Sql, high: Sql): Sql {
       return sql`${low} <= ${bind(date ? e : value.number.value, type)}`;
     case 'eq':
     case 'ap':
+    case 'co':
       return sql`(${low} <= ${bind(e, type)} and ${high} >= ${bind(s, type)})`;
     case 'ne':
       return sql`${low} < ${raw("'infinity'")}`;

@@ -1,32 +1,109 @@
 // In: text as people write it. Out: the form in which strings are stored and compared.
-// https://hl7.org/fhir/R4/search.html#string: case and accents do not count.
+// https://hl7.org/fhir/R4/search.html#string: case, accents, punctuation and runs of white space do not count.
+import { plainLetters } from './letters.ts';
 
-/** Longer values are compared by their first characters only; longer search values are refused. */
+/** Longer search values are refused. Longer values are indexed by their first characters and compared in full. */
 export const maxStringLength = 500;
 
+/** Words of ASCII letters and digits with one space between them: nothing but case is left to fold. */
+const simple = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 const ascii = /^[\x20-\x7e]*$/;
 
 /**
- * Without case and accents: `Müller` → `muller`, `Weiß` → `weiss`, `Işık` → `isik`, `Ὀδυσσεύς` → `οδυσσευσ`.
- * Lower, upper and lower case again is what Unicode's full case folding comes to, and takes the dotless i for an i;
- * the sigma at the end of a word is one that lower case makes.
+ * Without case, accents, punctuation and runs of white space: `Müller-Schmidt` → `mullerschmidt`, `St.  Mary` → `st mary`,
+ * `Weiß` → `weiss`, `Søren` → `soren`, `Işık` → `isik`, `Ὀδυσσεύς` → `οδυσσευσ`.
  */
 export function normalize(text: string): string {
+  return simple.test(text) ? text.toLowerCase() : spacesTrimmed(folded(text).replace(punctuation, ''));
+}
+
+/**
+ * The forms in which a name is found: `O'Brien-Smith` → `obriensmith` and `o brien smith`. The first is `normalize`; the
+ * second, with punctuation as a space, is absent if it is the same.
+ */
+export function nameForms(text: string): readonly [string, string?] {
+  if (simple.test(text)) return [text.toLowerCase()];
+  const base = folded(text);
+  const joined = spacesTrimmed(base.replace(punctuation, ''));
+  const split = spacesTrimmed(base.replace(punctuation, ' '));
+  return split === joined ? [joined] : [joined, split];
+}
+
+const punctuation = /[\p{P}`]/gu;
+/** Accents that stand alone for an apostrophe, `O´Brien`: decomposition would make a space of them. */
+const loneAccents = /[\u00b4\u1fef\u1ffd]/g;
+/** Apostrophes that Unicode counts as letters: `Kaʻahumanu`. */
+const letterApostrophes = /[\u02b9\u02bb-\u02bd\u02c8\ua78b\ua78c]/g;
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** Lower, upper and lower case again is Unicode's full case folding, and takes the dotless i for an i; final sigma is a sigma. */
+function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text
+  const lowerCase = text
+    .replace(loneAccents, "'")
     .normalize('NFKD')
+    .replace(letterApostrophes, "'")
     .replace(/\p{M}+/gu, '')
+    .replace(invisible, '')
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ');
+  return plainLetters(lowerCase);
 }
 
-/** The part of a normalised text that is kept; all of what may be sought is in it. */
+function spacesTrimmed(text: string): string {
+  return text.replace(/\p{White_Space}+/gu, ' ').trim();
+}
+
+/** Without case, character by character: tokens keep their accents and punctuation. */
+export function caseless(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  let folded = '';
+  for (const character of text) folded += caselessCharacter(character);
+  return folded;
+}
+
+/** A character for a character, so that SQL can do the same: `translate`. */
+function caselessCharacter(character: string): string {
+  const single = (folded: string) => [...folded].length === 1;
+  const lower = character.toLowerCase();
+  // The dotless i has no other case of its own in Unicode's simple folding.
+  if (!single(lower) || character === 'ı') return character;
+  const again = lower.toUpperCase().toLowerCase();
+  return again === 'ς' ? 'σ' : single(again) ? again : lower;
+}
+
+let cases: { readonly from: string; readonly to: string } | undefined;
+
+/** The characters that `caseless` changes, and what it makes of them: the arguments of PostgreSQL's `translate`. */
+export function caseTable(): { readonly from: string; readonly to: string } {
+  if (cases) return cases;
+  let from = '';
+  let to = '';
+  // Unicode has letters with case up to U+1E943.
+  for (let code = 0; code < 0x1f000; code++) {
+    if (code >= 0xd800 && code < 0xe000) continue;
+    const character = String.fromCodePoint(code);
+    const folded = caselessCharacter(character);
+    if (folded === character) continue;
+    from += character;
+    to += folded;
+  }
+  cases = { from, to };
+  return cases;
+}
+
+/** Ends the indexed part of a longer text. White space is a single space in normalised text, so it never occurs inside. */
+export const goesOn = '\t';
+
+export function isLong(normalized: string): boolean {
+  return normalized.length > maxStringLength;
+}
+
+/** The part of a normalised text that is indexed. */
 export function kept(normalized: string): string {
-  return normalized.length > maxStringLength
-    ? normalized.slice(0, maxStringLength).toWellFormed()
-    : normalized;
+  return isLong(normalized) ? normalized.slice(0, maxStringLength).toWellFormed() + goesOn : normalized;
 }
 
 /** The order of collation "C": code points, where JavaScript compares UTF-16 units. */

@@ -7,6 +7,9 @@ export class SearchValueError extends Error {}
 
 export type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
 
+/** `co`: the stored interval contains the one that is sought, which only `_filter` can ask. */
+export type Relation = Prefix | 'co';
+
 /** Splits at a separator that no backslash precedes; escapes stay as they are. @param most parts: the last holds the rest */
 export function splitEscaped(
   text: string,
@@ -45,7 +48,7 @@ export function prefixed(text: string): { prefix: Prefix; rest: string } {
 
 /** A date search value: the interval it means, widened for `ap`. */
 export interface DateValue {
-  readonly prefix: Prefix;
+  readonly prefix: Relation;
   readonly interval: Interval;
 }
 

@@ -152,6 +152,14 @@ function tupleWhere(key: string, tests: readonly TupleTest[], alias: string, acc
   return narrowing.length === 0 ? item : sql`(${join([...narrowing, item], ' and ')})`;
 }
 
+/** Whether an item is another than the one that is sought. */
+export function otherTuple(key: string, tests: readonly TupleTest[], alias: string): Sql {
+  return sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(key)}) c where not (${join(
+    tests.map((test, i) => componentTest(test, `c->${i}`)),
+    ' and ',
+  )}))`;
+}
+
 function componentTest(test: TupleTest, values: string): Sql {
   switch (test.kind) {
     case 'token':
@@ -159,10 +167,16 @@ function componentTest(test: TupleTest, values: string): Sql {
     case 'reference':
       return sql`${raw(values)} ?| ${bind(test.keys, 'text[]')}`;
     case 'string':
-      return sql`exists (select from jsonb_array_elements_text(${raw(values)}) s where starts_with(s, ${bind(test.prefix, 'text')}))`;
+      return sql`exists (select from jsonb_array_elements_text(${raw(values)}) s where ${beginsWith(test)})`;
     case 'range':
       return sql`exists (select from jsonb_array_elements(${raw(values)}) r where ${itemTest(test.value, 'r')})`;
   }
+}
+
+function beginsWith({ text, words }: Extract<TupleTest, { kind: 'string' }>): Sql {
+  return words
+    ? sql`strpos(' ' || s, ${bind(` ${text}`, 'text')}) > 0`
+    : sql`starts_with(s, ${bind(text, 'text')})`;
 }
 
 /** A name that the compiler made, as an SQL string. */

@@ -6,8 +6,9 @@ import type { Database } from './database.ts';
 
 export type Meta = Readonly<Record<string, string | undefined>>;
 
-/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. 2: full case folding. */
-export const storageVersion = 2;
+/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. 2: full case folding. 3: strings
+ * without punctuation and by word, tokens without case, whole long texts, identifiers of references. */
+export const storageVersion = 3;
 
 /** What a database that this version makes says of its schema. */
 export function schemaMeta(hash: string) {

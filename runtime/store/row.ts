@@ -207,7 +207,9 @@ function shapeOf(parameters: TypeParameters): RowShape {
     columns: ordered.map(({ column }) => column),
     hasStrings,
     hasTuples,
-    hasNumbers: hasTuples || ordered.some(({ sqlType }) => sqlType === sqlTypes.number),
+    hasNumbers:
+      Object.values(parameters.params).some(({ index }) => index.kind === 'tuple') ||
+      ordered.some(({ sqlType }) => sqlType === sqlTypes.number),
     recent,
   };
 }

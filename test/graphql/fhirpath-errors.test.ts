@@ -35,6 +35,11 @@ describe('FHIRPath', () => {
       'family > 1',
       /cannot be evaluated: it compares values of different types\. It is family > …\.$/,
     ],
+    [
+      'that compares several values',
+      "given > 'a'",
+      /cannot be evaluated: a comparison is given several values; compare each of them/,
+    ],
     ['that fails on its types', 'given.count() + {}.exists()', /cannot be evaluated/],
     ['that reads what is not there', '%nothing.exists()', /nothing/],
     [

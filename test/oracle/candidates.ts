@@ -6,7 +6,7 @@ import { prefixes } from './interval.ts';
 import { Exact, isObject, type Json } from './json.ts';
 import type { Search } from './search.ts';
 import { amount, reference, texts, tokens } from './stored.ts';
-import { escaped } from './text.ts';
+import { escaped, fold } from './text.ts';
 import { span } from './time.ts';
 import type { Value } from './values.ts';
 
@@ -82,8 +82,12 @@ function strings(text: string): string[] {
     accented.slice(0, 5),
     [...text].slice(1).join(''),
     `${text}x`,
+    text.replace(/\p{P}/gu, ''),
+    text.replace(/\p{P}/gu, ' ').replaceAll(' ', '  '),
+    ...text.split(/[\s\p{P}]+/u).slice(1, 3),
+    text.slice(text.indexOf(' ') + 1),
   ];
-  return made.filter(each => each !== '').map(escaped);
+  return made.filter(each => fold(each) !== '').map(escaped);
 }
 
 /** One line for each form. */
@@ -152,6 +156,7 @@ function quantityForms(value: Value): string[] {
   if (unit) units.push(`||${escaped(unit)}`);
   if (system && code)
     units.push(`|${escaped(system)}|${escaped(code)}`, `|${escaped(system)}x|${escaped(code)}`);
+  if (system) units.push(`|${escaped(system)}|`);
   return numbersIn(value).map(number => [number, ...units].join('\n'));
 }
 

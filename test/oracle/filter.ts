@@ -4,9 +4,9 @@
 import { argumentName, type SearchParameter, targetsOf } from './definitions.ts';
 import { relates } from './interval.ts';
 import type { Resource } from './json.ts';
-import { type Server, test } from './match.ts';
+import { hasCode, type Server, test } from './match.ts';
 import { amount, reference, type Token, texts, time, tokens } from './stored.ts';
-import { fold, SearchValueError, splitAt, unescaped } from './text.ts';
+import { comparePoints, escaped, fold, SearchValueError, splitAt, unescaped } from './text.ts';
 import { interval, span } from './time.ts';
 import type { Value } from './values.ts';
 
@@ -103,6 +103,8 @@ export interface Filtered extends Server {
     resource: Resource,
   ): readonly (readonly { readonly parameter: SearchParameter; readonly values: readonly Value[] }[])[];
   resource(type: string, id: string): Resource | undefined;
+  /** Whether the parameter's expression finds anything, searchable or not; of a composite, an item with all components. */
+  present(type: string, name: string, resource: Resource): boolean;
   /** Whether a search for this one value finds the resource. */
   finds(type: string, name: string, text: string, resource: Resource): boolean;
 }
@@ -171,16 +173,17 @@ function matchesTest(
   const type = resource.resourceType;
   const parameter = find(store, type, name);
   const values = store.values(type, parameter.code, resource);
-  if (operator === 'pr') return isPresent(parameter, resource, values, store) === (value === 'true');
+  if (operator === 'pr') return store.present(type, parameter.code, resource) === (value === 'true');
   switch (parameter.type) {
     case 'string':
       return values.some(each => strings(each).some(text => compareText(text, operator, fold(value))));
     case 'uri':
+      if (operator === 'eq') return store.finds(type, name, escaped(value), resource);
       return values.some(({ json }) => typeof json === 'string' && compareText(json, operator, value));
     case 'token':
       return operator === 'ne'
-        ? values.some(each => tokens(each).some(token => isThere(token) && !isToken(token, value)))
-        : values.some(test(parameter, value, store));
+        ? values.some(each => tokens(each).some(token => isThere(token) && !isToken(token, known(value))))
+        : values.some(test(parameter, known(value), store));
     case 'reference': {
       const finds = test(parameter, value, store);
       return operator === 'ne'
@@ -188,18 +191,56 @@ function matchesTest(
         : values.some(finds);
     }
     case 'composite':
-      return store.finds(type, parameter.code, value, resource);
+      return operator === 'ne'
+        ? hasOtherItem(parameter, value, resource, store)
+        : store.finds(type, parameter.code, value, resource);
     default:
-      if (operator === 'po') {
+      if (operator === 'po' || operator === 'co') {
         const sought = span(value);
         if (!sought) throw new SearchValueError(`"${value}" is not a date.`);
         return values.some(each => {
           const stored = time(each);
-          return stored !== undefined && relates(stored, 'ap', interval(sought));
+          return stored !== undefined && relates(stored, operator === 'co' ? 'co' : 'ap', interval(sought));
         });
       }
-      return values.some(test(parameter, operator + value, store));
+      return values.some(test(parameter, operator + knownUnit(value), store));
   }
+}
+
+const systems: Readonly<Record<string, string>> = {
+  loinc: 'http://loinc.org',
+  snomed: 'http://snomed.info/sct',
+  rxnorm: 'http://www.nlm.nih.gov/research/umls/rxnorm',
+  ucum: 'http://unitsofmeasure.org',
+};
+
+/** With the systems that the page predefines. */
+function known(token: string): string {
+  const [head = '', ...rest] = token.split('|');
+  return rest.length > 0 ? [systems[head] ?? head, ...rest].join('|') : token;
+}
+
+function knownUnit(quantity: string): string {
+  const [number = '', ...unit] = quantity.split('|');
+  return unit.length > 1 ? `${number}|${known(unit.join('|'))}` : quantity;
+}
+
+/** An item that has all components, but not these values. */
+function hasOtherItem(
+  { code }: SearchParameter,
+  value: string,
+  resource: Resource,
+  store: Filtered,
+): boolean {
+  const texts = splitAt('$', value);
+  return store
+    .components(resource.resourceType, code, resource)
+    .some(
+      item =>
+        item.every(({ parameter, values }) =>
+          values.some(each => isSearchable(parameter, each, store.base)),
+        ) && !item.every(({ parameter, values }, i) => values.some(test(parameter, texts[i] ?? '', store))),
+    );
 }
 
 function compareText(text: string, operator: string, value: string): boolean {
@@ -212,15 +253,24 @@ function compareText(text: string, operator: string, value: string): boolean {
       return text.includes(value);
     case 'sw':
       return text.startsWith(value);
-    default:
+    case 'ew':
       return text.endsWith(value);
+    case 'gt':
+      return comparePoints(text, value) > 0;
+    case 'lt':
+      return comparePoints(text, value) < 0;
+    case 'ge':
+      return comparePoints(text, value) >= 0;
+    case 'le':
+      return comparePoints(text, value) <= 0;
+    default:
+      throw new Error(`There is no operator ${operator} of texts.`);
   }
 }
 
-/** Strings are compared by their first 500 characters. */
 function strings(value: Value): string[] {
   return texts(value)
-    .map(text => fold(text).slice(0, 500))
+    .map(fold)
     .filter(text => text !== '');
 }
 
@@ -228,25 +278,12 @@ function isThere({ systems: [system], code }: Token): boolean {
   return Boolean(code) || Boolean(system);
 }
 
-function isToken({ systems, code }: Token, text: string): boolean {
+function isToken(token: Token, text: string): boolean {
   const [first = '', second] = splitAt('|', text).map(unescaped);
-  if (second === undefined) return code === first;
-  return systems.includes(first === '' ? undefined : first) && (second === '' || code === second);
-}
-
-/** There is a value that can be searched by. */
-function isPresent(
-  parameter: SearchParameter,
-  resource: Resource,
-  values: readonly Value[],
-  store: Filtered,
-): boolean {
-  if (parameter.type !== 'composite') return values.some(value => isSearchable(parameter, value, store.base));
-  return store
-    .components(resource.resourceType, parameter.code, resource)
-    .some(item =>
-      item.every(({ parameter: of, values: own }) => own.some(value => isSearchable(of, value, store.base))),
-    );
+  if (second === undefined) return hasCode(token, first);
+  return (
+    token.systems.includes(first === '' ? undefined : first) && (second === '' || hasCode(token, second))
+  );
 }
 
 function isSearchable({ type }: SearchParameter, value: Value, base: string): boolean {

@@ -24,7 +24,7 @@ export const after = (at: Decimal): Cut => ({ at, side: 'after' });
 export const point = (at: Decimal): Interval => ({ low: before(at), high: after(at) });
 
 /** Does the stored interval match? For `ap`, `sought` is already widened. */
-export function relates(stored: Interval, prefix: Prefix, sought: Interval): boolean {
+export function relates(stored: Interval, prefix: Prefix | 'co', sought: Interval): boolean {
   const equal = notAbove(sought.low, stored.low) && notAbove(stored.high, sought.high);
   const above = !notAbove(stored.high, sought.high);
   const below = !notAbove(sought.low, stored.low);
@@ -37,10 +37,13 @@ export function relates(stored: Interval, prefix: Prefix, sought: Interval): boo
       return above;
     case 'lt':
       return below;
+    // The range "above" is the one that begins with the search value, so that a period which ends on the day is in it.
     case 'ge':
-      return above || equal;
+      return !notAbove(stored.high, sought.low);
     case 'le':
-      return below || equal;
+      return !notAbove(sought.high, stored.low);
+    case 'co':
+      return notAbove(stored.low, sought.low) && notAbove(sought.high, stored.high);
     case 'sa':
       return notAbove(sought.high, stored.low);
     case 'eb':

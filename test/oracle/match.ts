@@ -2,8 +2,8 @@
 
 import { isResourceType, targetsOf } from './definitions.ts';
 import { type Interval, type Prefix, relates, soughtNumber } from './interval.ts';
-import { amount, normalReference, reference, texts, time, tokens } from './stored.ts';
-import { fold, SearchValueError, splitAt, unescaped } from './text.ts';
+import { amount, normalReference, reference, type Token, texts, time, tokens } from './stored.ts';
+import { fold, foldBoth, SearchValueError, sameButCase, splitAt, unescaped } from './text.ts';
 import { approximately, interval, span } from './time.ts';
 import type { Value } from './values.ts';
 
@@ -48,7 +48,23 @@ export function test(parameter: Sought, text: string, server: Server): Test {
 
 function testString(text: string): Test {
   const start = fold(unescaped(text));
-  return value => texts(value).some(each => fold(each).startsWith(start));
+  if (start === '') throw new SearchValueError(`"${text}" has nothing to search for.`);
+  const sought = foldBoth(unescaped(text));
+  return value =>
+    texts(value).some(
+      each => fold(each).startsWith(start) || (isName(value) && beginsWord(foldBoth(each), sought)),
+    );
+}
+
+/** Names and addresses and their parts are found by any word. */
+function isName({ type, path }: Value): boolean {
+  if (type === 'HumanName' || type === 'Address') return true;
+  return type === 'string' && /^(HumanName|Address)\.|\.(name|alias|address)(\.|$)/.test(path);
+}
+
+/** Compared in the same form. */
+function beginsWord(stored: readonly [string, string], sought: readonly [string, string]): boolean {
+  return stored.some((text, i) => ` ${text}`.includes(` ${sought[i]}`));
 }
 
 function testToken(text: string): Test {
@@ -56,10 +72,14 @@ function testToken(text: string): Test {
   const [first = '', second] = parts;
   if (parts.length > 2 || parts.every(part => part === ''))
     throw new SearchValueError(`"${text}" is not code, system|code, |code or system|.`);
-  if (second === undefined) return value => tokens(value).some(token => token.code === first);
+  if (second === undefined) return value => tokens(value).some(token => hasCode(token, first));
   const system = first === '' ? undefined : first;
   return value =>
-    tokens(value).some(token => token.systems.includes(system) && (second === '' || token.code === second));
+    tokens(value).some(token => token.systems.includes(system) && (second === '' || hasCode(token, second)));
+}
+
+export function hasCode({ code, caseless }: Token, sought: string): boolean {
+  return code === sought || (caseless === true && code !== undefined && sameButCase(code, sought));
 }
 
 function testReference(text: string, parameter: Sought, server: Server): Test {
@@ -122,7 +142,9 @@ function testQuantity(text: string): Test {
 
 function testUri(text: string): Test {
   const sought = unescaped(text);
-  return value => value.json === sought;
+  return ({ type, json }) =>
+    json === sought ||
+    (type === 'canonical' && typeof json === 'string' && json.includes('|') && json.split('|')[0] === sought);
 }
 
 function prefixed(text: string): { prefix: Prefix; rest: string } {

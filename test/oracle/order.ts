@@ -33,7 +33,9 @@ export function compareSorted(a: Key | undefined, b: Key | undefined, descending
 function keysOf(value: Value, { type, descending }: SortKey, base: string): Key[] {
   switch (type) {
     case 'string':
-      return texts(value).map(fold);
+      return texts(value)
+        .map(fold)
+        .filter(text => text !== '');
     case 'token':
       return tokens(value).flatMap(token => token.code ?? []);
     case 'reference':

@@ -8,17 +8,18 @@ import type { Search } from './search.ts';
 import { reference } from './stored.ts';
 import { fold, unescaped } from './text.ts';
 
-const ordered = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'ap', 'sa', 'eb', 'pr'];
+const compared = ['gt', 'lt', 'ge', 'le'];
+const ordered = ['eq', 'ne', ...compared, 'ap', 'sa', 'eb', 'pr'];
 
 export const operatorsOf: Readonly<Record<string, readonly string[]>> = {
-  string: ['eq', 'ne', 'co', 'sw', 'ew', 'pr'],
+  string: ['eq', 'ne', 'co', 'sw', 'ew', ...compared, 'pr'],
   uri: ['eq', 'ne', 'co', 'sw', 'ew', 'pr'],
   token: ['eq', 'ne', 'pr'],
   reference: ['eq', 'ne', 're', 'pr'],
-  date: [...ordered, 'po'],
+  date: [...ordered, 'co', 'po'],
   number: ordered,
   quantity: ordered,
-  composite: ['eq', 'pr'],
+  composite: ['eq', 'ne', 'pr'],
 };
 
 export interface FilterDrawing {
@@ -68,8 +69,8 @@ export function testOf(
   operator = draw.pick(operatorsOf[type] ?? []) ?? 'pr',
 ): Filter | undefined {
   const name = draw.chance(0.5) ? code : argumentName(code);
-  // Components that stand anywhere in the resource have no values side by side.
-  if (operator === 'pr' && type === 'composite' && /^\w+$/.test(expression)) return undefined;
+  // Components that stand anywhere in the resource have no values side by side that could be others.
+  if (operator === 'ne' && type === 'composite' && /^\w+$/.test(expression)) return undefined;
   if (operator === 'pr') return { kind: 'test', name, operator, value: draw.chance(0.5) ? 'true' : 'false' };
   if (value === undefined || value === '') return undefined;
   const text = filterValue(type, value, operator, draw);
@@ -88,7 +89,8 @@ function filterValue(type: string, value: string, operator: string, draw: Draw):
       ? whole
       : whole.slice(from, operator === 'ew' ? undefined : from + half);
   const text = cut.join('');
-  return fold(text) === '' || (type === 'string' && fold(text).length >= 500) ? undefined : text;
+  const isOrdered = compared.includes(operator);
+  return fold(text) === '' || (isOrdered && fold(text).length > 500) ? undefined : text;
 }
 
 const known = new WeakMap<Search, Map<string, readonly string[]>>();

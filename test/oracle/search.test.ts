@@ -51,6 +51,7 @@ test('string: starts with, without case and accents, in every part of names and 
     ['name', 'iii', 'b'],
     ['name', 'muller\\, x', 'b'],
     ['name', 'ller', ''],
+    ['address', 'ST', 'a'],
     ['name', 'zz,jos', 'a'],
     ['address', 'main', 'a'],
     ['address', '39', 'b'],
@@ -201,8 +202,9 @@ test('date: open periods are infinite; a timing is the hull of its events and bo
   });
   check(services, 'ServiceRequest', [
     ['occurrence', '2010', 'u'],
-    // Neither above the day nor contained in it: the letter of R4.
-    ['occurrence', 'ge2010-03-01', ''],
+    // It ends on the day.
+    ['occurrence', 'ge2010-03-01', 't u'],
+    ['occurrence', 'ge2010-03-02', ''],
     ['occurrence', 'ge2010-02-28', 't u'],
     ['occurrence', 'lt2010-01-01', 't'],
     ['occurrence', 'ne2011', 't u'],
@@ -248,6 +250,7 @@ test('quantity: number, system and code or unit, comparators, Money', () => {
     ['value-quantity', '5.4', 'a b'],
     ['value-quantity', '5.4|urn:u|mg', 'a'],
     ['value-quantity', '5.4||mg', 'a b'],
+    ['value-quantity', '5.4|urn:u|', 'a'],
     ['value-quantity', '5.4||milligram', 'a'],
     ['value-quantity', '5', 'a b'],
     ['value-quantity', '5.0', ''],
@@ -283,7 +286,7 @@ test('uri and the parameters of meta', () => {
   });
   check(search, 'Questionnaire', [
     ['url', 'http://q', 'a'],
-    ['_profile', 'http://p', 'b'],
+    ['_profile', 'http://p', 'a b'],
     ['_profile', 'http://p|1', 'a'],
     ['_tag', 's|t', 'a'],
     ['_security', '|R', 'a'],

@@ -6,7 +6,7 @@ import { type Filtered, matchesFilter, parseFilter } from './filter.ts';
 import type { Resource } from './json.ts';
 import { type Server, test } from './match.ts';
 import { compareSorted, sortKey } from './order.ts';
-import { SearchValueError, splitAt } from './text.ts';
+import { SearchValueError, sameButCase, splitAt, unescaped } from './text.ts';
 import { componentEvaluator, type Evaluate, evaluator, type Value } from './values.ts';
 
 export interface Page {
@@ -103,7 +103,13 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
   }
 
   function passesSimple(of: SearchParameter, text: string): (value: Value, resource: Resource) => boolean {
-    return test(of, text, server);
+    const passes = test(of, text, server);
+    const [url, version, ...rest] = of.code === 'url' && of.type === 'uri' ? unescaped(text).split('|') : [];
+    if (!url || !version || rest.length > 0) return passes;
+    // A canonical with a version: https://hl7.org/fhir/R4/references.html#canonical
+    return (value, resource) =>
+      passes(value) ||
+      (value.json === url && typeof resource.version === 'string' && sameButCase(resource.version, version));
   }
 
   /** All components on the same item. */
@@ -166,12 +172,29 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
     parameters,
     values,
     components,
+    present,
     resource: (type, id) => byId.get(`${type}/${id}`),
     finds: (type, name, text, resource) => matching(type, parameter(type, name), text).has(resource),
   };
 
   function values(type: string, name: string, resource: Resource): readonly Value[] {
     return valuesOf(type, parameter(type, name))(resource);
+  }
+
+  const presence = new Map<string, (resource: Resource) => boolean>();
+
+  function present(type: string, name: string, resource: Resource): boolean {
+    const key = `${type}?${name}`;
+    const made = presence.get(key) ?? presenceTest(type, parameter(type, name));
+    presence.set(key, made);
+    return made(resource);
+  }
+
+  function presenceTest(type: string, of: SearchParameter): (resource: Resource) => boolean {
+    const read = evaluator(of, type, true);
+    if (of.type !== 'composite') return resource => read(resource).length > 0;
+    const parts = (of.component ?? []).map(({ expression }) => componentEvaluator(expression, true));
+    return resource => read(resource).some(item => parts.every(part => part(item, resource).length > 0));
   }
 
   function components(type: string, name: string, resource: Resource): readonly (readonly Component[])[] {

@@ -24,6 +24,8 @@ export function texts(value: Value): string[] {
 export interface Token {
   readonly systems: readonly (string | undefined)[];
   readonly code: string | undefined;
+  /** The text is of a type that has no code system. */
+  readonly caseless?: boolean;
 }
 
 const booleanSystem = 'http://terminology.hl7.org/CodeSystem/special-values';
@@ -37,12 +39,14 @@ export function tokens(value: Value): Token[] {
   if (isObject(json)) {
     const system = type === 'ContactPoint' ? undefined : string(json.system);
     const code = string(json[type === 'Coding' ? 'code' : 'value']);
-    return system === undefined && code === undefined ? [] : [{ systems: [system], code }];
+    if (system === undefined && code === undefined) return [];
+    return [{ systems: [system], code, caseless: type === 'ContactPoint' }];
   }
   if (typeof json === 'boolean') return [{ systems: [booleanSystem, undefined], code: String(json) }];
   return strings(json).map(code => {
     const system = type === 'code' ? implicitSystem(value.path) : undefined;
-    return { systems: system === undefined ? [undefined] : [system, undefined], code };
+    const caseless = (type === 'string' || type === 'markdown') && !value.path.endsWith('.id');
+    return { systems: system === undefined ? [undefined] : [system, undefined], code, caseless };
   });
 }
 

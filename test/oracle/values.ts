@@ -17,11 +17,11 @@ export interface Value {
 /** An expression, ready to run on a resource. */
 export type Evaluate = (resource: Resource) => readonly Value[];
 
-/** Compiles the parameter's expression for one resource type. */
-export function evaluator(parameter: SearchParameter, type: string): Evaluate {
+/** Compiles the parameter's expression for one resource type. `all`: primitives that only have extensions, too. */
+export function evaluator(parameter: SearchParameter, type: string, all = false): Evaluate {
   const parts = partsFor(parameter.expression ?? '', type).map(part => {
     const { expression, target } = rewrite(part);
-    const run = compile(expression);
+    const run = compile(expression, undefined, all);
     return (resource: Resource) =>
       run(resource, resource).filter(value => !target || pointsTo(value, target, resource));
   });
@@ -31,12 +31,13 @@ export function evaluator(parameter: SearchParameter, type: string): Evaluate {
 /** Compiles a component's expression; it runs on each item of its composite's expression. */
 export function componentEvaluator(
   expression: string,
+  all = false,
 ): (item: Value, resource: Resource) => readonly Value[] {
   const compiled = new Map<string, (on: Json, resource: Resource) => readonly Value[]>();
   return (item, resource) => {
     let run = compiled.get(item.path);
     if (!run) {
-      const parts = split(expression).map(part => compile(rewrite(part).expression, item.path));
+      const parts = split(expression).map(part => compile(rewrite(part).expression, item.path, all));
       run = (on, root) => parts.flatMap(part => part(on, root));
       compiled.set(item.path, run);
     }
@@ -109,22 +110,29 @@ interface ResourceNode {
   readonly path: string | null;
   readonly propName: string | null;
   readonly data: unknown;
+  /** What stands beside a primitive: its id and extensions. */
+  readonly _data?: unknown;
   readonly fhirNodeDataType: string | null;
 }
 
-function compile(expression: string, base?: string): (on: Json, resource: Resource) => readonly Value[] {
+function compile(
+  expression: string,
+  base?: string,
+  all = false,
+): (on: Json, resource: Resource) => readonly Value[] {
   const path = base === undefined || /^[A-Z]\w*$/.test(base) ? expression : { base, expression };
   const run = fhirpath.compile(path, r4, { resolveInternalTypes: false });
   return (on, resource) => {
     const found: unknown = run(on, { resource });
-    return (found as unknown[]).flatMap(toValue);
+    return (found as unknown[]).flatMap(node => toValue(node, all));
   };
 }
 
-function toValue(found: unknown): Value[] {
+function toValue(found: unknown, all: boolean): Value[] {
   if (typeof found === 'boolean') return [{ type: 'boolean', json: found, path: '' }];
   const node = found as ResourceNode;
-  if (node.data === null || node.data === undefined) return [];
+  if (node.data === null || node.data === undefined)
+    return all && node._data ? [{ type: '', json: null, path: '' }] : [];
   const parent = node.parentResNode?.path;
   const path = parent && node.propName ? `${parent}.${node.propName}` : (node.path ?? '');
   // The package's model has no types but R4's own.

@@ -5,6 +5,7 @@ import { elements } from '../../runtime/elements.ts';
 import { Failure } from '../../runtime/failure.ts';
 import { connectDatabase, type Database } from '../../runtime/store/database.ts';
 import { generatedSql, withCompression } from '../../runtime/store/generated-sql.ts';
+import { indexChanges, storedOf } from '../../runtime/store/index-state.ts';
 import { installSchema } from '../../runtime/store/migrate.ts';
 import { planMigration } from '../../runtime/store/migrate-plan.ts';
 import { rowShape } from '../../runtime/store/row.ts';
@@ -104,6 +105,27 @@ test('another schema is refused by commands, and nothing is changed', async () =
 
   await db.custom.query("update kiln_meta set value = '1' where key = 'storage_version'");
   expect(await failure(installSchema(db, options))).toContain('was made from an older schema');
+});
+
+test('every parameter is indexed again if the database was written by a version that stores other forms', () => {
+  const type = 'Patient';
+  const stored = Object.fromEntries(
+    Object.entries(storedOf(type)).map(([argument, text]) => [argument, text.replace(/^\d+/, '2')]),
+  );
+  const state = {
+    type,
+    generation: 0,
+    filled: 0,
+    unfinished: [],
+    sweep: false,
+    rows: 0,
+    done: 0,
+    fault: null,
+  };
+  const [change] = indexChanges([{ ...state, stored }], []).filter(each => each.type === type);
+  expect(change?.changed).toEqual(Object.keys(storedOf(type)));
+  const same = indexChanges([{ ...state, stored: storedOf(type) }], []);
+  expect(same.filter(each => each.type === type)).toEqual([]);
 });
 
 test('a newer database is refused even by who would migrate it', async () => {

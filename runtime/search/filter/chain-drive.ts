@@ -5,18 +5,19 @@
 import { name, raw, type Sql, sql } from '../sql.ts';
 import { literal } from '../where.ts';
 import type { Chain, FilterCriterion } from './filter-criterion.ts';
-import { type FilteredRow, filterWhere } from './filter-where.ts';
+import { filterWhere } from './filter-where.ts';
+import type { FilteredRow } from './filtered-row.ts';
 
 export interface Driven {
   readonly chain: Chain;
   readonly rest: readonly FilterCriterion[];
 }
 
-/** The first chain that has to hold. */
+/** The first chain that has to hold; the rows that point by a canonical are only tested, as its end has two keys. */
 export function drivingChain(filter: FilterCriterion): Driven | undefined {
   const all = conjuncts(filter);
-  const chain = all.find(each => each.kind === 'chain');
-  return chain && { chain, rest: all.filter(each => each !== chain) };
+  const chain = all.find(each => each.kind === 'chain' && !each.param.canonical);
+  return chain?.kind === 'chain' ? { chain, rest: all.filter(each => each !== chain) } : undefined;
 }
 
 function conjuncts(filter: FilterCriterion): readonly FilterCriterion[] {

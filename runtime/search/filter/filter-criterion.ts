@@ -1,6 +1,7 @@
 // In: nothing. Out: the shape of a `_filter` whose names are looked up and whose values are read, ready to become SQL.
-import type { Criterion } from '../criterion.ts';
+import type { Criterion, TupleTest } from '../criterion.ts';
 import type { SearchParameter } from '../parameters.ts';
+import type { SoughtToken } from '../token-criterion.ts';
 
 export type FilterCriterion =
   /** The row is one of which a parameter may tell something. */
@@ -8,32 +9,37 @@ export type FilterCriterion =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly FilterCriterion[] }
   /** True where the filter is false, which it is of what is not there. */
   | { readonly kind: 'not'; readonly filter: FilterCriterion }
-  /** As a search argument says it. */
+  /** As in a search argument. */
   | { readonly kind: 'search'; readonly criterion: Criterion }
   /** `pr` */
   | { readonly kind: 'present'; readonly param: SearchParameter }
-  /** One of the strings of the column is not this text, contains it or ends in it. */
+  /** One of the strings of the column is so. */
   | { readonly kind: 'string'; readonly column: string; readonly is: TextTest; readonly text: string }
+  /** One of the strings of the column comes before or after the text, in the order of code points. */
+  | {
+      readonly kind: 'stringOrder';
+      readonly column: string;
+      readonly than: Comparison;
+      readonly text: string;
+    }
   /** One of the URIs is so. */
   | {
       readonly kind: 'uri';
       readonly param: SearchParameter;
-      readonly is: TextTest | 'starts';
+      readonly is: TextTest;
       readonly text: string;
     }
   /** One of the tokens is another. */
   | { readonly kind: 'otherToken'; readonly param: SearchParameter; readonly token: SoughtToken }
+  /** One of the items of a composite is another. */
+  | { readonly kind: 'otherTuple'; readonly key: string; readonly tests: readonly TupleTest[] }
   /** One of the references points elsewhere; `keys` as they are stored, edges with their name. */
   | { readonly kind: 'elsewhere'; readonly param: SearchParameter; readonly keys: readonly string[] }
   | Chain;
 
-export type TextTest = 'other' | 'contains' | 'ends';
+export type TextTest = 'equal' | 'other' | 'contains' | 'starts' | 'ends';
 
-/** `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */
-export interface SoughtToken {
-  readonly system: string | undefined;
-  readonly code: string | undefined;
-}
+export type Comparison = '>' | '<' | '>=' | '<=';
 
 /** One of the references points to a resource for which the filter of its type is true. */
 export interface Chain {

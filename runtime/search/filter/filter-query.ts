@@ -3,7 +3,8 @@ import type { ReachContext } from '../parse.ts';
 import { raw, type Sql } from '../sql.ts';
 import type { Access } from '../where.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
-import { type FilteredRow, filterWhere } from './filter-where.ts';
+import { filterWhere } from './filter-where.ts';
+import type { FilteredRow } from './filtered-row.ts';
 import { type FilterLimits, readFilter } from './read-filter.ts';
 import { resolveFilter } from './resolve-filter.ts';
 

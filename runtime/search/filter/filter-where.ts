@@ -1,23 +1,14 @@
 // In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
-import type { SearchParameter } from '../parameters.ts';
-import type { Reach } from '../reach.ts';
+import { longTextKey } from '../index-row.ts';
+import { parameterByCode, type SearchParameter } from '../parameters.ts';
 import { pointsToAny } from '../sort.ts';
-import { bind, join, name, raw, type Sql, sql } from '../sql.ts';
-import { type Access, equalsAny, literal, where } from '../where.ts';
+import { anyOf, bind, join, name, raw, type Sql, sql } from '../sql.ts';
+import { equalsAny, literal, otherTuple, where } from '../where.ts';
+import { namedBy } from './canonical-chain.ts';
 import type { Chain, FilterCriterion } from './filter-criterion.ts';
-import { anyToken, otherToken, textTest, uriWhere } from './token-sql.ts';
-
-/** A row of a resource table, and how it is reached. */
-export interface FilteredRow {
-  readonly type: string;
-  readonly alias: string;
-  /** SQL that holds the project. */
-  readonly project: Sql;
-  readonly access: Access;
-  /** Chains that led here: tables of a chain are called f1, f2 … */
-  readonly depth: number;
-  readonly reach: Reach;
-}
+import type { FilteredRow } from './filtered-row.ts';
+import { leadsTo } from './present-sql.ts';
+import { otherToken, textTest, uriWhere } from './token-sql.ts';
 
 export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
   switch (filter.kind) {
@@ -37,6 +28,10 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
       return presentWhere(filter.param, row);
     case 'string':
       return stringWhere(filter, row);
+    case 'stringOrder':
+      return stringOrder(filter, row);
+    case 'otherTuple':
+      return otherTuple(filter.key, filter.tests, row.alias);
     case 'uri':
       return uriWhere(filter, row.alias);
     case 'otherToken':
@@ -53,16 +48,24 @@ function toldWhere(param: SearchParameter, { reach, type, alias }: FilteredRow):
   return typeof rows === 'string' ? raw(String(rows === 'all')) : rows;
 }
 
+/** What is indexed decides first; of the other rows the resource itself is looked at. */
 function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
+  const { index, present } = param;
+  if (index.kind === 'all') {
+    const components = index.components.map(code => parameterByCode(row.type, code));
+    const tests = components.map(each => (each ? presentWhere(each, row) : raw('false')));
+    return sql`(${join(tests, ' and ')})`;
+  }
+  if (present.length === 0 || index.kind === 'id' || index.kind === 'updated') return raw('true');
+  const indexed = indexedWhere(param, row);
+  return anyOf([...(indexed ? [indexed] : []), ...present.map(path => leadsTo(path, row.alias))]);
+}
+
+/** Whether something of the parameter is in a column. Tokens and URIs share one. */
+function indexedWhere(param: SearchParameter, row: FilteredRow): Sql | undefined {
   const { index } = param;
   const column = (text: string) => sql`${raw(row.alias)}.${name(text)}`;
   switch (index.kind) {
-    case 'id':
-    case 'updated':
-      return raw('true');
-    case 'token':
-    case 'uri':
-      return anyToken(param, row.alias);
     case 'string':
       return sql`${column(`${index.column}_high`)} > ''`;
     case 'range':
@@ -72,19 +75,32 @@ function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
       return referenceWhere(param, row, () => raw('true'));
     case 'tuple':
       return sql`${raw(row.alias)}.tuples ? ${literal(param.code)}`;
-    case 'all':
-      throw new Error(`Whether ${param.code} is there is not stored.`);
+    default:
+      return undefined;
   }
 }
 
-/** The strings of all columns stand together, each after the name of its own. */
+/** The strings of all columns stand together, each after the name of its own; long ones in full beside them. */
 function stringWhere(
   { column, is, text }: Extract<FilterCriterion, { kind: 'string' }>,
   { alias }: FilteredRow,
 ): Sql {
   const own = `${column}:`;
+  const sought = bind(text, 'text');
   const value = raw(`substr(s, ${own.length + 1})`);
-  return sql`exists (select from unnest(tsvector_to_array(${raw(alias)}.strings)) s where starts_with(s, ${literal(own)}) and ${textTest(is, value, bind(text, 'text'))})`;
+  const short = sql`exists (select from unnest(tsvector_to_array(${raw(alias)}.strings)) s where starts_with(s, ${literal(own)}) and right(s, 1) <> ${raw("E'\\t'")} and ${textTest(is, value, sought)})`;
+  const long = sql`exists (select from jsonb_array_elements_text(${raw(alias)}.tuples->${literal(longTextKey(column))}) s where ${textTest(is, raw('s'), sought)})`;
+  return sql`(${short} or ${long})`;
+}
+
+/** The least and the greatest string stand in columns. */
+function stringOrder(
+  { column, than, text }: Extract<FilterCriterion, { kind: 'stringOrder' }>,
+  { alias }: FilteredRow,
+): Sql {
+  const high = sql`${raw(alias)}.${name(`${column}_high`)}`;
+  const end = than.startsWith('>') ? high : sql`${raw(alias)}.${name(`${column}_low`)}`;
+  return sql`(${high} > '' and ${end} ${raw(than)} ${bind(text, 'text')})`;
 }
 
 /** Whether one of the references is so; `test` is given its key, of an edge with the edge's name. */
@@ -124,7 +140,12 @@ function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
     if (index.kind === 'reference')
       return sql`(${found(sql`${raw(row.alias)}.${name(index.column)}`, `${type}/`)})`;
     if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
-    return sql`exists (select from ${edges(row)} and ${found(raw('e.edge'), `${index.edge}=${type}/`)} offset 0)`;
+    const literally = sql`exists (select from ${edges(row)} and ${found(raw('e.edge'), `${index.edge}=${type}/`)} offset 0)`;
+    if (!param.canonical) return literally;
+    const named = namedBy(index.edge, next, filterWhere(filter, next));
+    return named
+      ? sql`(${literally} or exists (select from ${edges(row)} and ${named} offset 0))`
+      : literally;
   });
   return probes.length === 1 ? (probes[0] ?? raw('false')) : sql`(${join(probes, ' or ')})`;
 }

@@ -1,48 +1,49 @@
 // In: an operator of `_filter` and a search parameter. Out: nothing, or an error that says which operators the parameter has.
-// https://hl7.org/fhir/R4/search_filter.html lists the operators, but not what each type of parameter makes of them.
+// https://hl7.org/fhir/R4/search_filter.html lists the operators and what each type of parameter makes of them.
 import type { SearchParameter, SearchType } from '../parameters.ts';
-import type { SearchValueError } from '../value.ts';
 import { filterError } from './read-filter.ts';
 import type { FilterTest, Operator } from './syntax.ts';
 
-const ordered = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'ap', 'sa', 'eb', 'pr'] as const;
+const compared = ['gt', 'lt', 'ge', 'le'] as const;
+const ordered = ['eq', 'ne', ...compared, 'ap', 'sa', 'eb', 'pr'] as const;
+const texts = ['eq', 'ne', 'co', 'sw', 'ew'] as const;
 
+/**
+ * The page's table of operators and types, with more of them where a type has an obvious meaning for one: `eq` and `ne` of
+ * references, texts of URIs, the prefixes of search on numbers. It has no column for URIs.
+ */
 const operatorsOf: Readonly<Record<SearchType, readonly Operator[]>> = {
-  string: ['eq', 'ne', 'co', 'sw', 'ew', 'pr'],
-  uri: ['eq', 'ne', 'co', 'sw', 'ew', 'pr'],
+  string: [...texts, ...compared, 'pr'],
+  uri: [...texts, 'pr'],
   token: ['eq', 'ne', 'pr'],
   reference: ['eq', 'ne', 're', 'pr'],
-  date: [...ordered, 'po'],
+  date: [...ordered, 'co', 'po'],
   number: ordered,
   quantity: ordered,
-  composite: ['eq', 'pr'],
+  composite: ['eq', 'ne', 'pr'],
 };
 
 const terminology: readonly Operator[] = ['ss', 'sb', 'in', 'ni'];
 
 /** @throws SearchValueError */
 export function checkOperator(
-  { operator, operatorAt }: FilterTest,
+  { operator, operatorAt, modifier }: FilterTest,
   type: string,
   param: SearchParameter,
 ): void {
-  // The values of such a composite are not stored side by side: whether there are any is not known.
-  const own = param.index.kind === 'all' ? operatorsOf.composite.slice(0, 1) : operatorsOf[param.type];
-  if (!own.includes(operator)) throw refusal(operator, operatorAt, type, param, own);
+  const own: readonly Operator[] = modifier ? ['eq'] : operatorsOf[param.type];
+  if (own.includes(operator)) return;
+  const of = `${type}.${param.code}${modifier ? `:${modifier.text}` : `, a ${param.type} parameter`}`;
+  throw filterError(
+    operatorAt,
+    `the operator '${operator}' does not apply to ${of}, which has ${own.join(', ')}${reason(operator, param)}`,
+  );
 }
 
-function refusal(
-  operator: Operator,
-  at: number,
-  type: string,
-  param: SearchParameter,
-  own: readonly Operator[],
-): SearchValueError {
-  const why = terminology.includes(operator)
-    ? `. '${operator}' asks a terminology server, which this one does not have; name the codes that you want`
-    : '';
-  return filterError(
-    at,
-    `the operator '${operator}' does not apply to ${type}.${param.code}, a ${param.type} parameter, which has ${own.join(', ')}${why}`,
-  );
+function reason(operator: Operator, { type }: SearchParameter): string {
+  if (terminology.includes(operator))
+    return `. '${operator}' needs a terminology server, which this one does not have; name the codes that you want`;
+  if (operator === 'co' && (type === 'number' || type === 'quantity'))
+    return ". 'co' needs the precision of stored numbers, which is not indexed; use 'ap', or 'ge' and 'le'";
+  return '';
 }

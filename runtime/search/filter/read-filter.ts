@@ -65,14 +65,16 @@ export function readFilter(text: string, { filterLength, filterTests }: FilterLi
     const hops: Hop[] = [];
     for (;;) {
       const name = word(/[A-Za-z_][\w-]*/y, "the name of a search parameter, 'not (' or '('");
-      const type = text[at] === ':' ? typeName() : undefined;
-      const filter = text[at] === '[' ? bracketed(depth) : undefined;
-      if (!type && !filter && text[at] !== '.') {
+      const modifier = modifierWord();
+      const type = text[at] === ':' && !modifier ? typeName() : undefined;
+      const filter = text[at] === '[' && !modifier ? bracketed(depth) : undefined;
+      if (modifier || (!type && !filter && text[at] !== '.')) {
         const operator = operatorWord();
         return {
           kind: 'test',
           hops,
           name,
+          modifier,
           operator: operator.text as Operator,
           operatorAt: operator.at,
           value: value(),
@@ -86,9 +88,17 @@ export function readFilter(text: string, { filterLength, filterTests }: FilterLi
     }
   }
 
+  function modifierWord(): Word | undefined {
+    const modifier = /:identifier(?![\w-])/y;
+    modifier.lastIndex = at;
+    if (!modifier.test(text)) return undefined;
+    at++;
+    return word(/identifier/y, 'identifier');
+  }
+
   function typeName(): Word {
     at++;
-    return word(/[A-Z][A-Za-z]*/y, 'a resource type, such as Patient');
+    return word(/[A-Z][A-Za-z]*/y, "a resource type, such as Patient, or 'identifier'");
   }
 
   function bracketed(depth: number): Filter {

@@ -3,6 +3,7 @@ import { shown } from '../../shown.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../parameters.ts';
 import type { ReachContext } from '../parse.ts';
 import { notAllowed } from '../reach.ts';
+import { versionSought } from '../token-criterion.ts';
 import { SearchValueError } from '../value.ts';
 import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
 import { filterError } from './read-filter.ts';
@@ -42,10 +43,15 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
     const found: FilterCriterion = hop
       ? { kind: 'chain', param, targets: targets(on, param, hop, rest, test) }
       : testCriterion(on, param, test, context);
+    const version = found.kind === 'search' ? versionSought(on, param, found.criterion) : [];
+    return [param, ...version].reduce((filter, each) => told(on, each, hop ?? test.name, filter), found);
+  }
+
+  /** The filter, on the rows that the parameter may tell something of. */
+  function told(on: string, param: SearchParameter, { at }: Word, filter: FilterCriterion): FilterCriterion {
     const rows = context.reach.tells(on, param, 't');
-    if (rows === 'none')
-      throw filterError((hop ?? test.name).at, notAllowed(on, param.code).replace(/\.$/, ''));
-    return rows === 'all' ? found : { kind: 'and', filters: [{ kind: 'told', param }, found] };
+    if (rows === 'none') throw filterError(at, notAllowed(on, param.code).replace(/\.$/, ''));
+    return rows === 'all' ? filter : { kind: 'and', filters: [{ kind: 'told', param }, filter] };
   }
 
   /** Of several types, those count on which the rest of the path has a meaning. */
@@ -97,8 +103,6 @@ function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly str
       hop.at,
       `${of} is a ${param.type} parameter; only after a reference a path goes on, by '.' or brackets, as search parameters do not say which of their values stand together`,
     );
-  if (param.canonical)
-    throw filterError(hop.at, `${of} points by canonical URL, which a path does not follow`);
   const targets = param.targets ?? [];
   const { type } = hop;
   if (type) {

@@ -13,6 +13,8 @@ export interface FilterTest {
   /** What comes before the last name: references that are followed. */
   readonly hops: readonly Hop[];
   readonly name: Word;
+  /** `subject:identifier`: the identifier in the reference itself. */
+  readonly modifier: Word | undefined;
   readonly operator: Operator;
   readonly operatorAt: number;
   readonly value: Word;

@@ -1,18 +1,15 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
+import { identifierKey } from '../extract-reference.ts';
 import type { SearchParameter } from '../parameters.ts';
-import {
-  checkText,
-  checkUri,
-  comparedText,
-  parseCriterion,
-  type SearchContext,
-  tokenParts,
-} from '../parse.ts';
-import { maxStringLength, quoteLexeme } from '../text.ts';
+import { checkText, checkUri, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import { comparedText } from '../string-query.ts';
+import { isLong, kept, quoteLexeme } from '../text.ts';
+import { uriCriterion } from '../token-criterion.ts';
 import { commasEscaped, dateValue, SearchValueError } from '../value.ts';
-import type { FilterCriterion, TextTest } from './filter-criterion.ts';
+import type { Comparison, FilterCriterion, TextTest } from './filter-criterion.ts';
 import { checkOperator } from './operators.ts';
+import { withSystems } from './predefined-systems.ts';
 import { filterError } from './read-filter.ts';
 import type { FilterTest } from './syntax.ts';
 
@@ -37,19 +34,20 @@ export function testCriterion(
 function comparison(
   type: string,
   param: SearchParameter,
-  { operator, value }: FilterTest,
+  { operator, value, modifier }: FilterTest,
   context: SearchContext,
 ): FilterCriterion {
-  const { text } = value;
+  const text = withSystems(type, param, value.text);
   const search = (sought: string): FilterCriterion => ({
     kind: 'search',
     criterion: parseCriterion(type, param, [commasEscaped(sought)], context),
   });
+  if (modifier) return identifierTest(param, value.text, context);
   switch (param.type) {
     case 'string':
       return stringTest(param, operator, text);
     case 'uri':
-      return uriTest(param, operator, text, context);
+      return uriTest(type, param, operator, text, context);
     case 'token':
       if (operator === 'eq') return search(text);
       if (param.index.kind === 'id') return { kind: 'not', filter: search(text) };
@@ -59,13 +57,14 @@ function comparison(
       return operator === 'ne' ? elsewhere(param, found) : found;
     }
     case 'composite':
-      return search(text);
+      return operator === 'ne' ? otherItem(param, search(text)) : search(text);
     default:
       if (!/^[+\-.\d]/.test(text))
         throw new SearchValueError(
           'the value does not begin with a digit; the operator alone says how it is compared',
         );
-      if (operator === 'po') return overlap(param, text, context);
+      if (operator === 'po') return dateTest(param, 'ap', text, context);
+      if (operator === 'co') return dateTest(param, 'co', text, context);
       return search(`${operator}${text}`);
   }
 }
@@ -77,36 +76,79 @@ function presence(param: SearchParameter, text: string): FilterCriterion {
   return text === 'true' ? present : { kind: 'not', filter: present };
 }
 
-const textTests: Readonly<Record<string, TextTest>> = { ne: 'other', co: 'contains', ew: 'ends' };
+const textTests: Readonly<Record<string, TextTest>> = {
+  eq: 'equal',
+  ne: 'other',
+  co: 'contains',
+  sw: 'starts',
+  ew: 'ends',
+};
 
-/** Without case and accents, as `string` parameters are searched. */
-function stringTest(param: SearchParameter, operator: string, value: string): FilterCriterion {
-  if (param.index.kind !== 'string') throw new Error(`The string ${param.code} has no column.`);
-  const { column } = param.index;
-  const text = comparedText(value);
+const comparisons: Readonly<Record<string, Comparison>> = { gt: '>', lt: '<', ge: '>=', le: '<=' };
+
+/** Without case, accents and punctuation, as `string` parameters are searched. */
+function stringTest({ code, index }: SearchParameter, operator: string, value: string): FilterCriterion {
+  if (index.kind !== 'string') throw new Error(`The string ${code} has no column.`);
+  const { column } = index;
+  const than = comparisons[operator];
+  if (than) return { kind: 'stringOrder', column, than, text: comparedText(value) };
+  const text = comparedText(value, Number.POSITIVE_INFINITY);
   const is = textTests[operator];
-  if (operator !== 'sw' && text.length === maxStringLength)
-    throw new SearchValueError(
-      `A string is compared by its first ${maxStringLength} characters; give fewer, or use 'sw'`,
-    );
-  if (is) return { kind: 'string', column, is, text };
-  const lexeme = quoteLexeme(`${column}:${text}`);
-  return { kind: 'search', criterion: { kind: 'string', query: operator === 'sw' ? `${lexeme}:*` : lexeme } };
+  if (is === undefined) throw new Error(`The operator ${operator} has no test of strings.`);
+  if (is !== 'equal' && is !== 'starts') return { kind: 'string', column, is, text };
+  const lexeme = quoteLexeme(`${column}:${kept(text)}`);
+  const found = (query: string): FilterCriterion => ({
+    kind: 'search',
+    criterion: { kind: 'string', query },
+  });
+  // Of a long text the index has the beginning alone.
+  if (isLong(text)) return { kind: 'and', filters: [found(lexeme), { kind: 'string', column, is, text }] };
+  return found(is === 'starts' ? `${lexeme}:*` : lexeme);
 }
 
-/** By its characters. */
+/** By its characters; a canonical as in a search argument. */
 function uriTest(
+  type: string,
   param: SearchParameter,
   operator: string,
   text: string,
   context: SearchContext,
 ): FilterCriterion {
-  if (operator !== 'eq') return { kind: 'uri', param, is: textTests[operator] ?? 'starts', text };
+  if (operator !== 'eq') return { kind: 'uri', param, is: textTests[operator] ?? 'equal', text };
   checkUri(text);
   if (param.index.kind !== 'uri') throw new Error(`The URI ${param.code} has no key.`);
-  const { key } = param.index;
-  const hashes = [context.hasher.sought(key, undefined, text)];
-  return { kind: 'search', criterion: { kind: 'token', key, hashes, byCode: false } };
+  return {
+    kind: 'search',
+    criterion: uriCriterion(type, param, param.index.key, [text], context.hasher),
+  };
+}
+
+/** `subject:identifier eq system|value` */
+function identifierTest(param: SearchParameter, text: string, { hasher }: SearchContext): FilterCriterion {
+  const { index, targets = [], filtered } = param;
+  const name = index.kind === 'reference' ? index.column : index.kind === 'edge' ? index.edge : undefined;
+  if (param.type !== 'reference' || name === undefined)
+    throw new SearchValueError(
+      `${param.code} is a ${param.type} parameter; only references have an identifier`,
+    );
+  const { system, code } = tokenParts(text);
+  const keys = filtered ? targets.map(target => identifierKey(name, target)) : [identifierKey(name)];
+  const hashes = keys.map(key => hasher.sought(key, system, code));
+  return { kind: 'search', criterion: { kind: 'token', key: name, hashes, byCode: false } };
+}
+
+/** An item whose values are not these; of a composite of the whole resource, which is its one item, the resource. */
+function otherItem(param: SearchParameter, found: FilterCriterion): FilterCriterion {
+  const criterion = found.kind === 'search' ? found.criterion : undefined;
+  if (criterion?.kind !== 'tuple')
+    return {
+      kind: 'and',
+      filters: [
+        { kind: 'present', param },
+        { kind: 'not', filter: found },
+      ],
+    };
+  return { kind: 'otherTuple', key: criterion.key, tests: criterion.alternatives[0] ?? [] };
 }
 
 function elsewhere(param: SearchParameter, found: FilterCriterion): FilterCriterion {
@@ -116,8 +158,13 @@ function elsewhere(param: SearchParameter, found: FilterCriterion): FilterCriter
   return { kind: 'elsewhere', param, keys };
 }
 
-/** `po`: the periods overlap, which is `ap` without its margin. */
-function overlap(param: SearchParameter, text: string, context: SearchContext): FilterCriterion {
+/** `po`: the periods overlap, which is `ap` without its margin. `co`: the stored one contains the other. */
+function dateTest(
+  param: SearchParameter,
+  prefix: 'ap' | 'co',
+  text: string,
+  context: SearchContext,
+): FilterCriterion {
   const { index, single = false, recent = false } = param;
   const column = index.kind === 'range' ? index.column : undefined;
   const { interval } = dateValue(text, context.zone, context.now);
@@ -131,7 +178,7 @@ function overlap(param: SearchParameter, text: string, context: SearchContext): 
         single: column === undefined || single,
         recent: column === undefined || recent,
       },
-      alternatives: [{ of: 'date', date: { prefix: 'ap', interval } }],
+      alternatives: [{ of: 'date', date: { prefix, interval } }],
     },
   };
 }

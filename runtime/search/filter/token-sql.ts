@@ -1,13 +1,10 @@
 // In: a token or URI parameter. Out: SQL over its values in the resource itself: what their hashes cannot tell.
 import type { SearchParameter, TokenPath } from '../parameters.ts';
 import { bind, join, raw, type Sql, sql } from '../sql.ts';
+import { caseless, caseTable } from '../text.ts';
+import type { SoughtToken } from '../token-criterion.ts';
 import { literal } from '../where.ts';
-import type { FilterCriterion, SoughtToken } from './filter-criterion.ts';
-
-/** Whether there is one. */
-export function anyToken(param: SearchParameter, alias: string): Sql {
-  return anyValue(param, alias, path => isThere(path));
-}
+import type { FilterCriterion, TextTest } from './filter-criterion.ts';
 
 /** Whether there is one that a search for the token would not find. */
 export function otherToken(param: SearchParameter, token: SoughtToken, alias: string): Sql {
@@ -21,8 +18,10 @@ export function uriWhere({ param, is, text }: Extract<FilterCriterion, { kind: '
   return anyValue(param, alias, path => sql`${isThere(path)} and ${textTest(is, value, sought)}`);
 }
 
-export function textTest(is: 'other' | 'contains' | 'starts' | 'ends', value: Sql, sought: Sql): Sql {
+export function textTest(is: TextTest, value: Sql, sought: Sql): Sql {
   switch (is) {
+    case 'equal':
+      return sql`${value} = ${sought}`;
     case 'other':
       return sql`${value} <> ${sought}`;
     case 'contains':
@@ -46,7 +45,7 @@ function anyValue({ code, tokens }: SearchParameter, alias: string, test: (path:
 const members = { Coding: 'code', Identifier: 'value', ContactPoint: 'value' } as const;
 
 function codeOf({ form }: TokenPath): Sql {
-  return raw(form === 'code' ? `(v #>> '{}')` : `(v->>'${members[form]}')`);
+  return raw(form === 'code' || form === 'text' ? `(v #>> '{}')` : `(v->>'${members[form]}')`);
 }
 
 function hasSystem({ form }: TokenPath): boolean {
@@ -62,10 +61,17 @@ function isThere(path: TokenPath): Sql {
 /** Null where a part is missing. */
 function isToken(path: TokenPath, { system, code }: SoughtToken): Sql {
   const tests: Sql[] = [];
-  if (code !== undefined) tests.push(sql`${codeOf(path)} = ${bind(code, 'text')}`);
+  if (code !== undefined) tests.push(codeIs(path, code));
   const systemTest = systemIs(path, system);
   if (systemTest) tests.push(systemTest);
   return join(tests, ' and ');
+}
+
+function codeIs(path: TokenPath, code: string): Sql {
+  if (path.form !== 'text' && path.form !== 'ContactPoint')
+    return sql`${codeOf(path)} = ${bind(code, 'text')}`;
+  const { from, to } = caseTable();
+  return sql`translate(${codeOf(path)}, ${bind(from, 'text')}, ${bind(to, 'text')}) = ${bind(caseless(code), 'text')}`;
 }
 
 /** A code has the system that its value set implies, and none. */

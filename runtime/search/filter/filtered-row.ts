@@ -1,0 +1,16 @@
+// In: nothing. Out: the shape of a row that a `_filter` tests.
+import type { Reach } from '../reach.ts';
+import type { Sql } from '../sql.ts';
+import type { Access } from '../where.ts';
+
+/** A row of a resource table, and how it is reached. */
+export interface FilteredRow {
+  readonly type: string;
+  readonly alias: string;
+  /** SQL that holds the project. */
+  readonly project: Sql;
+  readonly access: Access;
+  /** Chains up to here: tables of a chain are called f1, f2 … */
+  readonly depth: number;
+  readonly reach: Reach;
+}

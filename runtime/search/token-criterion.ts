@@ -1,0 +1,75 @@
+// In: a token or URI parameter and what is sought. Out: the hashes of which one is stored for it, and the Criterion of URIs.
+// https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/references.html#canonical
+import type { Criterion } from './criterion.ts';
+import { anyVersionKey } from './index-row.ts';
+import { parameterByCode, type SearchParameter } from './parameters.ts';
+import { caseless } from './text.ts';
+import type { TokenHasher } from './token-hash.ts';
+
+/** `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */
+export interface SoughtToken {
+  readonly system: string | undefined;
+  readonly code: string | undefined;
+}
+
+/** The text of strings is stored without case. */
+export function tokenHashes(
+  { caseless: of }: SearchParameter,
+  key: string,
+  { system, code }: SoughtToken,
+  hasher: TokenHasher,
+): readonly string[] {
+  const exact = hasher.sought(key, system, code);
+  if (code === undefined || of === undefined) return [exact];
+  const folded = hasher.sought(key, system, caseless(code));
+  return of === 'all' || folded === exact ? [folded] : [exact, folded];
+}
+
+/** A canonical without a version is found in every version. `url|version` also finds the two apart: `{ url, version }`. */
+export function uriCriterion(
+  type: string,
+  param: SearchParameter,
+  key: string,
+  uris: readonly string[],
+  hasher: TokenHasher,
+): Criterion {
+  const exact = tokens(
+    key,
+    uris.flatMap(uri => [
+      hasher.sought(key, undefined, uri),
+      ...(param.anyVersion ? [hasher.sought(anyVersionKey(key), undefined, uri)] : []),
+    ]),
+  );
+  const version = versionBeside(type, param);
+  const versioned = version ? uris.map(splitVersion).filter(parts => parts !== undefined) : [];
+  if (version?.index.kind !== 'token' || versioned.length === 0) return exact;
+  const versionKey = version.index.key;
+  const both = versioned.map(({ url, code }) => [
+    tokens(key, [hasher.sought(key, undefined, url)]),
+    tokens(versionKey, tokenHashes(version, versionKey, { system: undefined, code }, hasher)),
+  ]);
+  return { kind: 'all', alternatives: [[exact], ...both] };
+}
+
+/** The parameter that a criterion of `url` also looks at. */
+export function versionSought(
+  type: string,
+  param: SearchParameter,
+  criterion: Criterion,
+): readonly SearchParameter[] {
+  const version = criterion.kind === 'all' ? versionBeside(type, param) : undefined;
+  return version ? [version] : [];
+}
+
+function versionBeside(type: string, { type: kind, code }: SearchParameter): SearchParameter | undefined {
+  return kind === 'uri' && code === 'url' ? parameterByCode(type, 'version') : undefined;
+}
+
+function splitVersion(uri: string): { readonly url: string; readonly code: string } | undefined {
+  const [, url, code] = /^([^|]+)\|([^|]+)$/.exec(uri) ?? [];
+  return url && code ? { url, code } : undefined;
+}
+
+function tokens(key: string, hashes: readonly string[]): Criterion {
+  return { kind: 'token', key, hashes, byCode: false };
+}
