@@ -37,6 +37,11 @@ export function readConfig(env: Environment): Config {
       `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_PER_PARENT (${limits.maxPerParent}).`,
     );
   }
+  if (limits.headersTimeout > limits.requestTimeout) {
+    faults.push(
+      'KILN_HEADERS_TIMEOUT must not be longer than KILN_REQUEST_TIMEOUT: the headers are a part of the request.',
+    );
+  }
   if (faults.length > 0) throw new Failure(faults.join('\n'));
 
   return {

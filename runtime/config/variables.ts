@@ -1,5 +1,16 @@
 // Every environment variable of the server: its name, default, form and meaning. Data only; config.ts reads by it.
-import { bytes, count, duration, oneOf, optional, type Parsed, text, variable, whole } from './value.ts';
+import {
+  bytes,
+  count,
+  duration,
+  networks,
+  oneOf,
+  optional,
+  type Parsed,
+  text,
+  variable,
+  whole,
+} from './value.ts';
 
 export const settingVariables = {
   host: variable('HOST', '127.0.0.1', hostName, 'The address that the server listens on.'),
@@ -9,6 +20,12 @@ export const settingVariables = {
     'http://HOST:PORT/fhir/R4',
     webAddress,
     'The FHIR base as clients see it; absolute references below it are our own resources.',
+  ),
+  trustedProxy: optional(
+    'KILN_TRUSTED_PROXY',
+    'none',
+    networks,
+    'The proxies whose X-Forwarded-For and Forwarded headers say who the caller is: addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal. Those headers are ignored from all other senders.',
   ),
   databaseUrl: optional(
     'DATABASE_URL',
@@ -260,6 +277,46 @@ export const limitVariables = {
     'KILN_DATABASE_RESTARTS',
     10,
     'The failed attempts in a row to start the embedded database again, after which the server ends.',
+  ),
+  maxConnections: count(
+    'KILN_MAX_CONNECTIONS',
+    2_000,
+    'The most connections at once. An idle one is closed for a further one; else the further one is answered with 503, except for /healthz and /readyz.',
+  ),
+  maxAddressConnections: count(
+    'KILN_MAX_ADDRESS_CONNECTIONS',
+    1_000,
+    'The most connections at once from one address; those of KILN_TRUSTED_PROXY are not counted.',
+  ),
+  maxHeaderBytes: bytes(
+    'KILN_MAX_HEADER_BYTES',
+    '16KB',
+    'The most bytes of the address and the headers of a request; more are answered with 431.',
+  ),
+  headersTimeout: duration(
+    'KILN_HEADERS_TIMEOUT',
+    '20s',
+    'The time in which a connection has to bring the headers of a request; slower ones are answered with 408.',
+  ),
+  bodyTimeout: duration(
+    'KILN_BODY_TIMEOUT',
+    '20s',
+    'The time in which a request body has to bring its next 10 KB, or its end; slower ones are answered with 408.',
+  ),
+  requestTimeout: duration(
+    'KILN_REQUEST_TIMEOUT',
+    '5min',
+    'The time in which a request has to arrive as a whole; slower ones are answered with 408.',
+  ),
+  keepAlive: duration(
+    'KILN_KEEP_ALIVE',
+    '65s',
+    'How long a connection without a request stays open; longer than the 60s of usual proxies, which would else send requests into closed connections.',
+  ),
+  sendTimeout: duration(
+    'KILN_SEND_TIMEOUT',
+    '60s',
+    'The time in which a client has to take some bytes of its answer; the connection of a slower one is closed.',
   ),
   drainTimeout: duration(
     'KILN_DRAIN_TIMEOUT',

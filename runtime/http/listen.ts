@@ -1,16 +1,19 @@
-// In: an address. Out: a server that holds it, answers by the application once there is one, and ends in order.
+// An address → a server that listens there, answers by the application once there is one, and ends in order.
 import {
   createServer,
   type IncomingMessage,
-  maxHeaderSize,
   type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http';
 import { type Server as NetServer, Socket } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config, Limits } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { type IssueCode, outcome } from '../outcome.ts';
+import { type OperationOutcome, outcome } from '../outcome.ts';
+import { trustedProxies } from './address.ts';
+import { type Connection, connections, type Exchange } from './connections.ts';
+import { graphqlJson, guardHeaders, type RefusalBody, refusalBody } from './refusal.ts';
+import { type Refusal, refusalOf } from './request-check.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -26,35 +29,51 @@ export interface Listening {
  * @throws Failure if the address cannot be had
  */
 export async function listen(
-  config: Pick<Config, 'host' | 'port' | 'limits'>,
+  config: Pick<Config, 'host' | 'port' | 'limits' | 'trustedProxy'>,
   isWatched = false,
 ): Promise<Listening> {
-  const connections = new Map<Socket, Exchange[]>();
+  const { limits } = config;
+  const open = connections(limits, trustedProxies(config.trustedProxy), connection =>
+    refuse('ERR_HTTP_REQUEST_TIMEOUT', connection, limits),
+  );
   let application: RequestListener | undefined;
   let draining = false;
 
-  const server = createServer({ requireHostHeader: false }, receive);
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      maxHeaderSize: limits.maxHeaderBytes,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAlive,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
+    },
+    receive,
+  );
+  // Node ignores headers beyond a number of them; their bytes are limited.
+  server.maxHeadersCount = 0;
   // Without a listener the answer would have no body.
   server.on('checkExpectation', receive);
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    const queue = connections.get(socket) ?? [];
-    queue.push({ request, response });
+    const connection = open.push({ request, response });
+    if (!connection) return;
+    const { queue, socket } = connection;
     response.once('close', () => {
-      queue.shift();
-      if (queue.length > 0) begin(queue);
+      open.shift(connection);
+      if (queue.length > 0) begin(connection);
       else if (draining || isWatched) socket.end();
     });
-    if (queue.length === 1) begin(queue);
+    if (queue.length === 1) begin(connection);
   }
-  server.on('connection', socket => {
-    connections.set(socket, []);
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const answering = connections.get(socket)?.some(({ response }) => response.headersSent) ?? false;
-    refuse(error, socket, answering);
+  server.on('connection', open.add);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, limits),
+  );
+  server.setTimeout(limits.sendTimeout, socket => {
+    const [first] = open.all.get(socket)?.queue ?? [];
+    const isUnread = first?.response.headersSent === true && socket.writableLength > 0;
+    if (!first || isUnread) socket.destroy();
   });
   if (isWatched) takeConnections(server);
   else await bound(server, config);
@@ -63,30 +82,32 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : config.port,
     answer(given) {
       application = given;
-      for (const queue of connections.values()) begin(queue);
+      for (const connection of open.all.values()) begin(connection);
       if (isWatched) process.send?.('ready');
     },
     close: async () => {
-      await drain(config.limits.drainTimeout);
+      await drain(limits.drainTimeout);
+      open.stop();
       // The channel to the parent would keep this process alive.
       if (isWatched && process.connected) process.disconnect();
     },
   };
 
   /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
-  function begin(queue: readonly Exchange[]): void {
+  function begin({ queue, isSurplus }: Connection): void {
     const [first] = queue;
     if (!application || !first || first.request.socket.destroyed) return;
-    // Who is watched gives way at any time: a connection that is kept would be cut off under the next request.
-    if (isWatched || (draining && queue.length === 1)) sayLast(first.response);
-    const refusal = refusalOf(first.request);
-    if (refusal) answerRefusal(first.response, refusal);
-    else application(first.request, first.response);
+    const { request, response } = first;
+    // A watched server ends at any time: a connection that is kept would be cut off under the next request.
+    if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
+    const refusal = refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? full : undefined);
+    if (refusal) answerRefusal(first, refusal);
+    else application(request, response);
   }
 
   function drain(timeout: number): Promise<void> {
     draining = true;
-    for (const [socket, queue] of connections) {
+    for (const [socket, { queue }] of open.all) {
       const last = queue.at(-1);
       if (last && application) sayLast(last.response);
       else if (!isWatched) socket.destroy();
@@ -94,7 +115,7 @@ export async function listen(
     }
     return new Promise(resolve => {
       const timer = setTimeout(() => {
-        for (const socket of connections.keys()) socket.destroy();
+        for (const socket of open.all.keys()) socket.destroy();
       }, timeout);
       const done = () => {
         clearTimeout(timer);
@@ -102,9 +123,8 @@ export async function listen(
       };
       // One that does not listen itself says at once that it is closed.
       if (server.listening) server.close(done);
-      else if (connections.size === 0) done();
-      else
-        for (const socket of connections.keys()) socket.once('close', () => connections.size === 0 && done());
+      else if (open.all.size === 0) done();
+      else for (const socket of open.all.keys()) socket.once('close', () => open.all.size === 0 && done());
     });
   }
 }
@@ -112,10 +132,18 @@ export async function listen(
 /** Milliseconds in which a connection that was just made brings its request. */
 const freshTime = 500;
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
+/** Answered also where there are too many connections. */
+const isHealth = /^\/(?:healthz|readyz)(?:\?|$)/;
+
+const full: Refusal = {
+  status: 503,
+  retryAfter: 1,
+  outcome: outcome(
+    'error',
+    'throttled',
+    'The server has as many connections as it may have, or as one address may have: close some, or try again in 1 s.',
+  ),
+};
 
 /** The client shall send its next request to another server. */
 function sayLast(response: ServerResponse): void {
@@ -147,54 +175,67 @@ export function bound(server: NetServer, { host, port }: Pick<Config, 'host' | '
   });
 }
 
-/** What is no HTTP, or too much of it, never gets to the application. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void {
-  if (!socket.writable || answering || error.code === 'ECONNRESET') {
+/** What is not HTTP, too long or too slow never reaches the application. */
+function refuse(
+  code: string | undefined,
+  { socket, queue }: Pick<Connection, 'socket' | 'queue'>,
+  limits: Limits,
+): void {
+  const [first, second] = queue;
+  // An answer that is under way, or has to leave first, cannot be followed by another one.
+  if (!socket.writable || second || first?.response.headersSent || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const [status, code, sentence] = refusals[error.code ?? ''] ?? malformed;
-  const body = JSON.stringify(outcome('error', code, sentence));
+  const [status, refusal] = rawRefusal(code, limits);
+  const { type, text } = bodyOf(refusal, first?.request);
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
-    'Content-Type: application/fhir+json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  // A client that does not close its side would keep the connection.
+  setTimeout(() => socket.destroy(), lingerTime).unref();
 }
 
-/** What HTTP asks of a request before it may be answered. https://www.rfc-editor.org/rfc/rfc9112#section-3.2, rfc9110#section-10.1.1 */
-function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | undefined {
-  if (headers.host === undefined && httpVersion === '1.1')
-    return ['400 Bad Request', 'required', 'The request has no Host header: HTTP/1.1 asks for one.'];
-  if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
-    return ['417 Expectation Failed', 'not-supported', 'Only Expect: 100-continue can be met.'];
-  return undefined;
-}
+/** Milliseconds in which a client can read why it was refused. */
+const lingerTime = 1_000;
 
-function answerRefusal(response: ServerResponse, [status, code, sentence]: Refusal): void {
-  // Its body is not read.
-  response.writeHead(Number(status.slice(0, 3)), {
+function answerRefusal({ request, response }: Exchange, { status, outcome, retryAfter }: Refusal): void {
+  const { type, text } = bodyOf(outcome, request);
+  // The body of the request is not read.
+  response.writeHead(status, {
     connection: 'close',
-    'content-type': 'application/fhir+json; charset=utf-8',
+    ...guardHeaders,
+    'content-type': type,
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   });
-  response.end(JSON.stringify(outcome('error', code, sentence)));
+  response.end(text);
 }
 
-type Refusal = readonly [status: string, code: IssueCode, sentence: string];
+function bodyOf(resource: OperationOutcome, request: IncomingMessage | undefined): RefusalBody {
+  return refusalBody(request?.url, resource, () => {
+    const accept = request?.headers.accept;
+    return accept?.includes(graphqlJson) ? graphqlJson : false;
+  });
+}
 
-const malformed: Refusal = ['400 Bad Request', 'structure', 'The request is not HTTP/1.1.'];
-
-const refusals: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'too-long',
-    `The address and the headers of the request have more than ${maxHeaderSize} bytes, the most that is taken here.`,
-  ],
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    '408 Request Timeout',
-    'timeout',
-    'The request did not come to its end in time; send it again.',
-  ],
-};
+/** By the code of an error of Node's parser. */
+function rawRefusal(
+  code: string | undefined,
+  { maxHeaderBytes }: Limits,
+): readonly [status: string, outcome: OperationOutcome] {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const sentence = `The address and the headers of the request have more than ${maxHeaderBytes} bytes, the most that is allowed: send shorter ones.`;
+    return ['431 Request Header Fields Too Large', outcome('error', 'too-long', sentence)];
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [
+      '408 Request Timeout',
+      outcome('error', 'timeout', 'The request did not arrive in time: send it again.'),
+    ];
+  return ['400 Bad Request', outcome('error', 'structure', 'The request is not HTTP/1.1.')];
+}

@@ -1,0 +1,192 @@
+// The connections of a server → how many there may be, and how many requests of each may wait; what is too slow ends.
+// A connection costs memory before anyone has authenticated, so each kind of waiting has a bound here.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Limits } from '../config.ts';
+import { type IsTrusted, networkOf } from './address.ts';
+import { pace } from './pace.ts';
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface Connection {
+  readonly socket: Socket;
+  /** Unanswered requests, the one that is being answered first. */
+  readonly queue: Exchange[];
+  /** One too many: it is answered once, with a refusal or the health of the server. */
+  readonly isSurplus: boolean;
+}
+
+export type ConnectionLimits = Pick<Limits, 'maxConnections' | 'maxAddressConnections' | 'bodyTimeout'>;
+
+/** Unanswered requests of one connection, beyond which no more of it is read. */
+const mostUnanswered = 16;
+/** Bytes of one connection that may be read behind an unanswered request. */
+const mostUnansweredBytes = 64 * 1024;
+/** Requests of all connections that wait behind another one; beyond it each connection may have one that waits. */
+const mostWaiting = 2_048;
+/** Connections beyond the limit that are answered with a refusal; further ones are closed. */
+const mostSurplus = 32;
+/** Milliseconds in which one of them has to bring its request and take its answer. */
+const surplusTime = 2_000;
+/** Bytes of a body that have to arrive in each `bodyTimeout`. */
+const leastProgress = 10 * 1024;
+
+export interface Connections {
+  readonly all: ReadonlyMap<Socket, Connection>;
+  /** @returns the connection if it may stay */
+  add(socket: Socket): Connection | undefined;
+  /** @returns its connection; undefined where that is closed */
+  push(exchange: Exchange): Connection | undefined;
+  /** The first request of the connection is answered. */
+  shift(connection: Connection): void;
+  /** Ends the look at slow bodies. */
+  stop(): void;
+}
+
+interface Tracked extends Connection {
+  isPaused: boolean;
+  isPaced: boolean;
+  /** What of `queue` counts as waiting. */
+  waiting: number;
+  /** Bytes read when the second request came. */
+  readBefore: number;
+  /** A body that was on its way when slow bodies were looked for last, and the bytes read until then. */
+  body: IncomingMessage | undefined;
+  received: number;
+}
+
+/**
+ * @param isExempt addresses whose connections are not counted: one proxy has those of many callers
+ * @param tooSlow ends a connection whose body does not arrive
+ */
+export function connections(
+  limits: ConnectionLimits,
+  isExempt: IsTrusted,
+  tooSlow: (connection: Connection) => void,
+): Connections {
+  const all = new Map<Socket, Tracked>();
+  const ofNetwork = new Map<string, number>();
+  let waiting = 0;
+  let surplus = 0;
+  const timer = setInterval(endSlowBodies, limits.bodyTimeout).unref();
+  return { all, add, push, shift, stop: () => clearInterval(timer) };
+
+  function add(socket: Socket): Connection | undefined {
+    const { remoteAddress = '' } = socket;
+    const network = isExempt(remoteAddress) ? undefined : networkOf(remoteAddress);
+    const isSurplus =
+      (network !== undefined && (ofNetwork.get(network) ?? 0) >= limits.maxAddressConnections) ||
+      (all.size - surplus >= limits.maxConnections && !closeIdle());
+    if (isSurplus && surplus >= mostSurplus) {
+      socket.destroy();
+      return undefined;
+    }
+    const connection: Tracked = {
+      ...{ socket, queue: [], isSurplus, isPaused: false, isPaced: false },
+      ...{ waiting: 0, readBefore: 0, body: undefined, received: 0 },
+    };
+    all.set(socket, connection);
+    count(network, connection, 1);
+    if (isSurplus) setTimeout(() => socket.destroy(), surplusTime).unref();
+    socket.once('close', () => {
+      all.delete(socket);
+      count(network, connection, -1);
+      forget(connection);
+    });
+    // Node reads on when a body is read or an answer has left.
+    socket.on('resume', () => {
+      if (connection.isPaused) socket.pause();
+    });
+    if (waiting >= mostWaiting) slow(connection);
+    return connection;
+  }
+
+  function count(network: string | undefined, { isSurplus }: Connection, change: 1 | -1): void {
+    if (isSurplus) surplus += change;
+    else if (network !== undefined) {
+      const rest = (ofNetwork.get(network) ?? 0) + change;
+      if (rest > 0) ofNetwork.set(network, rest);
+      else ofNetwork.delete(network);
+    }
+  }
+
+  /** The one that was opened first, among those that have been answered. */
+  function closeIdle(): boolean {
+    for (const { socket, queue, isSurplus } of all.values()) {
+      if (queue.length > 0 || isSurplus || socket.destroyed || socket.bytesWritten === 0) continue;
+      socket.destroy();
+      return true;
+    }
+    return false;
+  }
+
+  function push(exchange: Exchange): Connection | undefined {
+    const connection = all.get(exchange.request.socket);
+    // Node parses on what it had read of a connection that is closed.
+    if (!connection || connection.socket.destroyed) return undefined;
+    connection.queue.push(exchange);
+    if (connection.queue.length > 1) hold(connection);
+    return connection;
+  }
+
+  /** Costs each later request of the connection some 10 µs: most clients never send one before they have the last answer. */
+  function slow(connection: Tracked): void {
+    if (connection.isPaced) return;
+    connection.isPaced = true;
+    pace(connection.socket, () => room(connection));
+  }
+
+  function room({ isPaused, queue }: Tracked): number {
+    if (isPaused) return 0;
+    return waiting < mostWaiting ? mostUnanswered - queue.length : 1;
+  }
+
+  function hold(connection: Tracked): void {
+    const { socket, queue } = connection;
+    connection.waiting++;
+    waiting++;
+    slow(connection);
+    // What else is read in this turn of the event loop is parsed request by request.
+    if (waiting === mostWaiting) for (const each of all.values()) slow(each);
+    if (queue.length === 2) connection.readBefore = socket.bytesRead;
+    const isFull =
+      queue.length >= mostUnanswered ||
+      waiting >= mostWaiting ||
+      socket.bytesRead - connection.readBefore > mostUnansweredBytes;
+    if (!isFull || connection.isPaused) return;
+    connection.isPaused = true;
+    socket.pause();
+  }
+
+  function forget(connection: Tracked): void {
+    waiting -= connection.waiting;
+    connection.waiting = 0;
+  }
+
+  function shift(connection: Connection): void {
+    const tracked = all.get(connection.socket);
+    connection.queue.shift();
+    if (!tracked || tracked.waiting === 0) return;
+    tracked.waiting--;
+    waiting--;
+    // All that was parsed is answered first: what is parsed next may be as much again.
+    if (!tracked.isPaused || tracked.waiting > 0) return;
+    tracked.isPaused = false;
+    tracked.socket.resume();
+  }
+
+  function endSlowBodies(): void {
+    for (const connection of all.values()) {
+      const { socket, queue, body, received } = connection;
+      const last = queue.at(-1)?.request;
+      // Where the server does not read, the client is not slow.
+      const isArriving = last !== undefined && !last.complete && !socket.isPaused();
+      connection.body = isArriving ? last : undefined;
+      connection.received = socket.bytesRead;
+      if (isArriving && body === last && connection.received - received < leastProgress) tooSlow(connection);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// The head of a request → why it may not be answered: its headers are ambiguous, or HTTP forbids it.
+// https://www.rfc-editor.org/rfc/rfc9112#section-3.2, #section-6.1, https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
+import type { IncomingMessage } from 'node:http';
+import { type OperationOutcome, outcome } from '../outcome.ts';
+
+/** Answered before the application sees the request; the connection is closed after it. */
+export interface Refusal {
+  readonly status: number;
+  readonly outcome: OperationOutcome;
+  /** In seconds. */
+  readonly retryAfter?: number;
+}
+
+export function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+  const repeated = repeatedHeader(rawHeaders);
+  if (repeated !== undefined)
+    return refused(400, 'structure', `The request has several ${repeated} headers: send one.`);
+  const { host, expect, 'transfer-encoding': coding } = headers;
+  if (host === undefined && httpVersion === '1.1')
+    return refused(400, 'required', 'The request has no Host header: HTTP/1.1 asks for one.');
+  if (host !== undefined && !/^[^\s,/?#@]*$/.test(host))
+    return refused(400, 'value', 'The Host header is not one host name with an optional port.');
+  if (coding !== undefined && httpVersion !== '1.1')
+    return refused(400, 'structure', 'The request has a Transfer-Encoding header: send it by HTTP/1.1.');
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+    return refused(
+      501,
+      'not-supported',
+      'The Transfer-Encoding is not supported: send chunked, or a Content-Length.',
+    );
+  if (expect !== undefined && !/^100-continue$/i.test(expect))
+    return refused(417, 'not-supported', 'Only Expect: 100-continue can be met.');
+  return undefined;
+}
+
+function refused(status: number, code: Parameters<typeof outcome>[1], sentence: string): Refusal {
+  return { status, outcome: outcome('error', code, sentence) };
+}
+
+/** Node keeps the first of several, and a proxy before the server may look at another. */
+function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
+  let seen = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    const bit = singleLengths[name.length];
+    if (bit === undefined) continue;
+    const single = singles[name.toLowerCase()];
+    if (single === undefined) continue;
+    if (seen & single.bit) return single.name;
+    seen |= single.bit;
+  }
+  return undefined;
+}
+
+const singleNames = ['Host', 'Authorization', 'Content-Type', 'Content-Length', 'Transfer-Encoding'];
+
+const singles: Readonly<Record<string, { readonly name: string; readonly bit: number }>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(singleNames.map((name, i) => [name.toLowerCase(), { name, bit: 1 << i }])),
+);
+
+/** Most headers are none of them by their length alone. */
+const singleLengths: readonly (true | undefined)[] = Array.from({ length: 20 }, (_, length) =>
+  singleNames.some(name => name.length === length) ? true : undefined,
+);
