@@ -5,6 +5,7 @@ export type OAuthCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_scope'
+  | 'invalid_target'
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'temporarily_unavailable';

@@ -11,6 +11,7 @@ import { shown } from '../shown.ts';
 import { parseNumberPreserving } from '../store/json.ts';
 import { type BodyLimits, checkValues, readText } from './body.ts';
 import { goneSignal } from './gone.ts';
+import { checkNames } from './unsupported.ts';
 
 export interface DeployOptions {
   readonly door: (principal: Principal, inside: Inside) => Door;
@@ -24,6 +25,7 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
   const router = new Router({ prefix, sensitive: true });
   router.all('/Bot/:id/\\$deploy', async ctx => {
     if (ctx.method !== 'POST') return otherMethod(ctx);
+    checkNames(ctx, '$deploy');
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
       throw fault('not-found', 404, `'${shown(id)}' is not the id of a bot.`);
@@ -68,9 +70,16 @@ async function sourceOf(ctx: Context, limits: DeployOptions['limits']): Promise<
     return { code: withoutMark(text), filename: language === 'typescript' ? 'bot.ts' : 'bot.js' };
   checkValues(text, limits.maxValues);
   const body = parseNumberPreserving(text);
-  const { code, filename = 'bot.ts' } = (
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
-  ) as Readonly<Record<string, unknown>>;
+  const {
+    code,
+    filename = 'bot.ts',
+    ...others
+  } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    throw fault('not-supported', 400, `The body has ${shown(other)}; $deploy takes code and filename alone.`);
   if (typeof code !== 'string' || typeof filename !== 'string')
     throw fault('value', 400, 'The body has no code: send {"code": "the source", "filename": "bot.ts"}.');
   return { code: withoutMark(code), filename };

@@ -18,6 +18,7 @@ import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
 import { goneSignal } from './gone.ts';
+import { checkNames } from './unsupported.ts';
 
 export interface ExecuteOptions {
   readonly bots: BotsContext;
@@ -53,6 +54,8 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
   let bot: FoundBot | undefined;
   let isNoted = false;
   try {
+    // By GET they are the input of the bot.
+    if (ctx.method === 'POST') checkNames(ctx, '$execute by POST', id === undefined ? ['identifier'] : []);
     const signal = goneSignal(ctx);
     bot = await find(ctx, options, caller, id);
     runnable(principal.project, bot);

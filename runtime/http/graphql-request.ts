@@ -9,6 +9,7 @@ import { parseJson, parseNumberPreserving } from '../store/json.ts';
 import { JsonNumber } from '../store/json-number.ts';
 import { MAX_DEPTH } from '../store/json-read.ts';
 import { type BodyLimits, readJsonText, readText } from './body.ts';
+import { checkNames } from './unsupported.ts';
 
 /** @throws OutcomeError 400 for what is no request, 413 and 415 for bodies that are not taken */
 export async function readRequest(ctx: Context, limits: BodyLimits): Promise<GraphQLRequest> {
@@ -23,13 +24,16 @@ export async function readRequest(ctx: Context, limits: BodyLimits): Promise<Gra
       ),
       { status: 415 },
     );
-  return type === 'application/json'
-    ? fromJson(await readJsonText(ctx.req, limits))
-    : fromQuery(ctx, await readText(ctx.req, limits.maxBodyBytes));
+  if (type === 'application/json') {
+    checkNames(ctx, '$graphql with a JSON body');
+    return fromJson(await readJsonText(ctx.req, limits));
+  }
+  return fromQuery(ctx, await readText(ctx.req, limits.maxBodyBytes));
 }
 
 /** The members of the query string; the document is `body` where there is one. */
 function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
+  checkNames(ctx, '$graphql', body === undefined ? [...members, 'query', 'documentId'] : members);
   const given = new URLSearchParams(ctx.querystring);
   const json = (name: string): unknown => {
     const text = given.get(name);
@@ -40,15 +44,17 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
       throw named(error, `The parameter ${name} of the URL`);
     }
   };
-  const members = {
+  const sent = {
     query: body ?? given.get('query') ?? undefined,
     documentId: given.get('documentId') ?? undefined,
     operationName: given.get('operationName') ?? undefined,
     variables: json('variables'),
     extensions: json('extensions'),
   };
-  return checked(members);
+  return checked(sent);
 }
+
+const members = ['operationName', 'variables', 'extensions'];
 
 function fromJson(text: string): GraphQLRequest {
   const value = exactJson(text);

@@ -7,6 +7,7 @@ import type { Jobs } from '../bots/jobs.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
+import { checkNames } from './unsupported.ts';
 
 /** Expects the principal at `ctx.state.principal`. */
 export function jobRoutes(jobs: Jobs, prefix: string): Router {
@@ -14,6 +15,7 @@ export function jobRoutes(jobs: Jobs, prefix: string): Router {
   router.all('/job/:id', async ctx => {
     const { id = '' } = ctx.params as { readonly id?: string };
     const { principal } = ctx.state as { readonly principal: Principal };
+    checkNames(ctx, 'A job');
     if (ctx.method === 'GET') await poll(ctx, jobs, principal, id);
     else if (ctx.method === 'DELETE') await cancel(ctx, jobs, principal, id);
     else otherMethod(ctx);

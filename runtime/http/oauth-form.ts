@@ -49,6 +49,8 @@ export function proofOf(form: Form, authorization: string): Proof {
       throw new OAuthError('invalid_request', `The client_assertion_type has to be ${assertionType}.`);
     return { kind: 'assertion', clientId, assertion };
   }
+  if (form.client_assertion_type !== undefined)
+    throw new OAuthError('invalid_request', 'There is a client_assertion_type without a client_assertion.');
   if (authorization !== '') {
     const basic = readBasic(authorization);
     if (!basic || (clientId !== undefined && clientId !== basic.clientId)) throw unproven();

@@ -78,7 +78,13 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     }
   }
 
-  async function token({ scope }: Form, client: Client): Promise<object> {
+  async function token({ scope, resource }: Form, client: Client): Promise<object> {
+    // https://www.rfc-editor.org/rfc/rfc8707#section-2
+    if (resource !== undefined && resource !== authority.addresses.base)
+      throw new OAuthError(
+        'invalid_target',
+        `The only resource that tokens are issued for here is ${authority.addresses.base}.`,
+      );
     const granted = grantedScope(scope, client.scope);
     if (granted === '')
       throw new OAuthError(

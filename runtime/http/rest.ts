@@ -11,6 +11,8 @@ import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
 import { goneSignal } from './gone.ts';
+import { applied, outcomeBody, preferredReturn } from './prefer.ts';
+import { asksForJson, checkSupported, type Interaction } from './unsupported.ts';
 
 export interface RestOptions {
   readonly door: (principal: Principal, inside: Inside) => access.Door;
@@ -27,7 +29,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   router.post(
     '/:type',
-    route(async ({ ctx, door, type }) => {
+    route('create', async ({ ctx, door, type }) => {
       const text = await bodyText(ctx, limits);
       written(ctx, await access.create(door, type, text));
     }),
@@ -35,7 +37,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   router.put(
     '/:type/:id',
-    route(async ({ ctx, door, type, id }) => {
+    route('update', async ({ ctx, door, type, id }) => {
       if (!isId(id)) {
         const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw fault('value', 400, sentence);
@@ -48,7 +50,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   router.get(
     '/:type/:id',
-    route(async ({ ctx, door, type, id }) => {
+    route('read', async ({ ctx, door, type, id }) => {
       const found = isId(id) ? await access.read(door, type, id) : undefined;
       if (found !== undefined) represent(ctx, found);
       else if (isId(id) && (await wasDeleted(door, type, id))) throw deleted(`${type}/${id}`);
@@ -58,7 +60,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   router.get(
     '/:type/:id/_history/:version',
-    route(async ({ ctx, door, type, id }) => {
+    route('vread', async ({ ctx, door, type, id }) => {
       const version = parameter(ctx, 'version');
       const name = `${type}/${id}/_history/${version}`;
       const past = isId(id) ? await readPast(door, type, id, version) : undefined;
@@ -70,18 +72,23 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   router.delete(
     '/:type/:id',
-    route(async ({ ctx, door, type, id }) => {
+    route('delete', async ({ ctx, door, type, id }) => {
       const version = isId(id) ? await access.remove(door, type, id, expectedVersion(ctx)) : undefined;
       if (version !== undefined) ctx.set('etag', etag(version));
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
       ctx.status = 204;
+      const returned = preferredReturn(ctx) === 'OperationOutcome' ? 'OperationOutcome' : undefined;
+      applied(ctx, returned);
+      if (!returned) return;
+      outcomeBody(ctx, `There is no ${type}/${id} any more that your access extends to.`);
+      ctx.status = 200;
     }),
   );
 
   return router;
 
-  function route(answer: (target: Target) => Promise<void>) {
-    return resourceRoute((ctx, principal, type, id) =>
+  function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
+    return resourceRoute(interaction, (ctx, principal, type, id) =>
       answer({ ctx, door: doorOf(principal, { signal: goneSignal(ctx) }), type, id }),
     );
   }
@@ -94,12 +101,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
     if (version) ctx.set('etag', etag(found.version));
     if (updated) ctx.set('last-modified', new Date(found.updated).toUTCString());
     ctx.status = 200;
-    if (
-      version &&
-      ctx.method !== 'PUT' &&
-      ctx.method !== 'POST' &&
-      has(ctx.get('if-none-match'), found.version)
-    ) {
+    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && hasAlready(ctx, found, { version, updated })) {
       ctx.status = 304;
       return;
     }
@@ -112,8 +114,12 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
     represent(ctx, result);
     const version = result.shows?.version === false ? '' : `/_history/${result.version}`;
     ctx.set('location', `${base()}/${result.type}/${result.id}${version}`);
-    if (/(?:^|[\s,;])return\s*=\s*minimal/i.test(ctx.get('prefer')) || result.content === undefined)
-      ctx.body = null;
+    const preferred = preferredReturn(ctx);
+    const returned = preferred === 'representation' && result.content === undefined ? undefined : preferred;
+    applied(ctx, returned);
+    if (returned === 'minimal' || result.content === undefined) ctx.body = null;
+    if (returned === 'OperationOutcome')
+      outcomeBody(ctx, `${result.type}/${result.id} was ${result.created ? 'created' : 'updated'}.`);
     ctx.status = result.created ? 201 : 200;
   }
 }
@@ -128,6 +134,7 @@ interface Target {
 }
 
 function resourceRoute(
+  interaction: Interaction,
   answer: (ctx: Context, principal: Principal, type: string, id: string) => Promise<void>,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -141,7 +148,8 @@ function resourceRoute(
     const { principal } = ctx.state as { principal?: Principal };
     if (principal === undefined)
       throw new Error('The REST routes stand behind the bearer token, and found no principal.');
-    if (!ctx.accepts('application/fhir+json', 'application/json')) {
+    checkSupported(ctx, interaction);
+    if (!asksForJson(ctx) && !ctx.accepts('application/fhir+json', 'application/json')) {
       throw fault(
         'not-supported',
         406,
@@ -189,9 +197,22 @@ function etag(version: string): string {
   return `W/"${version}"`;
 }
 
-/** The client has this version: https://hl7.org/fhir/R4/http.html#cread. Times would tell versions of one second as one. */
-function has(ifNoneMatch: string, version: string): boolean {
-  return ifNoneMatch.split(',').some(tag => tag.trim() === etag(version) || tag.trim() === `"${version}"`);
+/**
+ * The client has this version: https://hl7.org/fhir/R4/http.html#cread. A time in If-Modified-Since counts only without If-None-Match
+ * (RFC 9110, section 13.1.3), and only if it is later by a second: several versions may be of the same one.
+ */
+function hasAlready(
+  ctx: Context,
+  found: { readonly version: string; readonly updated: string },
+  shows: { readonly version: boolean; readonly updated: boolean },
+): boolean {
+  const header = ctx.get('if-none-match');
+  const tags = header.split(',').map(tag => tag.trim());
+  if (tags.includes('*')) return true;
+  if (header !== '')
+    return shows.version && tags.some(tag => tag === etag(found.version) || tag === `"${found.version}"`);
+  const since = Date.parse(ctx.get('if-modified-since'));
+  return shows.updated && Math.floor(Date.parse(found.updated) / 1000) < Math.floor(since / 1000);
 }
 
 function expectedVersion(ctx: Context): { ifMatch?: string } {

@@ -10,6 +10,7 @@ import { type ReferenceLines, referenceCollector } from './load-reference.ts';
 import type { Piece } from './load-source.ts';
 import { copyLine, copyText, type IndexContext, rowShape, rowValues } from './row.ts';
 import { stamp } from './stamp.ts';
+import { asServed } from './subscription-state.ts';
 
 export interface EncodeOptions {
   readonly project: number;
@@ -168,7 +169,7 @@ function encodeBundle(work: Work, text: string, place: Place): void {
 
 function encodeResource(work: Work, text: string): void {
   const { project, updated } = work.options;
-  const { type, id, resource, text: body } = intake(text, { level: 'full' });
+  const { type, id, resource, text: body } = asServed(intake(text, { level: 'full' }));
   const shape = rowShape(type);
   const row = rowValues(shape, resource, work.index, body);
   const stamped = stamp(body, resource, '1', updated);

@@ -9,6 +9,7 @@ import { type Intake, intake } from './intake.ts';
 import { type Preparable, run, runOn } from './prepared.ts';
 import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
+import { asServed } from './subscription-state.ts';
 import { retryConflicts } from './transaction.ts';
 import type { WriteBudget } from './write-budget.ts';
 
@@ -144,9 +145,10 @@ const mostEntries = 30_000;
 export async function writeResource(
   store: Store,
   owner: Owner,
-  { type, id, resource, text }: Intake,
+  taken: Intake,
   options: WriteOptions = {},
 ): Promise<Written> {
+  const { type, id, resource, text } = asServed(taken);
   const statements = statementsOf(type);
   const { shape } = statements;
   store.budget?.spend(Buffer.byteLength(text));

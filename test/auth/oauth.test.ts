@@ -50,6 +50,16 @@ describe('with a secret', () => {
     expect(await door(server(), `Bearer ${body.access_token}`)).toEqual(admitted);
   });
 
+  it('is for this server alone: another resource is refused', async () => {
+    const { clientId, clientSecret } = await newClient(server());
+    const of = (resource: string) => ask({ ...grant, resource }, basic(clientId, clientSecret));
+    expect((await of('http://127.0.0.1:8103/fhir/R4')).status).toBe(200);
+    expect(await of('https://other.example/fhir')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_target' },
+    });
+  });
+
   it('grants of the scopes those that a program can have, and says which', async () => {
     const { clientId, clientSecret } = await newClient(server());
     const scope =
@@ -189,6 +199,12 @@ describe('is refused', () => {
       { ...grant, client_assertion_type: assertionType, client_assertion: 'a.b.c' },
       401,
       'invalid_client',
+    ],
+    [
+      'the type of an assertion without one',
+      { ...grant, client_id: 'a', client_secret: 'b', client_assertion_type: assertionType },
+      400,
+      'invalid_request',
     ],
     ['a long body', { ...grant, scope: 'x'.repeat(70_000) }, 413, 'invalid_request'],
   ] as const)('%s', async (_, parameters, status, error) => {

@@ -150,6 +150,14 @@ describe.each([
     expect(await inputOf(await server().fetch(query))).toEqual({ a: '2', b: 'x y' });
   });
 
+  it('POST with parameters that the bot would not see', async () => {
+    const response = await post(`${path}${path.includes('?') ? '&' : '?'}a=1`, '{}');
+    expect([response.status, (await issueOf(response)).diagnostics]).toEqual([
+      400,
+      expect.stringContaining('has no parameter a here'),
+    ]);
+  });
+
   it('other methods', async () => {
     const response = await server().fetch(path, { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS']);
@@ -167,6 +175,14 @@ describe.each([
 it('by id everything of the query is input', async () => {
   const query = 'Bot/known/$execute?identifier=a%7Cb&x=1';
   expect(await inputOf(await server().fetch(query))).toEqual({ identifier: 'a|b', x: '1' });
+});
+
+it('a job has no parameters', async () => {
+  const response = await server().fetch('job/00000000-0000-4000-8000-000000000000?_format=json');
+  expect([response.status, (await issueOf(response)).diagnostics]).toEqual([
+    400,
+    expect.stringContaining('has no parameter _format here'),
+  ]);
 });
 
 describe('the event', () => {

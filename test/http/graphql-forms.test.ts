@@ -26,6 +26,18 @@ async function body(response: Response): Promise<unknown> {
   return response.json();
 }
 
+it.each([
+  ['GET', '$graphql?query={__typename}&_format=xml', undefined, '', '_format'],
+  ['GET', 'Patient/p1/$graphql?query={id}&x=1', undefined, '', 'x'],
+  ['POST', '$graphql?operationName=A', 'application/json', '{"query":"{ __typename }"}', 'operationName'],
+  ['POST', '$graphql?query={__typename}', 'application/graphql', '{ __typename }', 'query'],
+])('%s %s as %s is refused, as a parameter of it would be ignored', async (method, path, type, sent, name) => {
+  const init = type === undefined ? {} : { headers: { 'content-type': type }, body: sent };
+  const response = await server().fetch(path, { method, ...init });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(`has no parameter ${name} here`);
+});
+
 describe('GET', () => {
   it('takes an empty operationName for none, by GET and by POST', async () => {
     const answers = [

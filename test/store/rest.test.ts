@@ -1,7 +1,12 @@
 // FHIR's REST interface for single resources, over HTTP: statuses, headers, bodies, and refusals as OperationOutcomes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { load } from '../../runtime/store/load.ts';
+import { installSchema } from '../../runtime/store/migrate.ts';
 import { testServer, token } from '../server.ts';
 
 const server = testServer({ KILN_MAX_BODY_BYTES: '20KB' });
@@ -137,6 +142,185 @@ test('what the client has already is not sent again', async () => {
 test('a writer may do without the body', async () => {
   const response = await put(patient('minimal'), { prefer: 'return=minimal' });
   expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([201, 'W/"1"', '']);
+});
+
+describe('what is not supported is refused by name', () => {
+  const body = JSON.stringify(patient('input'));
+  const write = { body, 'content-type': fhirJson };
+  const path = 'Patient/input';
+  const deployed = JSON.stringify({ code: 'export async function handler() {}', more: 1 });
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    ['GET', `${path}${query}`, headers] as const;
+  type Row = readonly [string, string, Readonly<Record<string, string>>, number, string];
+  it.each<Row>([
+    [...get('?_format=xml'), 406, '_format is xml'],
+    [...get('?_format=application/fhir%2Bxml'), 406, '_format'],
+    [...get('?_format=ttl'), 406, '_format'],
+    [...get('?_format=application/fhir%2Bjson;fhirVersion=5.0'), 406, '_format'],
+    [...get('?_format='), 406, '_format is empty'],
+    [...get('?_format=json&_format=xml'), 406, '_format is xml'],
+    [...get('?_elements=id'), 400, '_elements'],
+    [...get('?_summary=true'), 400, '_summary'],
+    [...get('?_summary=count'), 400, '_summary'],
+    [...get('?_pretty=true'), 400, '_pretty'],
+    [...get('?name=x'), 400, 'read has no parameter name'],
+    [...get('?'.concat('x'.repeat(30))), 400, 'parameter xxx'],
+    [...get('/_history/1?_since=2020'), 400, 'vread has no parameter _since'],
+    ['PUT', `${path}?name=x`, write, 400, 'update has no parameter name'],
+    ['PUT', `${path}?_summary=data`, write, 400, '_summary'],
+    ['POST', 'Patient?identifier=1', write, 400, 'create has no parameter identifier'],
+    ['DELETE', `${path}?_cascade=delete`, {}, 400, 'delete has no parameter _cascade'],
+    [...get('', { 'if-none-exist': 'identifier=1' }), 400, 'If-None-Exist'],
+    ['POST', 'Patient', { ...write, 'if-none-exist': 'identifier=1' }, 400, 'If-None-Exist of a create'],
+    ['PUT', path, { ...write, 'if-none-exist': 'identifier=1' }, 400, 'If-None-Exist of a update'],
+    ['POST', 'Patient', { ...write, 'if-match': 'W/"1"' }, 400, 'If-Match'],
+    [...get('', { 'if-match': 'W/"1"' }), 400, 'If-Match'],
+    ['POST', 'Patient', { ...write, 'if-none-match': '*' }, 400, 'If-None-Match'],
+    ['DELETE', path, { 'if-none-match': '*' }, 400, 'If-None-Match'],
+    ['DELETE', path, { 'if-unmodified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' }, 400, 'If-Unmodified-Since'],
+    [
+      'PUT',
+      path,
+      { ...write, 'if-unmodified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' },
+      400,
+      'If-Unmodified-Since',
+    ],
+    ['PUT', path, { ...write, 'x-provenance': '{"resourceType":"Provenance"}' }, 400, 'X-Provenance'],
+    ['PUT', path, { ...write, 'content-encoding': 'gzip' }, 415, 'Content-Encoding'],
+    [
+      'POST',
+      'Bot/b/$deploy?version=2',
+      { body: deployed, 'content-type': 'application/json' },
+      400,
+      'version',
+    ],
+  ])('%s %s %j', async (method, at, { body: sent, ...headers }: { readonly body?: string }, status, name) => {
+    await put(patient('input'));
+    const before = await (await send('GET', path)).text();
+    const [got, sentence] = await refused(
+      await server().fetch(at, {
+        method,
+        headers,
+        ...(sent ? { body: sent } : {}),
+      }),
+    );
+    expect([got, sentence]).toEqual([status, expect.stringContaining(name)]);
+    expect(await (await send('GET', path)).text()).toBe(before);
+  });
+});
+
+describe('what can be met is met', () => {
+  it.each([
+    'json',
+    'application/json',
+    'application/fhir%2Bjson',
+    'application/fhir+json',
+    'text/json',
+  ])('_format=%s, whatever Accept says', async format => {
+    await put(patient('format'));
+    const response = await send('GET', `Patient/format?_format=${format}`, undefined, {
+      accept: 'text/html',
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      `${fhirJson}; charset=utf-8`,
+    ]);
+  });
+
+  test('_summary=false and _pretty=false are what is done', async () => {
+    await put(patient('format'));
+    expect((await send('GET', 'Patient/format?_summary=false&_pretty=false')).status).toBe(200);
+  });
+
+  test('Prefer, and what of it was applied', async () => {
+    const prefer = async (header: string, id: string) => {
+      const response = await put(patient(id), { prefer: header });
+      const text = await response.text();
+      const kind = text === '' ? '' : (JSON.parse(text) as { resourceType: string }).resourceType;
+      return [response.status, kind, response.headers.get('preference-applied')];
+    };
+    expect(await prefer('return=OperationOutcome', 'p1')).toEqual([
+      201,
+      'OperationOutcome',
+      'return=OperationOutcome',
+    ]);
+    expect(await prefer('return="minimal"', 'p2')).toEqual([201, '', 'return=minimal']);
+    expect(await prefer('return=representation; handling=strict', 'p3')).toEqual([
+      201,
+      'Patient',
+      'return=representation, handling=strict',
+    ]);
+    // https://www.rfc-editor.org/rfc/rfc7240#section-2: what is not known is not applied, and no error.
+    expect(await prefer('return=everything, handling=lenient', 'p4')).toEqual([201, 'Patient', null]);
+    const removed = await send('DELETE', 'Patient/p1', undefined, { prefer: 'return=OperationOutcome' });
+    expect([removed.status, removed.headers.get('etag')]).toEqual([200, 'W/"2"']);
+    expect(await removed.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+
+  test('If-Modified-Since, where no version of the same second can be missed', async () => {
+    const put1 = await put(patient('since'));
+    const modified = put1.headers.get('last-modified') ?? '';
+    const since = async (headers: Record<string, string>) =>
+      (await send('GET', 'Patient/since', undefined, headers)).status;
+    const later = new Date(Date.parse(modified) + 5_000).toUTCString();
+    expect(await since({ 'if-modified-since': later })).toBe(304);
+    expect(await since({ 'if-modified-since': modified })).toBe(200);
+    expect(await since({ 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).toBe(200);
+    expect(await since({ 'if-modified-since': 'yesterday' })).toBe(200);
+    expect(await since({ 'if-modified-since': later, 'if-none-match': 'W/"9"' })).toBe(200);
+    expect(await since({ 'if-none-match': '*' })).toBe(304);
+  });
+});
+
+describe('a Subscription', () => {
+  const subscription = (id: string, more: object) => ({
+    ...{ resourceType: 'Subscription', id, reason: 'r', criteria: 'Observation?code=a' },
+    ...{ channel: { type: 'rest-hook', endpoint: 'https://a.example' }, ...more },
+  });
+  const unserved = expect.stringMatching(/does not serve subscriptions/);
+  it.each([
+    ['requested', { status: 'requested' }, { status: 'requested', error: unserved }],
+    ['active', { status: 'active' }, { status: 'requested', error: unserved }],
+    ['active, with an error', { status: 'active', error: 'old' }, { status: 'requested', error: unserved }],
+    ['off', { status: 'off' }, { status: 'off' }],
+    ['error', { status: 'error', error: 'own' }, { status: 'error', error: 'own' }],
+  ])('that is %s', async (name, given, stored) => {
+    const id = name.replaceAll(/\W+/g, '-');
+    const response = await put(subscription(id, given));
+    expect([response.status, await response.json()]).toEqual([201, expect.objectContaining(stored)]);
+    const read = (await (await send('GET', `Subscription/${id}`)).json()) as { error?: string };
+    expect(read).toMatchObject(stored);
+    expect(read.error === undefined).toBe(!('error' in stored));
+  });
+
+  test('is not made active by a patch, a mutation or a file', async () => {
+    await put(subscription('later', { status: 'off' }));
+    const patched = await server().graphql(
+      'mutation { SubscriptionPatch(id: "later", patch: [{op: "replace", path: "/status", value: "active"}]) { status error } }',
+    );
+    expect(patched.data).toEqual({ SubscriptionPatch: { status: 'requested', error: unserved } });
+    const found = await server().graphql('{ SubscriptionList(status: "active") { id } }');
+    expect(found.data).toEqual({ SubscriptionList: [] });
+
+    const folder = mkdtempSync(join(tmpdir(), 'kiln-rest-'));
+    const path = join(folder, 'a.ndjson');
+    writeFileSync(path, `${JSON.stringify(subscription('loaded', { status: 'active' }))}\n`);
+    const { database, config } = server();
+    const { settings } = await installSchema(database, config);
+    const summary = await load({
+      database,
+      settings,
+      paths: [path],
+      refusedFile: join(folder, 'r'),
+      workers: 1,
+    });
+    expect(summary.refused).toBe(0);
+    rmSync(folder, { recursive: true });
+    expect(await (await send('GET', 'Subscription/loaded')).json()).toMatchObject({
+      status: 'requested',
+      error: unserved,
+    });
+  });
 });
 
 test('what does not exist', async () => {

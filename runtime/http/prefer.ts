@@ -1,0 +1,28 @@
+// In: the Prefer header of a write. Out: what its answer holds. What is not met is absent from Preference-Applied, as the standard
+// has it: https://www.rfc-editor.org/rfc/rfc7240#section-3, https://hl7.org/fhir/R4/http.html#ops
+import type { Context } from 'koa';
+import { outcome } from '../outcome.ts';
+
+export type Returned = 'minimal' | 'representation' | 'OperationOutcome';
+
+/** Of several the first counts. */
+export function preferredReturn(ctx: Context): Returned | undefined {
+  const found = /(?:^|[\s,;])return\s*=\s*"?(minimal|representation|OperationOutcome)\b/i.exec(
+    ctx.get('prefer'),
+  )?.[1];
+  return returns.find(each => each.toLowerCase() === found?.toLowerCase());
+}
+
+const returns: readonly Returned[] = ['minimal', 'representation', 'OperationOutcome'];
+
+/** Parameters that are not known are always refused: what `handling=strict` asks for. */
+export function applied(ctx: Context, returned: Returned | undefined): void {
+  const strict = /(?:^|[\s,;])handling\s*=\s*"?strict\b/i.test(ctx.get('prefer'));
+  const met = [...(returned ? [`return=${returned}`] : []), ...(strict ? ['handling=strict'] : [])];
+  if (met.length > 0) ctx.set('preference-applied', met.join(', '));
+}
+
+export function outcomeBody(ctx: Context, sentence: string): void {
+  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+  ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
+}

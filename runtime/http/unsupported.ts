@@ -1,0 +1,83 @@
+// In: a request. Out: a refusal that names the first parameter or header which this server would otherwise ignore.
+// https://hl7.org/fhir/R4/http.html#parameters. The tables shrink as interactions are implemented.
+import type { Context } from 'koa';
+import { OutcomeError, outcome } from '../outcome.ts';
+import { shown } from '../shown.ts';
+
+export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
+
+/** @throws OutcomeError 400, 406 */
+export function checkSupported(ctx: Context, interaction: Interaction): void {
+  for (const { name, on, sentence } of headers)
+    if (ctx.get(name) !== '' && on.includes(interaction))
+      throw refusal(400, `The header ${name} of a ${interaction} is not supported: ${sentence}`);
+  checkParameters(ctx, interaction, parameters);
+}
+
+/** For what is no interaction of FHIR's REST interface. @param known names of the parameters that it takes. @throws OutcomeError 400 */
+export function checkNames(ctx: Context, operation: string, known: readonly string[] = []): void {
+  checkParameters(ctx, operation, Object.fromEntries(known.map(name => [name, () => undefined])));
+}
+
+/** Whether the query asks for JSON, whatever Accept says: https://hl7.org/fhir/R4/http.html#mime-type */
+export function asksForJson(ctx: Context): boolean {
+  return new URLSearchParams(ctx.querystring).has('_format');
+}
+
+/** Why a value is refused, and with which status; undefined: it is met. */
+type Check = (value: string) => readonly [status: number, sentence: string] | undefined;
+
+function checkParameters(ctx: Context, operation: string, known: Readonly<Record<string, Check>>): void {
+  if (ctx.querystring === '') return;
+  for (const [name, value] of new URLSearchParams(ctx.querystring)) {
+    const check = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!check)
+      throw refusal(400, `${operation} has no parameter ${shown(name)} here: leave it out of the address.`);
+    const fault = check(value);
+    if (fault) throw refusal(fault[0], `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`);
+  }
+}
+
+/** A plus sign in a query is a space. */
+const json =
+  /^(json|text\/json|application\/(json|fhir[+ ]json|json[+ ]fhir))(;\s*(charset="?utf-?8"?|fhirVersion="?4\.0(\.\d+)?"?))*$/i;
+
+const onlyFalse =
+  (sentence: string): Check =>
+  value =>
+    value === 'false' ? undefined : [400, sentence];
+
+const parameters: Readonly<Record<string, Check>> = {
+  _format: value => (json.test(value) ? undefined : [406, 'only json is served.']),
+  _pretty: onlyFalse('the server does not indent. Leave it out.'),
+  _summary: onlyFalse('whole resources are served. Select elements by GraphQL.'),
+  _elements: () => [400, 'whole resources are served. Select elements by GraphQL.'],
+};
+
+const everywhere: readonly Interaction[] = ['read', 'vread', 'create', 'update', 'delete'];
+const writes: readonly Interaction[] = ['create', 'update', 'delete'];
+
+/** Each would change what the request does. */
+const headers: readonly {
+  readonly name: string;
+  readonly on: readonly Interaction[];
+  readonly sentence: string;
+}[] = [
+  {
+    name: 'If-None-Exist',
+    on: everywhere,
+    sentence: 'search first, or create with PUT, an id of your own and If-None-Match: *.',
+  },
+  { name: 'If-Match', on: ['read', 'vread', 'create'], sentence: 'leave it out.' },
+  { name: 'If-None-Match', on: ['create', 'delete'], sentence: 'leave it out.' },
+  { name: 'If-Unmodified-Since', on: everywhere, sentence: 'name the version in If-Match.' },
+  {
+    name: 'X-Provenance',
+    on: writes,
+    sentence: 'write the Provenance as a resource, in one mutation with the rest.',
+  },
+];
+
+function refusal(status: number, sentence: string): OutcomeError {
+  return new OutcomeError(outcome('error', 'not-supported', sentence), { status });
+}
