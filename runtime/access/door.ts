@@ -27,17 +27,9 @@ import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkChosenId, checkCode, checkDeploy, keepCode } from './deploy.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';
+import { hiding, keptPaths, type Protected, showsClaims, sparing } from './kept.ts';
 import type { Interaction } from './policy.ts';
-import {
-  checkNew,
-  hiding,
-  keptPaths,
-  type Protected,
-  protectedPatch,
-  protectedUpdate,
-  showsClaims,
-  sparing,
-} from './protect.ts';
+import { checkNew, protectedPatch, protectedUpdate } from './protect.ts';
 import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
 import { checkIfPolicy } from './written-policy.ts';
 

@@ -28,9 +28,11 @@ export function waysTo(type: string, path: ElementPath): Ways | undefined {
 /** As `waysTo`, one way included. */
 export function waysOf(type: string, path: ElementPath): Ways {
   const key = `${type}.${path.join('.')}`;
-  const found = known.get(key) ?? (type === '*' ? waysInAll(path) : waysIn(type, path));
-  known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found) return found;
+  const made = type === '*' ? waysInAll(path) : waysIn(type, path);
+  known.set(key, made);
+  return made;
 }
 
 function waysInAll(path: ElementPath): Ways {

@@ -12,94 +12,7 @@ const observation = (id: string, more: object): Stored => ({
   ...more,
 });
 
-const required: Readonly<Record<string, object>> = {
-  Composition: {
-    status: 'final',
-    type: { text: 't' },
-    date: '2020',
-    author: [{ display: 'A' }],
-    title: 'T',
-    section: [{ title: 'S' }],
-  },
-  MessageHeader: { eventUri: 'urn:event', source: { endpoint: 'urn:source' } },
-  Patient: {},
-  AccessPolicy: { name: 'SECRET' },
-};
-
-/** Bundles by the type of their first entry, of which an index holds type and id. */
-const firsts = ['Composition', 'MessageHeader', 'Patient', 'AccessPolicy'].map(
-  (type): Stored => ({
-    resourceType: 'Bundle',
-    id: `first-${type}`,
-    type: 'collection',
-    entry: [{ resource: { resourceType: type, id: 'c', ...required[type] } }],
-  }),
-);
-
-/** Resources in which other resources stand: contained, in entries, in parameters and in their parts. */
-function holders(family: string): readonly Stored[] {
-  const practitioner = { resourceType: 'Practitioner', id: 'p', birthDate: '1950-05-05', name: [{ family }] };
-  const secret = { resourceType: 'Organization', id: 'o', name: `${family} SECRET` };
-  const policy = { resourceType: 'AccessPolicy', id: 'x', name: `${family} SECRET` };
-  const all = [practitioner, secret, policy];
-  const response = {
-    status: '200',
-    outcome: {
-      resourceType: 'OperationOutcome',
-      issue: [{ severity: 'error', code: 'login', diagnostics: `${family} SECRET` }],
-    },
-  };
-  return [
-    {
-      resourceType: 'CareTeam',
-      id: 'past',
-      contained: [practitioner, secret],
-      participant: [{ member: ref('#p') }, { onBehalfOf: ref('#o') }],
-    },
-    {
-      resourceType: 'Bundle',
-      id: 'past',
-      type: 'collection',
-      entry: [...all.map(resource => ({ resource })), { response }],
-    },
-    {
-      resourceType: 'Bundle',
-      id: 'past-nested',
-      type: 'collection',
-      entry: [
-        {
-          resource: {
-            resourceType: 'Bundle',
-            id: 'b',
-            type: 'collection',
-            entry: all.map(resource => ({ resource })),
-          },
-        },
-        { resource: { resourceType: 'CareTeam', id: 'c', contained: [practitioner, secret] } },
-      ],
-    },
-    {
-      resourceType: 'Parameters',
-      id: 'past',
-      parameter: [
-        { name: 'a', resource: practitioner },
-        { name: 'b', resource: secret },
-        {
-          name: 'c',
-          part: [
-            { name: 'd', resource: policy },
-            { name: 'e', part: [{ name: 'f', resource: secret }] },
-          ],
-        },
-      ],
-    },
-    observation('past', { subject: ref('CareTeam/past/_history/1'), note: [{ text: family }] }),
-  ];
-}
-
 const server = attacked([
-  ...firsts,
-  { resourceType: 'Composition', id: 'c', ...required.Composition },
   { resourceType: 'Organization', id: 'open', name: 'Open', active: true },
   { resourceType: 'Organization', id: 'secret', name: 'Secret', active: false },
   ...['q1', 'q2'].map(id => ({ resourceType: 'Questionnaire', id, url: 'urn:open', status: 'active' })),
@@ -137,8 +50,6 @@ const server = attacked([
   { resourceType: 'Patient', id: 'was', gender: 'female', name: [{ family: 'After' }] },
   { resourceType: 'Patient', id: 'now', gender: 'female', name: [{ family: 'Before' }] },
   { resourceType: 'Patient', id: 'now', gender: 'male', name: [{ family: 'After' }] },
-  ...holders('PAST'),
-  ...holders('NOW'),
   observation('a', {
     subject: ref('Patient/mine'),
     valueQuantity: { value: 1, unit: 'mg' },
@@ -291,71 +202,6 @@ describe('rows', () => {
     expect(await server().owner.rest('GET', 'Patient/was/_history/1')).toMatchObject({ status: 200 });
   });
 
-  describe('a past version has the resources inside of it as the current version has them', () => {
-    const practitioners = { resourceType: 'Practitioner', hiddenFields: ['birthDate'] };
-    const holding = [
-      { resourceType: 'CareTeam' },
-      { resourceType: 'Bundle' },
-      { resourceType: 'Parameters' },
-      { resourceType: 'Observation' },
-    ];
-    const paths = ['CareTeam/past', 'Bundle/past', 'Bundle/past-nested', 'Parameters/past'];
-    // No type inside is granted; one is, in part; one is, to be searched alone.
-    const grants: readonly (readonly [string, Parameters<ReturnType<typeof server>['as']>[0], boolean])[] = [
-      ['no type inside', holding, false],
-      ['one type in part', [...holding, practitioners], true],
-      ['one type for searches', [...holding, { ...practitioners, interaction: ['search', 'vread'] }], false],
-      [
-        'one type by criteria',
-        [...holding, { ...practitioners, criteria: 'Practitioner?active=true' }],
-        true,
-      ],
-    ];
-    const cases = grants.flatMap(([name, entries, isSeen]) =>
-      paths.flatMap(path => ['GET', 'HEAD'].map(method => ({ name, entries, isSeen, path, method }))),
-    );
-
-    test.each(cases)('$method $path, $name', async ({ entries, isSeen, path, method }) => {
-      const one = server().as(entries);
-      const past = await one.rest(method, `${path}/_history/1`);
-      const now = await one.rest(method, `${path}/_history/2`);
-      const current = await one.rest(method, path);
-      const length = ({ headers }: typeof past) =>
-        headers.find(header => header.startsWith('content-length'));
-      expect([past.status, now.status]).toEqual([200, 200]);
-      expect([now.body, length(now)]).toEqual([current.body, length(current)]);
-      expect(past.body).not.toMatch(/SECRET|1950/);
-      // Versions and instants are of one length, and NOW is one character shorter than PAST.
-      expect(past.body.replaceAll('PAST', 'NOW').replace(/"meta": \{[^}]*\}/, '')).toBe(
-        now.body.replace(/"meta": \{[^}]*\}/, ''),
-      );
-      if (method === 'GET') expect(past.body.includes('PAST')).toBe(isSeen);
-    });
-
-    test('where a reference names the version', async () => {
-      const query =
-        '{ Observation(id: "past") { subject { resource(optional: true) { ... on CareTeam { meta { versionId } contained { ... on Practitioner { birthDate name { family } } ... on Organization { own: name } } } } } } }';
-      const { data } = await server()
-        .as([...holding, practitioners])
-        .graphql(query);
-      expect(data).toEqual({
-        Observation: {
-          subject: {
-            resource: {
-              meta: { versionId: '1' },
-              contained: [{ birthDate: null, name: [{ family: 'PAST' }] }],
-            },
-          },
-        },
-      });
-    });
-
-    test('and its owner has all of it, digit by digit', async () => {
-      const { body } = await server().owner.rest('GET', 'Bundle/past/_history/1');
-      expect(body.match(/PAST SECRET/g)).toHaveLength(3);
-    });
-  });
-
   test('a canonical leads to what is seen, and what is not hides no other', async () => {
     const plans = { resourceType: 'CarePlan' };
     const query =
@@ -428,92 +274,6 @@ describe('searches', () => {
       .as([seeing('birthDate')])
       .graphql('{ PatientList(birthdate_missing: true) { id } }');
     expect(data).toBeNull();
-  });
-
-  describe('what stands in a Bundle is found where it is visible', () => {
-    const bundles = { resourceType: 'Bundle' };
-    const compositions = { resourceType: 'Composition' };
-    const cases: readonly (readonly [
-      string,
-      Parameters<ReturnType<typeof server>['as']>[0],
-      // Types whose Bundles are found.
-      readonly string[],
-    ])[] = [
-      ['no type inside', [bundles], []],
-      ['one type', [bundles, compositions], ['Composition']],
-      [
-        'one type, its elements hidden',
-        [bundles, { ...compositions, hiddenFields: ['title'] }],
-        ['Composition'],
-      ],
-      [
-        'one type by criteria',
-        [bundles, { ...compositions, criteria: 'Composition?_id=none' }],
-        ['Composition'],
-      ],
-      ['one type for searches', [bundles, { ...compositions, interaction: ['search'] }], []],
-      ['every type', [{ resourceType: '*' }], ['Composition', 'MessageHeader', 'Patient']],
-      [
-        'every type and a policy',
-        [{ resourceType: '*' }, { resourceType: 'AccessPolicy' }],
-        Object.keys(required),
-      ],
-    ];
-    const named = ['composition', 'message'];
-    const all = firsts.map(({ id }) => id).join(',');
-    const searches = Object.keys(required).flatMap(type =>
-      named.flatMap(name => [
-        { type, ask: `BundleList(${name}: "${type}/c") { id }` },
-        { type, ask: `BundleList(_filter: "${name} eq ${type}/c") { id }` },
-      ]),
-    );
-    const ids = (data: unknown): readonly string[] =>
-      JSON.stringify(data)
-        .match(/first-\w+/g)
-        ?.map(id => id.slice(6))
-        .sort() ?? [];
-
-    test.each(cases)('%s', async (_, entries, seen) => {
-      const one = server().as(entries);
-      for (const { type, ask } of searches) {
-        const { data, errors } = await one.graphql(`{ ${ask} }`);
-        const { data: whole } = await server().owner.graphql(`{ ${ask} }`);
-        expect([ids(data), errors], ask).toEqual([seen.includes(type) ? ids(whole) : [], undefined]);
-      }
-      for (const name of named) {
-        const ask = async (text: string) => (await one.graphql(`{ ${text} }`)).data;
-        expect(ids(await ask(`BundleList(_filter: "${name} pr true") { id }`))).toEqual([...seen].sort());
-        const missing = ids(await ask(`BundleList(_filter: "${name} pr false") { id }`));
-        expect(missing.filter(type => seen.includes(type))).toEqual([]);
-        expect(
-          await ask(`BundleConnection(_id: "${all}", _filter: "${name} ne Patient/none") { count }`),
-        ).toEqual({
-          BundleConnection: { count: seen.length },
-        });
-      }
-    });
-
-    test('and where it is not, it has no place in an order; back references lead to the others', async () => {
-      const order = async (entries: Parameters<ReturnType<typeof server>['as']>[0]) => {
-        const { data } = await server()
-          .as(entries)
-          .graphql(
-            '{ BundleList(_sort: "-composition,_id", _id: "first-Patient,first-Composition") { id } }',
-          );
-        return (data as { BundleList: { id: string }[] }).BundleList.map(({ id }) => id);
-      };
-      expect(await order([bundles])).toEqual(['first-Composition', 'first-Patient']);
-      expect(await order([bundles, { resourceType: 'Patient' }])).toEqual([
-        'first-Patient',
-        'first-Composition',
-      ]);
-      const back =
-        '{ Composition(id: "c") { BundleList(_reference: composition) { id } BundleConnection(_reference: composition) { count } } }';
-      const { data } = await server().as([bundles, compositions]).graphql(back);
-      expect(data).toEqual({
-        Composition: { BundleList: [{ id: 'first-Composition' }], BundleConnection: { count: 1 } },
-      });
-    });
   });
 
   test('a cursor of somebody else leads nowhere, and neither does one that was changed', async () => {

@@ -9,6 +9,7 @@ import { createStore, type Store } from '../oracle/store.ts';
 import { canary } from './canary.ts';
 import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
 import { filledEntries, grantFor, policies, type TestPolicy } from './policies.ts';
+import { randomNewest } from './random-newest.ts';
 import {
   cursorIn,
   type Known,
@@ -78,6 +79,7 @@ describe.each(Object.entries(policies))('%s', (name, policy) => {
         for (let i = 0; i < count; i++) {
           const seed = seeds + round * 100_000 + i;
           await ask(randomQuery(known, seed), token, `query ${seed}`);
+          await ask(randomNewest(known, seed), token, `newest ${seed}`);
           for (const more of [0, 1, 2])
             await ask(randomRest(known, seed + more * 7919), token, `read ${seed}`);
           if (i % 4 === 1) await ask(wholeQuery(known, seed), token, `whole ${seed}`);

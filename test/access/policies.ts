@@ -90,6 +90,24 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
       { resourceType: 'Organization', criteria: 'Organization?name=health,acme,new' },
     ],
   },
+  'code or date, in some rows': {
+    entries: andOthers([
+      { resourceType: 'Observation', hiddenFields: ['code', 'effective'] },
+      { resourceType: 'Observation', criteria: 'Observation?status=final', hiddenFields: ['effective'] },
+      { resourceType: 'Observation', criteria: 'Observation?status=unknown', hiddenFields: ['code'] },
+      { resourceType: 'Observation', criteria: 'Observation?_id=example,f001,bmi' },
+      { resourceType: 'Encounter', hiddenFields: ['period'] },
+      { resourceType: 'Encounter', criteria: 'Encounter?status=finished', hiddenFields: ['type'] },
+      { resourceType: 'MedicationRequest', hiddenFields: ['authoredOn'] },
+      { resourceType: 'MedicationRequest', criteria: 'MedicationRequest?status=completed' },
+      { resourceType: 'DocumentReference', hiddenFields: ['type'] },
+      {
+        resourceType: 'DocumentReference',
+        criteria: 'DocumentReference?status=current',
+        hiddenFields: ['date'],
+      },
+    ]),
+  },
   'few types': {
     entries: [
       { resourceType: 'QuestionnaireResponse', hiddenFields: ['item.answer', 'item.text'] },
