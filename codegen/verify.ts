@@ -8,7 +8,9 @@ import type { GeneratedFile } from './schema.ts';
 export function verifyFiles(files: readonly GeneratedFile[], report: Report): void {
   const paths = new Set<string>();
   for (const { path, text } of files) {
-    if (!/^[a-z0-9-]+(\/[a-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(ts|sql|json|graphql)$/.test(path))
+    if (
+      !/^[a-z0-9-]+(\/[a-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.((d\.)?ts|sql|json|graphql)$/.test(path)
+    )
       fault(`${JSON.stringify(path)} is not a path inside of generated/.`, report);
     // Some file systems take no notice of case.
     if (paths.has(path.toLowerCase())) fault(`There are two files ${path}.`, report);

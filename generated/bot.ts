@@ -19,7 +19,7 @@ export interface BotEvent<Input = unknown> {
   readonly requester: BotReference;
   /** The secrets of the project, by name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
-  /** Of the request, by lower-case names, without credentials. */
+  /** Of the request, by lower-case names: content negotiation, tracing, and what KILN_BOT_HEADERS adds. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly traceId: string;
 }
@@ -36,7 +36,11 @@ export type Stored<R> = R & { id: string };
 /** Calls are made as the bot, or as its caller where runAsUser is true, through the same policies. All may throw a BotClientError. */
 export interface BotClient {
   read<T extends ResourceType>(type: T, id: string): Promise<Stored<ResourceTypes[T]>>;
-  search<T extends ResourceType>(type: T, params?: SearchParams<T> | string): Promise<SearchResult<ResourceTypes[T]>>;
+  /** @param params also as a query, `name=peter&birthdate=ge1950`, as URLSearchParams, or as pairs */
+  search<T extends ResourceType>(
+    type: T,
+    params?: SearchParams<T> | string | Iterable<readonly [name: string, value: string]>,
+  ): Promise<SearchResult<ResourceTypes[T]>>;
   create<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T]): Promise<Stored<ResourceTypes[T]>>;
   /** Replaces the resource of this id, or makes it. */
   update<T extends ResourceType>(
@@ -49,7 +53,12 @@ export interface BotClient {
   ): Promise<Stored<ResourceTypes[T]>>;
   delete(type: ResourceType, id: string): Promise<void>;
   graphql<Data = unknown>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphQLAnswer<Data>>;
-  /** @param bot an id, `Bot/id`, or an identifier as `system|value` */
+  /**
+   * Runs another bot. An Hl7Message and URLSearchParams arrive there as an HL7 message and a form; an HL7 message that it returns
+   * arrives here as one, and nothing as undefined.
+   *
+   * @param bot an id, `Bot/id`, or an identifier as `system|value`
+   */
   execute<Result = unknown>(bot: string | BotReference, input?: unknown): Promise<Result>;
 }
 
@@ -64,19 +73,25 @@ export interface BotClientError extends Error {
   };
 }
 
-type SearchValue = string | number | boolean;
+/** Of a search parameter; the items of a list are alternatives. Prefixes stand in the text: `'ge2020-01'`. */
+type SearchValue<Kind> =
+  | (Kind extends 'token' | 'string' | 'uri' ? boolean : never)
+  | (Kind extends 'token' | 'string' | 'uri' | 'number' | 'quantity' | 'date' ? number : never)
+  | string;
 
-/** Several values are alternatives; modifiers stand after a colon. */
+/** Modifiers, repetitions and chains are written in _filter: `{ _filter: 'name co "ete"' }`. */
 export type SearchParams<T extends ResourceType> = {
-  readonly [Name in
-    | SearchParameterNames[T]
-    | '_id'
-    | '_lastUpdated'
-    | '_filter'
-    | '_sort'
-    | '_count'
-    | '_offset']?: SearchValue | readonly SearchValue[];
-} & { readonly [name: `${string}:${string}`]: SearchValue | readonly SearchValue[] };
+  readonly [Kind in keyof SearchParameterNames[T] as SearchParameterNames[T][Kind] & string]?:
+    | SearchValue<Kind>
+    | readonly SearchValue<Kind>[];
+} & {
+  /** Several all apply. */
+  readonly _filter?: string | readonly string[];
+  /** `'-date,status'` */
+  readonly _sort?: string | readonly string[];
+  readonly _count?: number | `${number}`;
+  readonly _offset?: number | `${number}`;
+};
 
 /** A Bundle of type searchset. */
 export interface SearchResult<R extends Resource> {
@@ -115,6 +130,51 @@ export interface Hl7Message {
   buildAck(options?: Hl7Acknowledgement): Hl7Message;
   toString(): string;
 }
+
+/** Makes messages: a global of every bot, and an import of '@kiln'. */
+export interface Hl7Messages {
+  /** Throws an error whose name is Hl7Fault, with the place of the fault. */
+  parse(text: string): Hl7Message;
+  /** `build({ type: 'ADT^A01^ADT_A01' }, [['PID', 1, null, ['7', null, null, null, 'MR']], 'ZPI|as|written'])` */
+  build(header: Hl7Header, segments?: readonly Hl7SegmentValue[]): Hl7Message;
+  readonly prototype: Hl7Message;
+  [Symbol.hasInstance](value: unknown): value is Hl7Message;
+}
+
+export declare const Hl7Message: Hl7Messages;
+
+/** MSH of a new message. A list is one of components; texts are escaped. */
+export interface Hl7Header {
+  /** MSH-9 */
+  readonly type: string | readonly string[];
+  /** MSH-3 to MSH-6 */
+  readonly sendingApplication?: Hl7Value;
+  readonly sendingFacility?: Hl7Value;
+  readonly receivingApplication?: Hl7Value;
+  readonly receivingFacility?: Hl7Value;
+  /** MSH-7: now unless given. */
+  readonly time?: Date;
+  /** MSH-10: unique unless given. */
+  readonly controlId?: string;
+  /** MSH-11: P unless given. */
+  readonly processingId?: string;
+  /** MSH-12: 2.5.1 unless given. */
+  readonly version?: string;
+  /** MSH-18, in which the message is sent: `UNICODE UTF-8`, `8859/1`. */
+  readonly characterSet?: string;
+  /** MSH-1 and MSH-2 */
+  readonly delimiters?: string;
+}
+
+/** A text or a segment is taken as it is written; a list is a name and its fields. */
+export type Hl7SegmentValue = string | Hl7Segment | readonly [name: string, ...fields: Hl7FieldValue[]];
+
+export type Hl7FieldValue = Hl7Value | { readonly repetitions: readonly Hl7Value[] };
+
+/** Components, whose lists are sub-components. */
+export type Hl7Value = Hl7Part | Hl7Field | readonly (Hl7Part | readonly Hl7Part[])[];
+
+export type Hl7Part = string | number | null | undefined;
 
 export interface Hl7Segment {
   readonly name: string;

@@ -1,0 +1,114 @@
+// bot-globals.d.ts: the globals that the sandboxes of bots have besides those of the language. Authors compile with it, with
+// `"lib": ["ES2022"]` and `"types": []`. What exists is made in runtime/bots/sandbox/realm-globals.ts.
+
+/** Declarations of a file that is no module. */
+export const botGlobals = `
+/** Lines of the log of the run. Objects are printed as JSON. */
+declare var console: {
+  debug(...values: readonly unknown[]): void;
+  error(...values: readonly unknown[]): void;
+  info(...values: readonly unknown[]): void;
+  log(...values: readonly unknown[]): void;
+  trace(...values: readonly unknown[]): void;
+  warn(...values: readonly unknown[]): void;
+};
+
+/** Requests a host that Project.allowedHost names, by https. Redirects are answers. Throws a BotClientError: 502, 504. */
+declare function fetch(address: string | URL, init?: BotRequestInit): Promise<BotResponse>;
+
+/** The headers of the connection, of routing and of proxies are refused: Host, Content-Length, X-Forwarded-For and the like. */
+interface BotRequestInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface BotResponse {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+  json(): Promise<unknown>;
+}
+
+/** Timers do not run any more once the handler has ended. */
+declare function setTimeout<Values extends readonly unknown[]>(
+  action: (...values: Values) => unknown,
+  milliseconds?: number,
+  ...values: Values
+): number;
+declare function setInterval<Values extends readonly unknown[]>(
+  action: (...values: Values) => unknown,
+  milliseconds?: number,
+  ...values: Values
+): number;
+declare function clearTimeout(timer: number | undefined): void;
+declare function clearInterval(timer: number | undefined): void;
+declare function queueMicrotask(action: () => void): void;
+
+declare function structuredClone<Value>(value: Value): Value;
+/** Base64 → characters up to U+00FF. */
+declare function atob(text: string): string;
+/** Characters up to U+00FF → base64. */
+declare function btoa(text: string): string;
+
+declare class TextEncoder {
+  readonly encoding: string;
+  encode(text?: string): Uint8Array;
+}
+
+/** Of UTF-8. */
+declare class TextDecoder {
+  constructor(label?: string, options?: { readonly ignoreBOM?: boolean });
+  readonly encoding: string;
+  readonly ignoreBOM: boolean;
+  decode(bytes?: ArrayBuffer | ArrayBufferView): string;
+}
+
+/** https://url.spec.whatwg.org/ */
+declare class URL {
+  static canParse(address: string | URL, base?: string | URL): boolean;
+  static parse(address: string | URL, base?: string | URL): URL | null;
+  constructor(address: string | URL, base?: string | URL);
+  href: string;
+  readonly origin: string;
+  protocol: string;
+  username: string;
+  password: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  readonly searchParams: URLSearchParams;
+  toString(): string;
+  toJSON(): string;
+}
+
+declare class URLSearchParams {
+  constructor(given?: string | Iterable<readonly [string, string]> | Readonly<Record<string, string>>);
+  readonly size: number;
+  append(name: string, value: string): void;
+  delete(name: string, value?: string): void;
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  has(name: string, value?: string): boolean;
+  set(name: string, value: string): void;
+  sort(): void;
+  forEach(action: (value: string, name: string, params: URLSearchParams) => void): void;
+  entries(): IterableIterator<[string, string]>;
+  keys(): IterableIterator<string>;
+  values(): IterableIterator<string>;
+  toString(): string;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+
+declare var crypto: {
+  getRandomValues<Values extends ArrayBufferView>(values: Values): Values;
+  randomUUID(): string;
+};
+
+/** The same as the import of '@kiln'. */
+declare var Hl7Message: typeof import('@kiln').Hl7Message;
+`;

@@ -1,0 +1,283 @@
+// The types of bots and what the runtime does: what compiles runs, and what the runtime refuses does not compile. Authors compile with
+// `"lib": ["ES2022"]`, `"types": []` and the declared globals.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import vm from 'node:vm';
+import ts from 'typescript';
+import { afterAll, describe, expect, it } from 'vitest';
+import { searchArguments } from '../../runtime/bots/search-arguments.ts';
+import { elements } from '../../runtime/elements.ts';
+import { OutcomeError } from '../../runtime/outcome.ts';
+import { packageRoot } from '../../runtime/root.ts';
+import { ListArgumentError, listQuery } from '../../runtime/search/list-query.ts';
+import { parametersOf, type SearchType } from '../../runtime/search/parameters.ts';
+import { unlimited } from '../../runtime/search/reach.ts';
+import { parseNumberPreserving } from '../../runtime/store/json.ts';
+import { localSandboxes, returned, runSource } from './sandbox.ts';
+
+const generated = (name: string) => join(packageRoot(), 'generated', name);
+
+/** The faults of an author's file, by line from 0; a fault elsewhere is at -1. */
+function faultsOf(text: string): ReadonlyMap<number, string> {
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, allowImportingTsExtensions: true },
+    ...{
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: ['lib.es2022.d.ts'],
+      types: [],
+    },
+    paths: { '@kiln': [generated('bot.ts')] },
+  };
+  const name = resolve(packageRoot(), 'author.ts');
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = file => file === name || fileExists(file);
+  host.getSourceFile = (file, ...rest) =>
+    file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(file, ...rest);
+  const program = ts.createProgram([name, generated('bot-globals.d.ts')], options, host);
+  return new Map(
+    ts
+      .getPreEmitDiagnostics(program)
+      .map(({ file, start, messageText }) => [
+        file?.fileName === name && start !== undefined
+          ? ts.getLineAndCharacterOfPosition(file, start).line
+          : -1,
+        `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      ]),
+  );
+}
+
+const context = {
+  reach: unlimited,
+  hasher: { stored: () => [], sought: () => '0', signature: () => '' },
+  ...{ zone: 0, base: 'http://localhost/fhir', now: 0 },
+};
+const limits = {
+  ...{ defaultCount: 20, maxCount: 1_000, maxPerParent: 100, maxAlternatives: 100 },
+  ...{ filterLength: 4_096, filterTests: 50 },
+};
+
+/** Why the runtime refuses a search; undefined: it does not. @param params as JSON */
+function refusalOf(type: string, params: string): string | undefined {
+  try {
+    listQuery(type, searchArguments(type, parseNumberPreserving(params)).args, context, limits);
+    return undefined;
+  } catch (error) {
+    if (error instanceof OutcomeError || error instanceof ListArgumentError) return error.message;
+    throw error;
+  }
+}
+
+const samples: Readonly<Record<SearchType, readonly unknown[]>> = {
+  string: ['eve', 5, true, ['a', 'b']],
+  token: ['a|b', true, 5, ['a', '|b']],
+  reference: ['Patient/1', ['Patient/1', '2']],
+  date: ['2020', 'ge2020-01', 2020, ['lt2020', 'gt2021']],
+  number: [1, '1.50', 'gt5', [1, 'lt2']],
+  quantity: [5.4, '5.4|http://unitsofmeasure.org|mg', 'gt5.4||mg', [1]],
+  uri: ['urn:x', ['a', 'b']],
+  composite: [],
+};
+/** One of each, and booleans and modifiers for all of them. */
+const parameters: readonly (readonly [resource: string, name: string, type: SearchType])[] = [
+  ['Patient', 'name', 'string'],
+  ['Patient', 'address-city', 'string'],
+  ['Patient', 'active', 'token'],
+  ['Patient', 'identifier', 'token'],
+  ['Patient', 'general-practitioner', 'reference'],
+  ['Patient', 'birthdate', 'date'],
+  ['Patient', '_lastUpdated', 'date'],
+  ['RiskAssessment', 'probability', 'number'],
+  ['Observation', 'value-quantity', 'quantity'],
+  ['ValueSet', 'url', 'uri'],
+  ['Patient', '_profile', 'uri'],
+];
+const modifiers = [
+  'exact',
+  'contains',
+  'not',
+  'missing',
+  'text',
+  'in',
+  'above',
+  'below',
+  'Patient',
+  'identifier',
+];
+const prefixes = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb', 'ap'];
+const ordered: readonly SearchType[] = ['date', 'number', 'quantity'];
+
+const searches: readonly (readonly [resource: string, params: string])[] = [
+  ...parameters.flatMap(([resource, name, type]) => [
+    ...samples[type].map(value => [resource, JSON.stringify({ [name]: value })] as const),
+    ...modifiers.map(each => [resource, JSON.stringify({ [`${name}:${each}`]: 'true' })] as const),
+    ...(ordered.includes(type)
+      ? [
+          ...prefixes.map(each => [resource, JSON.stringify({ [name]: `${each}2020` })] as const),
+          [resource, JSON.stringify({ [name]: true })] as const,
+          [resource, JSON.stringify({ [name]: [false] })] as const,
+        ]
+      : []),
+    [resource, JSON.stringify({ [name]: { a: 1 } })] as const,
+  ]),
+  ...(
+    [
+      ['Patient', { nonsense: 'x' }],
+      ['Patient', { 'subject.name': 'x' }],
+      ['Observation', { 'subject:Patient.name': 'x' }],
+      ['Patient', { '_has:Observation:patient:code': 'x' }],
+      ['Patient', { _count: 5 }],
+      ['Patient', { _count: '5' }],
+      ['Patient', { _count: true }],
+      ['Patient', { _count: [5, 6] }],
+      ['Patient', { _count: 'x' }],
+      ['Patient', { _offset: 5 }],
+      ['Patient', { _offset: false }],
+      ['Patient', { _sort: '-birthdate,name' }],
+      ['Patient', { _sort: ['-birthdate', 'name'] }],
+      ['Patient', { _sort: true }],
+      ['Patient', { _filter: 'name co "x"' }],
+      ['Patient', { _filter: ['name co "x"', 'active eq true'] }],
+      ['Patient', { _filter: 5 }],
+      ['Patient', { _include: 'Patient:link' }],
+      ['Patient', {}],
+      ['Binary', { _id: 'x' }],
+      ['Binary', { name: 'x' }],
+    ] as const
+  ).map(([resource, params]) => [resource, JSON.stringify(params)] as const),
+];
+
+it('a search compiles where the runtime takes it, and nowhere else', () => {
+  const lines = searches.map(([resource, params]) => `client.search('${resource}', ${params});`);
+  const faults = faultsOf(
+    `import type { BotClient } from '@kiln'; declare const client: BotClient;\n${lines.join('\n')}`,
+  );
+  const differing = searches.flatMap(([resource, params], index) => {
+    const [fault, refusal] = [faults.get(index + 1), refusalOf(resource, params)];
+    return (fault === undefined) === (refusal === undefined) ? [] : [{ resource, params, fault, refusal }];
+  });
+  expect(differing).toEqual([]);
+  expect([...faults.keys()].filter(line => line < 1)).toEqual([]);
+  expect(faults.size).toBeGreaterThan(100);
+  expect(searches.length - faults.size).toBeGreaterThan(60);
+});
+
+it('the types name every compiled parameter with its type, and no other', () => {
+  const text = readFileSync(generated('bot-search.ts'), 'utf8');
+  const named = new Set<string>();
+  for (const [, type, body = ''] of text.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\};/gm))
+    for (const [, kind, literals = ''] of body.matchAll(/^ {4}(\w+):\n([^;]*);/gm))
+      for (const [, code] of literals.matchAll(/'([^']+)'/g)) named.add(`${type} ${kind} ${code}`);
+  const compiled = elements().resources.flatMap(type =>
+    Object.values(parametersOf(type).params).map(param => `${type} ${param.type} ${param.code}`),
+  );
+  expect([...named].sort()).toEqual([...new Set(compiled)].sort());
+});
+
+describe('globals', () => {
+  const file = ts.createSourceFile(
+    'g.ts',
+    readFileSync(generated('bot-globals.d.ts'), 'utf8'),
+    ts.ScriptTarget.ES2022,
+  );
+  const nameOf = ({ name }: { readonly name?: ts.Node | undefined }) =>
+    name && ts.isIdentifier(name) ? [name.text] : [];
+  /** Name → members: of an object its keys, of a class those of its instances and `static` ones. */
+  const declared = new Map<string, readonly string[]>();
+  for (const statement of file.statements) {
+    if (ts.isFunctionDeclaration(statement)) for (const name of nameOf(statement)) declared.set(name, []);
+    if (ts.isClassDeclaration(statement)) {
+      const members = statement.members.flatMap(member => {
+        const isStatic =
+          ts.canHaveModifiers(member) &&
+          ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+        return nameOf(member).map(name => (isStatic ? `static ${name}` : name));
+      });
+      for (const name of nameOf(statement)) declared.set(name, members);
+    }
+    if (ts.isVariableStatement(statement))
+      for (const declaration of statement.declarationList.declarations)
+        for (const name of nameOf(declaration)) {
+          const { type } = declaration;
+          declared.set(name, type && ts.isTypeLiteralNode(type) ? type.members.flatMap(nameOf) : []);
+        }
+  }
+  /** Newer than ES2022, or of one engine: not offered, and not to be relied on. */
+  const newer = [
+    ...['Iterator', 'Temporal', 'SuppressedError', 'DisposableStack', 'AsyncDisposableStack', 'Float16Array'],
+    ...['InternalError', 'Intl'],
+  ];
+  const language = new Set([
+    ...(vm.runInNewContext('Object.getOwnPropertyNames(globalThis)') as readonly string[]).filter(
+      name => name !== 'console',
+    ),
+    ...newer,
+  ]);
+  const sandboxes = localSandboxes();
+  afterAll(async () => {
+    await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
+  });
+
+  it.each(sandboxes)('what is declared exists on %s, and what exists is declared', async (_, sandbox) => {
+    const source = `export function handler() {
+      const instances = { URL: new URL('https://x/'), URLSearchParams: new URLSearchParams(), TextEncoder: new TextEncoder(), TextDecoder: new TextDecoder() };
+      const own = value => Object.getOwnPropertyNames(value).filter(name => !['constructor', 'length', 'name', 'prototype'].includes(name));
+      const members = {};
+      for (const [name, value] of Object.entries(instances))
+        members[name] = [...own(value), ...own(Object.getPrototypeOf(value)), ...own(value.constructor).map(each => 'static ' + each)];
+      for (const name of ['console', 'crypto']) members[name] = Object.getOwnPropertyNames(globalThis[name]);
+      return { names: Object.getOwnPropertyNames(globalThis), members };
+    }`;
+    const { names, members } = returned(await runSource(sandbox, source)) as {
+      names: readonly string[];
+      members: Readonly<Record<string, readonly string[]>>;
+    };
+    expect(names.filter(name => !language.has(name)).sort()).toEqual([...declared.keys()].sort());
+    // Between URL and URLSearchParams alone.
+    const inner = ['static of', 'static reset'];
+    for (const [name, found] of Object.entries(members))
+      expect([name, found.filter(each => !inner.includes(each)).sort()]).toEqual([
+        name,
+        [...(declared.get(name) ?? [])].sort(),
+      ]);
+  });
+
+  it('an author compiles with them, and not with what bots do not have', () => {
+    const good = [
+      "import { type BotClient, type BotEvent, Hl7Message } from '@kiln';",
+      'export async function handler(client: BotClient, event: BotEvent<{ a: string }>): Promise<unknown> {',
+      '  const message = Hl7Message.parse(event.input.a); if (message instanceof Hl7Message) console.warn(message.segments[0]?.name);',
+      "  const built = Hl7Message.build({ type: ['ADT', 'A01'], sendingFacility: ['A', 'B'] }, [['PID', 1, null, { repetitions: [['7', null, ['x', 'y']]] }], 'ZPI|1', message.segments[0] ?? 'ZZZ']);",
+      "  const response = await fetch(new URL('/x', 'https://api.example.org'), { method: 'POST', headers: { a: 'b' }, body: btoa('x') });",
+      "  const bytes: Uint8Array = new TextEncoder().encode(atob('eA==')); const text: string = new TextDecoder('utf-8').decode(bytes);",
+      '  const timer: number = setTimeout((n: number) => n, 5, 1); clearTimeout(timer); queueMicrotask(() => {});',
+      '  const id: string = crypto.randomUUID(); crypto.getRandomValues(new Uint8Array(4)); structuredClone({ id, text });',
+      "  for (const [name, value] of new URLSearchParams('a=b')) console.log(name, value, globalThis.Hl7Message === Hl7Message);",
+      "  const answer = await client.execute<Hl7Message>('other', built); answer.getSegment('MSA');",
+      "  await client.search('Patient', new URLSearchParams('name=x')); await client.search('Patient', [['name', 'x']]);",
+      '  return [response.ok, response.status, await response.json()];',
+      '}',
+    ];
+    const bad = [
+      'process.exit();',
+      "require('node:fs');",
+      'document.cookie;',
+      "new WebSocket('x');",
+      "Buffer.from('x');",
+      'console.table([]);',
+      "fetch('https://x/', { redirect: 'follow' });",
+      "fetch('https://x/', { headers: [['a', 'b']] });",
+      'setImmediate(() => {});',
+      'new AbortController();',
+      'crypto.subtle.digest;',
+      'new Headers();',
+      'Hl7Message.build({});',
+      "Hl7Message.build({ type: 'ADT^A01' }, [['PID', {}]]);",
+      'new Hl7Message();',
+    ];
+    const faults = faultsOf([...good, ...bad].join('\n'));
+    expect([...faults].filter(([line]) => line < good.length)).toEqual([]);
+    expect(bad.filter((_, index) => !faults.has(good.length + index))).toEqual([]);
+  });
+});
