@@ -245,20 +245,26 @@ export function tuplesText(row: IndexRow): string | undefined {
 }
 
 /**
- * The `strings` column in the text form of tsvector.
+ * The `strings` column in the text form of tsvector. A resource whose names alone fill it is found by their beginnings, and
+ * not by their other words.
  *
  * @throws TooLongToIndex
  */
 export function stringsText(row: IndexRow): string {
-  let text = distinct(row.lexemes).map(quoteLexeme).join(' ');
-  for (const [i, word] of row.words.entries())
-    if (word !== undefined) text += ` ${quoteLexeme(word)}:${(i % mostPositions) + 1}`;
-  // PostgreSQL counts without quotes and spaces, so this is a little less than would go.
-  if (text.length > maxStringsBytes / 3 && Buffer.byteLength(text) > maxStringsBytes)
+  const values = distinct(row.lexemes).map(quoteLexeme).join(' ');
+  if (!fits(values))
     throw new TooLongToIndex(
       `holds more text than can be searched: names, addresses and the like may come to ${maxStringsBytes} bytes in one resource`,
     );
-  return text;
+  let text = values;
+  for (const [i, word] of row.words.entries())
+    if (word !== undefined) text += ` ${quoteLexeme(word)}:${(i % mostPositions) + 1}`;
+  return fits(text) ? text : values;
+}
+
+/** PostgreSQL counts without quotes and spaces, so this is a little less than would go. */
+function fits(text: string): boolean {
+  return text.length <= maxStringsBytes / 3 || Buffer.byteLength(text) <= maxStringsBytes;
 }
 
 /** https://www.postgresql.org/docs/current/textsearch-limitations.html */
