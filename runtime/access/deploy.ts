@@ -11,7 +11,8 @@ import { type Owner, readForUpdate, type Store, writeResource } from '../store/r
 import { inTransaction } from '../store/transaction.ts';
 import { type Access, code, granting } from './access.ts';
 import { covers } from './element-path.ts';
-import { checkNew, type Protected } from './protect.ts';
+import type { Protected } from './kept.ts';
+import { checkNew } from './protect.ts';
 import { ask, readSeenRow } from './row-access.ts';
 import { rowsSql } from './rows.ts';
 
