@@ -411,7 +411,7 @@ begin
   elsif jsonb_typeof(v) <> 'object' then
     return v;
   elsif jsonb_exists(v, 'resourceType') then
-    own := coalesce(rules->(v->>'resourceType'), case when v->>'resourceType' <> all ('{AccessPolicy,ClientApplication,Project,ProjectMembership}'::text[]) then rules->'*' end);
+    own := coalesce(rules->(v->>'resourceType'), case when v->>'resourceType' <> all ('{AccessPolicy,AuditEvent,ClientApplication,Project,ProjectMembership}'::text[]) then rules->'*' end);
     if own is null then
       return null;
     end if;
