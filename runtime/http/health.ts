@@ -6,7 +6,6 @@ export function health(ready: () => Promise<boolean>): (ctx: Context, next: Next
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
     const ok = ctx.path === '/healthz' || (await ready().catch(() => false));
     ctx.status = ok ? 200 : 503;
-    ctx.set('cache-control', 'no-store');
     ctx.body = { status: ok ? 'ok' : 'unavailable' };
   };
 }

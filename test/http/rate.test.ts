@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { rates } from '../../runtime/http/rate.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
-import { testServer } from '../server.ts';
+import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer({ KILN_COST_PER_MINUTE: '200' });
 const few = testServer({ KILN_REQUESTS_PER_MINUTE: '3' });
@@ -54,7 +54,7 @@ test('over HTTP: the cost of queries and mutations, before anything runs', async
   const refused = await ask('{ PatientList(_count: 100) { id } }');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({
+  expect(await refusalOf(refused)).toMatchObject({
     resourceType: 'OperationOutcome',
     issue: [{ code: 'throttled', diagnostics: expect.stringMatching(/200 resources a minute/) }],
   });
