@@ -10,13 +10,19 @@ export function readConfig(env: Environment): Config {
   const limits = readAll(limitVariables, env, faults);
   const production = env.NODE_ENV === 'production';
   const loopback = isLoopback(settings.host);
-  const devTokenAllowed = !production && loopback;
+  const baseUrl = settings.baseUrl ?? defaultBaseUrl(settings.host, settings.port);
+  const isLocal = isLoopback(new URL(baseUrl).hostname.replace(/^\[|\]$/g, ''));
+  const devTokenAllowed = !production && loopback && isLocal;
 
   if (settings.devToken !== undefined && !devTokenAllowed) {
-    const reason = production ? 'while NODE_ENV is production' : `while HOST is ${settings.host}`;
+    const reason = production
+      ? 'while NODE_ENV is production'
+      : loopback
+        ? `while KILN_BASE_URL is ${baseUrl}, which other machines reach through a proxy`
+        : `while HOST is ${settings.host}`;
     faults.push(
       `KILN_DEV_TOKEN opens the whole project, so it is refused ${reason}: ` +
-        'unset it, or listen on 127.0.0.1 outside production.',
+        'unset it, or use loopback addresses outside production.',
     );
   }
   if (settings.allow === 'trusted' && settings.documents === undefined) {
@@ -46,7 +52,7 @@ export function readConfig(env: Environment): Config {
 
   return {
     ...settings,
-    baseUrl: settings.baseUrl ?? defaultBaseUrl(settings.host, settings.port),
+    baseUrl,
     baseUrlGiven: settings.baseUrl !== undefined,
     limits,
     production,
@@ -99,7 +105,7 @@ export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>>
   readonly production: boolean;
   /** Whether the server listens on a loopback address only. */
   readonly loopback: boolean;
-  /** Only then is a development token made or taken: a loopback address, not in production. */
+  /** A development token is made and accepted: listening address and base are loopback addresses, outside production. */
   readonly devTokenAllowed: boolean;
   /** Full sentences about what is probably a slip, such as a variable that nobody reads. */
   readonly warnings: readonly string[];

@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
-import type { Principal } from './auth/principal.ts';
+import { developer, type Principal } from './auth/principal.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { Jobs } from './bots/jobs.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/run.ts';
 import { servedParameters } from './http/accept.ts';
+import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
 import { audited } from './http/audit.ts';
 import { botCalls } from './http/bot-calls.ts';
 import { deployRoutes } from './http/deploy.ts';
@@ -69,6 +70,7 @@ export function createApp(context: AppContext): Koa {
   app.silent = true;
   const retryAfter = () => context.history?.()?.outage?.retryAfter;
   app.use(outcomes(log, retryAfter));
+  if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
   app.use(health({ ready, history: context.history }));
   app.use(wellKnown(authority, fhirPath));
   app.use(oauth({ authority, database: store.database, limits: config.limits, log, retryAfter }));
@@ -113,17 +115,15 @@ function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next
     const path = ctx.path.toLowerCase();
     if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
       const { authorization } = ctx.headers;
-      // Node keeps the first of several, and whoever stands before the server may look at another.
-      if ((ctx.req.headersDistinct.authorization?.length ?? 0) > 1)
-        throw new OutcomeError(
-          outcome('error', 'login', 'The request has several Authorization headers: send one.'),
-          {
-            status: 400,
-          },
-        );
       // A query is asked in one statement, which makes sure itself that the access still holds.
       const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
-      ctx.state.principal = await bearer.principal(authorization, isQuery ? 'later' : 'now');
+      try {
+        ctx.state.principal = await bearer.principal(authorization, isQuery ? 'later' : 'now');
+      } catch (error) {
+        if (error instanceof OutcomeError && error.status === 401) limits.unknown(ctx.ip);
+        throw error;
+      }
+      if (ctx.state.principal === developer) refuseForwarded(ctx);
       ctx.state.confirmed = () => bearer.principal(authorization);
       limits.request(ctx.state.principal.client);
       if (isQuery)
@@ -135,4 +135,12 @@ function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next
     }
     return next();
   };
+}
+
+/** A proxy on this machine would open the whole project to other machines. @throws OutcomeError */
+function refuseForwarded({ headers }: Context): void {
+  const name = forwardingHeader(headers);
+  if (name === undefined) return;
+  const sentence = `The development token is only for requests from this machine, and a proxy passed this one on: it has the header ${name}. Create an access token with kiln token create.`;
+  throw new OutcomeError(outcome('error', 'login', sentence), { status: 401 });
 }

@@ -50,6 +50,19 @@ export interface GraphQLAnswer {
   readonly extensions?: { readonly incomplete?: unknown };
 }
 
+interface Refusal {
+  readonly resourceType?: string;
+  readonly issue?: readonly { readonly code: string; readonly diagnostics: string }[];
+}
+
+/** The OperationOutcome of a refused request, which at $graphql is in an error. */
+export async function refusalOf(response: Response): Promise<Refusal> {
+  const body = (await response.json()) as Refusal & {
+    errors?: readonly { readonly extensions?: { readonly resource?: Refusal } }[];
+  };
+  return body.errors?.[0]?.extensions?.resource ?? body;
+}
+
 /** A template that has the tables and nothing in them. */
 export function emptyTemplate(): Promise<string> {
   return testTemplate('empty', async database => {

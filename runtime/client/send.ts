@@ -1,7 +1,7 @@
 // A request → its answer: the token of the moment, another try after 503, and errors as exceptions.
 
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
-import type { CallOptions, ClientOptions } from './api.ts';
+import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
 
 /**
@@ -28,22 +28,30 @@ export async function send(
       body: JSON.stringify(body),
       signal,
     } as RequestInit);
-    const { status, headers } = response;
-    const isJson = /json/.test(`${headers.get('content-type')}`);
-    const answer = await response[isJson ? 'json' : 'text']().catch(noJson);
-    const value = response.ok ? asked(answer) : undefined;
+    const { ok, headers, status } = response;
+    const answer = (await response[
+      /json/.test(headers.get('content-type') as string) ? 'json' : 'text'
+    ]().catch(noJson)) as Refusal | undefined;
+    const value = ok ? asked(answer) : undefined;
     if (value !== undefined) return value;
     if (status !== 503 || retries-- < 1) {
-      const outcome = answer as OperationOutcome | null;
+      const outcome = answer?.errors?.[0]?.extensions?.resource ?? answer;
       const issue = outcome?.issue?.[0];
-      const message =
+      throw new OutcomeError(
         issue?.details?.text ??
-        issue?.diagnostics ??
-        `The server at ${baseUrl} did not answer as a GraphQL server does: HTTP ${status}.`;
-      throw new OutcomeError(message, status, issue && outcome);
+          issue?.diagnostics ??
+          `The server at ${baseUrl} did not answer as a GraphQL server does: HTTP ${status}.`,
+        status,
+        issue && (outcome as OperationOutcome),
+      );
     }
     await pause(headers.get('retry-after'), wait, signal);
   }
+}
+
+/** An OperationOutcome, or at $graphql an error that has it in its extensions. */
+interface Refusal extends Partial<OperationOutcome> {
+  readonly errors?: readonly ErrorEntry[];
 }
 
 /** What only says that it is JSON is nothing. @throws all else that went wrong, such as the end of a connection */

@@ -195,6 +195,9 @@ function announce(config: Config, token: string | undefined): void {
       `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
       `  -d '{"query":"${query}"}'`,
     );
-  } else lines.push('There is no development token off loopback or in production.');
+  } else
+    lines.push(
+      'There is no development token in production, or where HOST or KILN_BASE_URL is not a loopback address.',
+    );
   process.stdout.write(`${lines.join('\n')}\n`);
 }

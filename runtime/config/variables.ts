@@ -105,15 +105,15 @@ export const settingVariables = {
   ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',
-    'no limit',
-    whole(1, 2 ** 31 - 1),
-    'The requests that one client may send in a minute; more are answered with 429.',
+    '60000, and none for the development token',
+    perMinute,
+    'The requests that one client may send in a minute, or none; more are answered with 429.',
   ),
   costPerMinute: optional(
     'KILN_COST_PER_MINUTE',
-    'no limit',
-    whole(1, 2 ** 31 - 1),
-    'The resources that the GraphQL operations of one client can read in a minute; more are answered with 429.',
+    '100000000, and none for the development token',
+    perMinute,
+    'The resources that the GraphQL operations of one client can read in a minute, or none; more are answered with 429.',
   ),
   botSandbox: variable(
     'KILN_BOT_SANDBOX',
@@ -338,6 +338,11 @@ export const limitVariables = {
     10,
     'The most database connections of each of the two lanes of statements.',
   ),
+  unknownPerMinute: count(
+    'KILN_UNKNOWN_PER_MINUTE',
+    6_000,
+    'The requests without a known token that one address may send in a minute (of IPv6, one /64 network); more are answered with 429 instead of 401.',
+  ),
   auditQueue: count(
     'KILN_AUDIT_QUEUE',
     10_000,
@@ -432,6 +437,11 @@ export const limitVariables = {
     'The memory that prepared statements may take in each database connection.',
   ),
 } as const;
+
+/** `none` is no limit. */
+function perMinute(text: string): Parsed<number | 'none'> {
+  return text === 'none' ? { value: text } : whole(1, 2 ** 31 - 1)(text);
+}
 
 function hostName(text: string): Parsed<string> {
   return /^[\w.:%-]+$/.test(text)

@@ -1,10 +1,12 @@
-// In: whatever was thrown while a request was answered. Out: an OperationOutcome with a fitting status; our own faults stay ours.
+// What was thrown while a request was answered → an OperationOutcome with a fitting status, at $graphql as a GraphQL error; faults of
+// the server are logged, and answered without details.
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
 import { type OperationOutcome, OutcomeError, outcome, statusOf } from '../outcome.ts';
 import { isAway, isPoolFull, tooMuch } from '../store/database-fault.ts';
 import { ClientGone } from './gone.ts';
+import { graphqlJson, guardHeaders, refusalBody } from './refusal.ts';
 
 /**
  * The one place where errors become responses: everything else throws.
@@ -16,6 +18,7 @@ export function outcomes(
   retryAfter: () => number | undefined = () => undefined,
 ): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
+    for (const name in guardHeaders) ctx.res.setHeader(name, guardHeaders[name as keyof typeof guardHeaders]);
     try {
       await next();
       if (ctx.body === undefined && unanswered.has(ctx.status)) {
@@ -65,9 +68,10 @@ const unanswered: ReadonlySet<number> = new Set([404, 405, 501]);
 const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');
 
 function respond(ctx: Context, status: number, body: OperationOutcome): void {
+  const { type, text } = refusalBody(ctx.path, body, () => ctx.accepts('application/json', graphqlJson));
   ctx.status = status;
-  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-  ctx.body = JSON.stringify(body);
+  ctx.set('content-type', type);
+  ctx.body = text;
 }
 
 /** A client of GraphQL reads errors from the members of a GraphQL response. */

@@ -140,7 +140,6 @@ export function sendAnswer(
 ): void {
   ctx.status = status;
   ctx.set('content-type', contentType);
-  ctx.set('x-content-type-options', 'nosniff');
   ctx.set('content-security-policy', "sandbox; default-src 'none'");
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.body = body;

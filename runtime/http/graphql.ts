@@ -19,10 +19,9 @@ import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
+import { graphqlJson } from './refusal.ts';
 
 const bytes = answerBytes();
-
-const graphqlJson = 'application/graphql-response+json';
 
 export interface GraphQLOptions {
   readonly engine: Engine;

@@ -14,7 +14,6 @@ export interface Readiness {
 export function health(readiness: Readiness): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
-    ctx.set('cache-control', 'no-store');
     const reason = ctx.path === '/healthz' ? undefined : await reasonNot(readiness);
     const history = readiness.history?.();
     ctx.status = reason === undefined ? 200 : 503;

@@ -9,6 +9,7 @@ import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import { networkOf } from './address.ts';
 import { faultOf } from './error.ts';
 import { type Form, proofOf, readForm } from './oauth-form.ts';
 import { meter } from './rate.ts';
@@ -66,7 +67,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
 
   /** Each attempt counts until it succeeds: hence not more of them run at once, either. */
   async function prove(ctx: Context, proof: Proof): Promise<Client> {
-    const give = attempts.take(ctx.ip, clientIdOf(proof));
+    const give = attempts.take(networkOf(ctx.ip), clientIdOf(proof));
     try {
       const client = await provenClient(database, authority.assertions, proof);
       give();

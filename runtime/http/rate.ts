@@ -1,18 +1,28 @@
-// Who asks, and what it costs → nothing, or 429 where a client asks more often or for more than it may in a minute.
+// A request, its caller and its cost → nothing, or 429 where the caller exceeds what it may use in a minute.
 // https://www.rfc-editor.org/rfc/rfc6585#section-4 · decisions.md: Limits
+import { developer } from '../auth/principal.ts';
+import type { Config } from '../config.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { networkOf } from './address.ts';
 
-/** What one client may use in a minute; undefined is no limit. */
-export interface RateLimits {
-  readonly requestsPerMinute: number | undefined;
-  readonly costPerMinute: number | undefined;
-}
+/** What one caller may use in a minute; undefined is the default of `standard`. */
+export type RateLimits = Pick<Config, 'requestsPerMinute' | 'costPerMinute'> & {
+  readonly limits: Pick<Config['limits'], 'unknownPerMinute'>;
+};
+
+/**
+ * A client that uses all of it takes a part of one server and leaves the rest to others: 1,000 small requests, or 1.7 of the
+ * most costly operations, a second. Development and its tests have no limit unless one is set.
+ */
+const standard = { requests: 60_000, cost: 100_000_000 };
 
 export interface Rates {
   /** One more request. @throws OutcomeError with status 429 */
   request(client: string): void;
   /** What a request costs, in resources that it can read; see cost.ts. @throws OutcomeError with status 429 */
   cost(client: string, resources: number): void;
+  /** One more request without a known token. @throws OutcomeError with status 429 */
+  unknown(address: string): void;
 }
 
 /** What is left to a client fills up again all the time, and never to more than one minute's worth. */
@@ -22,15 +32,21 @@ interface Bucket {
   seen: number;
 }
 
-export function rates({ requestsPerMinute, costPerMinute }: RateLimits, now = Date.now): Rates {
+export function rates(given: RateLimits, now = Date.now): Rates {
+  const { unknownPerMinute } = given.limits;
+  const requestsPerMinute = limitOf(given.requestsPerMinute, standard.requests);
+  const costPerMinute = limitOf(given.costPerMinute, standard.cost);
   const requests = meter(requestsPerMinute, now);
   const costs = meter(costPerMinute, now);
+  const unknowns = meter(unknownPerMinute, now);
   return {
     request: client => {
+      if (client === developer.client && given.requestsPerMinute === undefined) return;
       const wait = requests(client, 1);
       if (wait > 0) throw refusal(`This client may send ${requestsPerMinute} requests a minute.`, wait);
     },
     cost: (client, resources) => {
+      if (client === developer.client && given.costPerMinute === undefined) return;
       if (costPerMinute !== undefined && resources > costPerMinute)
         throw new OutcomeError(
           outcome(
@@ -47,7 +63,19 @@ export function rates({ requestsPerMinute, costPerMinute }: RateLimits, now = Da
           wait,
         );
     },
+    unknown: address => {
+      const wait = unknowns(networkOf(address), 1);
+      if (wait > 0)
+        throw refusal(
+          `This address may send ${unknownPerMinute} requests without a known access token a minute.`,
+          wait,
+        );
+    },
   };
+}
+
+function limitOf(given: number | 'none' | undefined, usual: number): number | undefined {
+  return given === 'none' ? undefined : (given ?? usual);
 }
 
 /** @returns takes from what a client has left, or gives back; where that is too little it takes nothing and says how many seconds to wait */

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { revokeToken } from '../../runtime/auth/token.ts';
-import { testServer } from '../server.ts';
+import { refusalOf, testServer } from '../server.ts';
 import { newClient } from './client.ts';
 
 const server = testServer();
@@ -139,7 +139,7 @@ it.each(doors)('a revoked token meets 401: %s', async (_, send) => {
   expect(await revokeToken(server().database, client.id)).toBe(true);
   const response = await send();
   expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ issue: [{ code: 'login' }] });
+  expect(await refusalOf(response)).toMatchObject({ issue: [{ code: 'login' }] });
   expect((await server().graphql('{ Patient(id: "p") { birthDate } }')).data).toEqual({
     Patient: { birthDate: '1970-01-01' },
   });

@@ -15,7 +15,10 @@ import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';
 
 export async function kilnSide({ url, token, key, settings }: StartMessage): Promise<number> {
-  const config = readConfig({ PORT: '0', KILN_LOG: 'warn', DATABASE_URL: url, KILN_KEY: key });
+  const config = readConfig({
+    ...{ PORT: '0', KILN_LOG: 'warn', DATABASE_URL: url, KILN_KEY: key },
+    ...{ KILN_REQUESTS_PER_MINUTE: 'none', KILN_COST_PER_MINUTE: 'none' },
+  });
   const database = await connectDatabase({ url }, config.limits);
   const index = indexContext(settings);
   const search = () => ({ ...index, now: Date.now() });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer, token } from '../server.ts';
+import { refusalOf, testServer, token } from '../server.ts';
 
 const server = testServer({ KILN_ANSWER_BYTES: '70MB' });
 
@@ -36,7 +36,7 @@ test('the second long answer is refused until the first one has left', async () 
   const refused = await server().fetch('$graphql', post(long));
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({
+  expect(await refusalOf(refused)).toMatchObject({
     resourceType: 'OperationOutcome',
     issue: [{ code: 'throttled', diagnostics: expect.stringMatching(/Send the request again later/) }],
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testServer, token } from '../server.ts';
+import { refusalOf, testServer, token } from '../server.ts';
 
 const server = testServer({ KILN_POOL_SIZE: '2', KILN_CONNECT_TIMEOUT: '500ms', KILN_LOCK_TIMEOUT: '60s' });
 
@@ -144,7 +144,7 @@ describe('a pool that is full', () => {
       for (const socket of sockets) socket.destroy();
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toMatchObject({
+      expect(await refusalOf(response)).toMatchObject({
         resourceType: 'OperationOutcome',
         issue: [{ code: 'throttled', diagnostics: expect.stringMatching(/^The server is busy: .*later\.$/) }],
       });

@@ -1,7 +1,7 @@
 // The other ways to ask: by GET, with the document as the body, and on one resource.
 // https://hl7.org/fhir/R4/graphql.html · decisions.md: GraphQL, transport
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../server.ts';
+import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer();
 
@@ -90,7 +90,7 @@ describe('GET', () => {
     for (const path of ['$graphql', 'Patient/p1/$graphql']) {
       const response = await server().fetch(url(path, { query }));
       expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, 'POST']);
-      expect(await body(response)).toMatchObject({ resourceType: 'OperationOutcome' });
+      expect(await refusalOf(response)).toMatchObject({ resourceType: 'OperationOutcome' });
     }
     expect((await server().fetch('Patient/p1')).status).toBe(200);
   });
@@ -99,7 +99,7 @@ describe('GET', () => {
     const response = await server().fetch('$graphql', { method: 'PUT', body: '{}' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('HEAD, GET, POST');
-    expect(await body(response)).toMatchObject({ resourceType: 'OperationOutcome' });
+    expect(await refusalOf(response)).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 });
 
@@ -187,7 +187,7 @@ describe('one resource', () => {
   it('is of a type that there is', async () => {
     expect(await ask('Nothing/p1', '{ id }')).toMatchObject({
       status: 404,
-      resourceType: 'OperationOutcome',
+      errors: [{ extensions: { resource: { resourceType: 'OperationOutcome' } } }],
     });
   });
 

@@ -1,6 +1,6 @@
 // POST [base]/$graphql from outside: media types, statuses, tokens, and bodies that are wrong.
 import { describe, expect, it } from 'vitest';
-import { testServer, token } from '../server.ts';
+import { refusalOf, testServer, token } from '../server.ts';
 
 const server = testServer();
 
@@ -55,10 +55,10 @@ describe('the request', () => {
   ])('is refused when it is %s', async (_, body, message) => {
     const response = await post(body);
     expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
-    const outcome = (await response.json()) as { resourceType: string; issue: { diagnostics: string }[] };
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const outcome = await refusalOf(response);
     expect(outcome.resourceType).toBe('OperationOutcome');
-    expect(outcome.issue[0]?.diagnostics).toMatch(message);
+    expect(outcome.issue?.[0]?.diagnostics).toMatch(message);
   });
 
   it('is refused in another media type', async () => {
@@ -179,7 +179,7 @@ describe('the token', () => {
       });
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
-      expect(((await response.json()) as { resourceType: string }).resourceType).toBe('OperationOutcome');
+      expect((await refusalOf(response)).resourceType).toBe('OperationOutcome');
     }
   });
 

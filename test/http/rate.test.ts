@@ -1,11 +1,17 @@
 // What a client may use in a minute: requests, and resources that its operations can read.
 import { expect, test } from 'vitest';
+import { developer } from '../../runtime/auth/principal.ts';
+import { readConfig } from '../../runtime/config.ts';
 import { rates } from '../../runtime/http/rate.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
-import { testServer } from '../server.ts';
+import { newClient } from '../auth/client.ts';
+import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer({ KILN_COST_PER_MINUTE: '200' });
 const few = testServer({ KILN_REQUESTS_PER_MINUTE: '3' });
+
+const strangers = testServer({ KILN_UNKNOWN_PER_MINUTE: '3', KILN_TRUSTED_PROXY: 'loopback' });
+const { limits } = readConfig({});
 
 const refusal = (work: () => void) => {
   try {
@@ -19,7 +25,7 @@ const refusal = (work: () => void) => {
 
 test('what is left fills up again, and never beyond a minute', () => {
   let time = 0;
-  const { request } = rates({ requestsPerMinute: 2, costPerMinute: undefined }, () => time);
+  const { request } = rates({ requestsPerMinute: 2, costPerMinute: undefined, limits }, () => time);
   const ask = (client: string) => refusal(() => request(client));
   expect([ask('a'), ask('a'), ask('b')]).toEqual([undefined, undefined, undefined]);
   expect(ask('a')).toEqual({ status: 429, retryAfter: 30 });
@@ -30,17 +36,52 @@ test('what is left fills up again, and never beyond a minute', () => {
 });
 
 test('what is refused costs nothing; what can never be paid is told so', () => {
-  const { cost } = rates({ requestsPerMinute: undefined, costPerMinute: 100 }, () => 0);
+  const { cost } = rates({ requestsPerMinute: undefined, costPerMinute: 100, limits }, () => 0);
   expect(refusal(() => cost('a', 101))).toEqual({ status: 429, retryAfter: undefined });
   expect(refusal(() => cost('a', 60))).toBeUndefined();
   expect(refusal(() => cost('a', 60))).toEqual({ status: 429, retryAfter: 12 });
   expect(refusal(() => cost('a', 40))).toBeUndefined();
 });
 
-test('without limits nobody is refused', () => {
-  const { request, cost } = rates({ requestsPerMinute: undefined, costPerMinute: undefined });
-  for (let i = 0; i < 1_000; i++) expect(refusal(() => request('a'))).toBeUndefined();
+test('a limit that is none refuses no client', () => {
+  const { request, cost } = rates({ requestsPerMinute: 'none', costPerMinute: 'none', limits }, () => 0);
+  for (let i = 0; i < 70_000; i++) request('a');
   expect(refusal(() => cost('a', 10 ** 9))).toBeUndefined();
+});
+
+test('clients have a limit by default, and the development token has none', () => {
+  const { requestsPerMinute, costPerMinute } = readConfig({});
+  const { request, cost } = rates({ requestsPerMinute, costPerMinute, limits }, () => 0);
+  const sent = (client: string) => {
+    for (let i = 0; i < 70_000; i++) if (refusal(() => request(client))) return i;
+    return Number.POSITIVE_INFINITY;
+  };
+  expect([sent('a'), sent('b'), sent(developer.client)]).toEqual([60_000, 60_000, Number.POSITIVE_INFINITY]);
+  expect(refusal(() => cost('a', 100_000_000))).toBeUndefined();
+  expect(refusal(() => cost('a', 1))?.status).toBe(429);
+  expect(refusal(() => cost(developer.client, 10 ** 9))).toBeUndefined();
+});
+
+test('over HTTP: requests without a known token, of one address', async () => {
+  const statuses = async (address: string, headers: Record<string, string> = {}) => {
+    const found: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const response = await fetch(`${strangers().base}/Patient/none`, {
+        headers: { 'x-forwarded-for': address, ...headers },
+      });
+      found.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    return found;
+  };
+  expect(await statuses('203.0.113.1')).toEqual([401, 401, 401, 429, 429]);
+  expect(await statuses('203.0.113.2', { authorization: 'Bearer x' })).toEqual([401, 401, 401, 429, 429]);
+  expect(await statuses('2001:db8::1')).toEqual([401, 401, 401, 429, 429]);
+  expect(await statuses('2001:db8:0:0:ffff::2')).toEqual([429, 429, 429, 429, 429]);
+  const { accessToken } = await newClient(strangers());
+  expect(await statuses('203.0.113.1', { authorization: `Bearer ${accessToken}` })).toEqual(
+    Array(5).fill(404),
+  );
 });
 
 test('over HTTP: the cost of queries and mutations, before anything runs', async () => {
@@ -54,7 +95,7 @@ test('over HTTP: the cost of queries and mutations, before anything runs', async
   const refused = await ask('{ PatientList(_count: 100) { id } }');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({
+  expect(await refusalOf(refused)).toMatchObject({
     resourceType: 'OperationOutcome',
     issue: [{ code: 'throttled', diagnostics: expect.stringMatching(/200 resources a minute/) }],
   });

@@ -1,6 +1,6 @@
 // Requests of very many JSON values: refused before they are read, and what is read is told in short messages.
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server.ts';
+import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer({ KILN_MAX_VALUES: '1000' });
 const free = testServer();
@@ -24,7 +24,7 @@ describe('a body of too many JSON values', () => {
   ])('of GraphQL, in its %s, is refused', async (_, body) => {
     const response = await send('$graphql', body);
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({
+    expect(await refusalOf(response)).toMatchObject({
       resourceType: 'OperationOutcome',
       issue: [{ code: 'too-long', diagnostics: expect.stringContaining('more than 1000 JSON values') }],
     });

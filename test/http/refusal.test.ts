@@ -1,0 +1,279 @@
+// What every answer says about itself, and how requests are refused: at $graphql with a GraphQL error, elsewhere with an outcome.
+// https://graphql.github.io/graphql-over-http/draft/#sec-Response · decisions.md: Tokens, keys and errors
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fakeRunner } from '../bots/fake-runner.ts';
+import { emptyTemplate, testServer, token } from '../server.ts';
+
+const server = testServer(
+  { KILN_MAX_BODY_BYTES: '2000', KILN_MAX_VALUES: '100' },
+  emptyTemplate,
+  fakeRunner({
+    echo: () => ({ done: true }),
+    fails: () => {
+      throw new Error('no bed');
+    },
+  }),
+);
+
+beforeAll(async () => {
+  await server().put({ resourceType: 'Patient', id: 'p' });
+  for (const id of ['echo', 'fails'])
+    await server().put({
+      ...{ resourceType: 'Bot', id },
+      executableCode: { contentType: 'text/javascript', data: Buffer.from(id).toString('base64') },
+    } as never);
+});
+
+const json = { 'content-type': 'application/json' };
+const query = '{"query":"{ __typename }"}';
+const post = (body: string | Buffer, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body,
+});
+const variable = (text: string) =>
+  `{"query":"query ($n: [String]) { PatientList(name: $n) { id } }","variables":{"n":"${text}"}}`;
+
+type Row = readonly [name: string, path: string, init: RequestInit, status: number, message: RegExp];
+
+const refusals: readonly Row[] = [
+  ['an empty token', '$graphql', post(query, { authorization: '' }), 401, /malformed/],
+  ['a foreign token', '$graphql', post(query, { authorization: 'Bearer other' }), 401, /not known here/],
+  [
+    'a token by GET',
+    '$graphql?query={__typename}',
+    { headers: { authorization: 'Basic eDp5' } },
+    401,
+    /malformed/,
+  ],
+  [
+    'no token at a resource',
+    'Patient/p/$graphql',
+    post(query, { authorization: 'Bearer x' }),
+    401,
+    /not known/,
+  ],
+  ['U+0000', '$graphql', post(variable('\\u0000')), 400, /U\+0000|NUL/],
+  ['half a surrogate pair', '$graphql', post(variable('\\ud800')), 400, /surrogate/],
+  ['no JSON', '$graphql', post('{'), 400, /Line 1/],
+  ['a body that is a list', '$graphql', post('[]'), 400, /not a JSON object/],
+  ['an empty body', '$graphql', post(''), 400, /./],
+  ['no query', '$graphql', post('{}'), 400, /query is missing/],
+  ['a query that is a number', '$graphql', post('{"query":1}'), 400, /not a string/],
+  [
+    'variables that are a list',
+    '$graphql',
+    post('{"query":"{ __typename }","variables":[]}'),
+    400,
+    /not an object/,
+  ],
+  ['bytes that are not UTF-8', '$graphql', post(Buffer.from([0x22, 0xff, 0x22])), 400, /UTF-8/],
+  ['another encoding', '$graphql', post(query, { 'content-encoding': 'br' }), 415, /Content-Encoding/],
+  [
+    'another charset',
+    '$graphql',
+    post(query, { 'content-type': 'application/json; charset=utf-16' }),
+    415,
+    /charset/,
+  ],
+  ['another Content-Type', '$graphql', post(query, { 'content-type': 'text/plain' }), 415, /Content-Type/],
+  ['a body that is too long', '$graphql', post(`{"query":"${'x'.repeat(3_000)}"}`), 413, /longer than 2000/],
+  [
+    'too many values',
+    '$graphql',
+    post(`{"query":"{a}","variables":{"n":[${'1,'.repeat(200)}1]}}`),
+    413,
+    /JSON values/,
+  ],
+  ['another method', '$graphql', { method: 'PUT', body: '{}', headers: json }, 405, /PUT/],
+  ['a mutation by GET', '$graphql?query=mutation{PatientDelete(id:"p")}', {}, 405, /POST/],
+  ['no such type', 'Nothing/p/$graphql', post(query), 404, /no resource type 'Nothing'/],
+  ['other letters', 'patient/p/$graphql', post(query), 404, /patient/],
+  ['the path in percent', 'Nothing/p/%24graphql', post(query), 404, /Nothing/],
+];
+
+describe.each([
+  'application/json',
+  'application/graphql-response+json',
+  undefined,
+])('$graphql with Accept: %s', accept => {
+  it.each(refusals)('refuses %s with a GraphQL error', async (_, path, init, status, message) => {
+    const headers = { ...(init.headers as Record<string, string>), ...(accept ? { accept } : {}) };
+    const response = await server().fetch(path, { ...init, headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      `${accept ?? 'application/json'}; charset=utf-8`,
+    ]);
+    expect(response.headers.get('www-authenticate')?.startsWith('Bearer')).toBe(
+      status === 401 ? true : undefined,
+    );
+    const body = (await response.json()) as { errors: { message: string }[] };
+    expect(body).toEqual({
+      errors: [
+        {
+          message: expect.stringMatching(message),
+          extensions: { resource: { resourceType: 'OperationOutcome', issue: expect.any(Array) } },
+        },
+      ],
+    });
+  });
+});
+
+it('$graphql refuses media types that it has not with a GraphQL error in JSON', async () => {
+  const response = await server().fetch('$graphql', post(query, { accept: 'text/html' }));
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    406,
+    'application/json; charset=utf-8',
+  ]);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { resource: { issue: [{}] } } }] });
+});
+
+it.each<[path: string, init: RequestInit, status: number]>([
+  ['Patient/none', {}, 404],
+  ['Patient/p', { headers: { authorization: 'Bearer other' } }, 401],
+  ['Patient/p/$other', {}, 404],
+  ['Nothing', post('{}'), 404],
+  ['Bot/$execute', post('{}'), 400],
+  ['$graphql.json', {}, 405],
+  ['Patient?x=/$graphql', {}, 405],
+])('%s refuses with an outcome', async (path, init, status) => {
+  const response = await server().fetch(path, init);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    status,
+    'application/fhir+json; charset=utf-8',
+  ]);
+  expect(await response.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+});
+
+describe('every answer is kept from caches and from guesses at its type', () => {
+  const patient = { ...post('{"resourceType":"Patient","id":"q"}'), method: 'PUT' };
+  it.each<[name: string, path: string, init: RequestInit, status: number]>([
+    ['a query', '$graphql', post(query), 200],
+    ['a list', '$graphql', post('{"query":"{ PatientList { id } }"}'), 200],
+    ['a query that is refused', '$graphql', post('{"query":"{"}'), 200],
+    ['a body that is refused', '$graphql', post('{'), 400],
+    ['a missing token', 'Patient/p', { headers: { authorization: '' } }, 401],
+    ['a read', 'Patient/p', {}, 200],
+    ['a HEAD', 'Patient/p', { method: 'HEAD' }, 200],
+    ['a read that is current', 'Patient/p', { headers: { 'if-none-match': 'W/"1"' } }, 304],
+    ['a past version', 'Patient/p/_history/1', {}, 200],
+    ['a write', 'Patient/q', patient, 201],
+    ['a deletion', 'Patient/q', { method: 'DELETE' }, 204],
+    ['a missing resource', 'Patient/none', {}, 404],
+    ['another method', 'Patient/p', { method: 'PATCH' }, 405],
+    ['a bot', 'Bot/echo/$execute', post('{}'), 200],
+    ['a bot that fails', 'Bot/fails/$execute', post('{}'), 400],
+    ['a job', 'Bot/echo/$execute', post('{}', { prefer: 'respond-async' }), 202],
+    ['a missing path', '/nothing', {}, 404],
+    ['the token endpoint', '/oauth2/token', { method: 'POST' }, 400],
+    ['the health', '/healthz', {}, 200],
+  ])('%s', async (_, path, init, status) => {
+    const { status: got, headers } = await server().fetch(path, init);
+    expect([
+      got,
+      headers.get('cache-control'),
+      headers.get('x-content-type-options'),
+      headers.get('vary'),
+    ]).toEqual([status, 'no-store', 'nosniff', 'Accept, Authorization']);
+  });
+
+  it('a read has ETag and Last-Modified, by which its client asks again', async () => {
+    const first = await server().fetch('Patient/p');
+    const etag = first.headers.get('etag') ?? '';
+    expect([etag, first.headers.get('last-modified')]).toEqual(['W/"1"', expect.stringMatching(/GMT$/)]);
+    expect((await server().fetch('Patient/p', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('what is public may be kept', async () => {
+    const { headers } = await server().fetch('/.well-known/smart-configuration');
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+  });
+});
+
+describe('a request whose head is ambiguous', () => {
+  const own = `Authorization: Bearer ${token}`;
+  const type = 'Content-Type: application/json';
+  const length = `Content-Length: ${query.length}`;
+  const chunked = `${query.length.toString(16)}\r\n${query}\r\n0\r\n\r\n`;
+
+  async function send(head: readonly string[], body: string): Promise<{ head: string; body: string }> {
+    const socket = connect(Number(new URL(server().base).port), '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', chunk => (received += chunk));
+    socket.on('error', () => {});
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    await once(socket, 'close');
+    const [first = '', ...rest] = received.split('\r\n\r\n');
+    return { head: first, body: rest.join('\r\n\r\n') };
+  }
+
+  const line = 'POST /fhir/R4/$graphql HTTP/1.1';
+  const old = 'POST /fhir/R4/$graphql HTTP/1.0';
+  it.each<[name: string, head: readonly string[], body: string, status: number]>([
+    ['two Hosts', ['Host: a', 'Host: b', own, type, length], query, 400],
+    ['two Hosts that are equal', ['Host: a', 'hOST: a', own, type, length], query, 400],
+    ['no Host', [own, type, length], query, 400],
+    ['a list of Hosts', ['Host: a, b', own, type, length], query, 400],
+    ['a Host with a path', ['Host: a/b', own, type, length], query, 400],
+    ['a Host with credentials', ['Host: x@a', own, type, length], query, 400],
+    ['two Authorizations', ['Host: a', own, own, type, length], query, 400],
+    ['two Content-Types', ['Host: a', own, type, 'Content-Type: text/plain', length], query, 400],
+    ['two Content-Lengths', ['Host: a', own, type, length, length], query, 400],
+    ['two Content-Lengths in one', ['Host: a', own, type, `${length}, ${query.length}`], query, 400],
+    ['a length and chunks', ['Host: a', own, type, length, 'Transfer-Encoding: chunked'], chunked, 400],
+    [
+      'two Transfer-Encodings',
+      ['Host: a', own, type, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'],
+      chunked,
+      400,
+    ],
+    ['another Transfer-Encoding', ['Host: a', own, type, 'Transfer-Encoding: gzip, chunked'], chunked, 501],
+    [
+      'an end that is not chunked',
+      ['Host: a', own, type, 'Transfer-Encoding: chunked, identity'],
+      chunked,
+      400,
+    ],
+    [
+      '2,500 headers before another Host',
+      ['Host: a', own, ...Array<string>(2_500).fill('a:'), 'Host: b'],
+      '',
+      400,
+    ],
+  ])('is refused for %s', async (_, head, body, status) => {
+    const answer = await send([line, ...head], body);
+    expect(answer.head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer.head).toMatch(/^connection: close$/im);
+    expect(answer.head).toMatch(/^cache-control: no-store\r?$/im);
+    expect(answer.body).toContain('"resourceType":"OperationOutcome"');
+    expect(answer.body).not.toContain('__typename');
+  });
+
+  it('is refused for a Transfer-Encoding in HTTP/1.0', async () => {
+    const answer = await send([old, own, type, 'Transfer-Encoding: chunked'], chunked);
+    expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('gets a GraphQL error where the path is known', async () => {
+    const { body } = await send([line, 'Host: a', 'Host: b'], '');
+    expect(body).toMatch(/\{"errors":\[\{"message":"The request has several Host headers: send one\."/);
+  });
+
+  it.each([
+    ['one of each', ['Host: a:8103', own, type, length, 'Connection: close'], query],
+    ['an IPv6 host', ['Host: [::1]:8103', own, type, length, 'Connection: close'], query],
+    ['an empty Host', ['Host:', own, type, length, 'Connection: close'], query],
+    ['chunks', ['Host: a', own, type, 'transfer-encoding: Chunked', 'Connection: close'], chunked],
+    [
+      'several Accepts',
+      ['Host: a', own, type, length, 'Accept: text/html', 'Accept: */*', 'Connection: close'],
+      query,
+    ],
+  ])('is answered with %s', async (_, head, body) => {
+    const answer = await send([line, ...head], body);
+    expect(answer.head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.body).toContain('{"data":{"__typename":"Query"}}');
+  });
+});
