@@ -144,10 +144,13 @@ describe('a pool that is full', () => {
       for (const socket of sockets) socket.destroy();
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toMatchObject({
+      const busy = {
         resourceType: 'OperationOutcome',
         issue: [{ code: 'throttled', diagnostics: expect.stringMatching(/^The server is busy: .*later\.$/) }],
-      });
+      };
+      expect(await response.json()).toMatchObject(
+        path === '$graphql' ? { errors: [{ extensions: { resource: busy } }] } : busy,
+      );
     });
   });
 });
