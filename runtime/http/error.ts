@@ -37,8 +37,7 @@ export function outcomes(
         const fault = faultOf(error);
         log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
         if (fault.passing) ctx.set('retry-after', String(retryAfter() ?? 1));
-        if (fault.passing && ctx.path.endsWith('/$graphql')) respondGraphQL(ctx, fault);
-        else respond(ctx, fault.status, fault.outcome);
+        respond(ctx, fault.status, fault.outcome);
       }
       // What was not read of the body would be taken for the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
@@ -72,18 +71,6 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
   ctx.status = status;
   ctx.set('content-type', type);
   ctx.body = text;
-}
-
-/** A client of GraphQL reads errors from the members of a GraphQL response. */
-function respondGraphQL(
-  ctx: Context,
-  fault: { readonly status: number; readonly outcome: OperationOutcome },
-): void {
-  const type = ctx.accepts('application/json', 'application/graphql-response+json') || 'application/json';
-  const message = fault.outcome.issue[0]?.diagnostics;
-  ctx.status = fault.status;
-  ctx.set('content-type', `${type}; charset=utf-8`);
-  ctx.body = JSON.stringify({ errors: [{ message, extensions: { resource: fault.outcome } }] });
 }
 
 /** What the same request may not meet again. https://www.postgresql.org/docs/current/errcodes-appendix.html */

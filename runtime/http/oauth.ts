@@ -1,13 +1,13 @@
 // Requests to /oauth2/token and /oauth2/revoke → access tokens for clients that prove who they are; tokens that end.
 // https://www.rfc-editor.org/rfc/rfc6749#section-4.4, https://www.rfc-editor.org/rfc/rfc7009
 import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
 import type { Authority } from '../auth/authority.ts';
 import { type Client, clientIdOf, membershipOf, type Proof, provenClient } from '../auth/client.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
 import { grantedScope } from '../auth/scope-overlap.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
-import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { networkOf } from './address.ts';
 import { faultOf } from './error.ts';
@@ -18,7 +18,7 @@ export interface OAuthOptions {
   readonly authority: Authority;
   readonly database: Pick<Database, 'generic'>;
   readonly limits: Pick<Limits, 'tokenLifetime' | 'tokenAttempts'>;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Logger, 'error'>;
   /** Seconds until the database may be back, where that is known. */
   readonly retryAfter?: () => number | undefined;
 }
@@ -58,9 +58,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     if (error instanceof OAuthError) return error;
     const { passing, status, outcome } = faultOf(error);
     if (!passing) return undefined;
-    log.error(
-      `A request for a token was refused for now: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    log.error({ err: error }, 'database cannot do it now');
     const sentence = outcome.issue[0]?.diagnostics ?? '';
     return new OAuthError('temporarily_unavailable', sentence, { status, retryAfter });
   }

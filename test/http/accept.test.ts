@@ -22,10 +22,13 @@ describe('$graphql', () => {
     [`${older}; charset=iso-8859-1, ${newer}`, newer],
   ])('Accept: %s is answered in %s', async (accept, type) => {
     for (const init of [
-      { method: 'GET' },
-      { method: 'POST', headers: { 'content-type': older }, body: '{"query":"{__typename}"}' },
+      { method: 'GET', path: '$graphql?query={__typename}', headers: {} },
+      {
+        ...{ method: 'POST', path: '$graphql', headers: { 'content-type': older } },
+        body: '{"query":"{__typename}"}',
+      },
     ]) {
-      const response = await server().fetch('$graphql?query={__typename}', {
+      const response = await server().fetch(init.path, {
         ...init,
         headers: { ...init.headers, accept },
       });
