@@ -2,6 +2,8 @@
 // One run at a time, each in a new realm; what an ended realm still says is not heard.
 import { setImmediate } from 'node:timers';
 import type { RunLimits } from '../runner.ts';
+import { hostIntl } from './host-intl.ts';
+import { hostText } from './host-text.ts';
 import type { Realm, Send } from './realm.ts';
 import { urlParts } from './url-parts.ts';
 
@@ -63,6 +65,8 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       else if (what === 'clear') clear(first);
       else if (what === 'random') return random(Number(first));
       else if (what === 'url') return urlParts(first, second, third);
+      else if (what === 'text') return hostText(first, second, third);
+      else if (what === 'intl') return hostIntl(first);
       else if (what === 'end') end(first, second);
       return '';
     };
