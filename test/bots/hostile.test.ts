@@ -91,7 +91,7 @@ for (const [name, sandbox] of sandboxes) {
 
     it('is no log that never ends', async () => {
       const { end, logs } = await run(
-        handler("for (let n = 0; n < 1e5; n++) console.log('line', n, 'x'.repeat(1e4)); return 1;"),
+        handler("for (let n = 0; n < 1e4; n++) console.log('line', n, 'x'.repeat(1e4)); return 1;"),
         {
           limits: { cpuTime: 10_000, wallTime: 50_000 },
         },

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
 import { unitKey } from './sandbox.ts';
+import { threadTime } from './thread-time.ts';
 import { servesAnother, type Unit } from './unit.ts';
 
 /** In which what a bot left undone must come to its end, in milliseconds. */
@@ -18,7 +19,9 @@ const mostRuns = 5_000;
 /** @param file of quickjs-worker; `memory` of a bot, in bytes */
 export function quickjsThread(file: URL, realm: string, memory: number): Unit {
   // Nothing of the server's environment, and none of its streams.
-  const seen = new SharedArrayBuffer(16);
+  // When the bot began to compute (0: it does not), how long it did before, its thread (0: not known), and the processor time of the
+  // thread when it began: in milliseconds.
+  const seen = new SharedArrayBuffer(32);
   const computing = new Float64Array(seen);
   const worker = new Worker(file, {
     workerData: { realm, seen, memory },
@@ -65,8 +68,11 @@ export function quickjsThread(file: URL, realm: string, memory: number): Unit {
     if (halt.aborted) kill();
     // Within one long step of its own QuickJS does not look at the time.
     const watch = setInterval(() => {
-      const [since = 0, used = 0] = computing;
-      if (since === 0 || used + Date.now() - since <= job.limits.cpuTime + grace) return;
+      const [since = 0, used = 0, thread = 0, begun = 0] = computing;
+      const most = job.limits.cpuTime + grace;
+      if (since === 0 || used + Date.now() - since <= most) return;
+      const computed = thread === 0 ? undefined : threadTime(thread);
+      if (computed !== undefined && used + computed - begun <= most) return;
       running.settle({ kind: 'limit', limit: 'cpuTime' });
       kill();
     }, watchEvery).unref();

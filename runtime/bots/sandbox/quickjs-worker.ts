@@ -12,9 +12,19 @@ import {
 } from 'quickjs-emscripten';
 import type { Send } from './realm.ts';
 import { type Enclosure, type EngineLimits, type Message, runner } from './runner.ts';
+import { ownThread, threadTime } from './thread-time.ts';
 
 /** Of the stack of a bot, in bytes; that of the thread is larger. */
 const stack = 512 * 1024;
+
+/** Texts cross as JSON: a text of QuickJS's own interface ends at its first U+0000. Nothing that a bot can bend is used for it. */
+const bridge = `(function (enter) {
+  const { parse, stringify } = JSON;
+  return outward => enter((kind, first, second, third) => {
+    const answer = outward('[' + stringify(kind) + ',' + stringify(first) + ',' + stringify(second) + ',' + stringify(third) + ']');
+    return typeof answer === 'string' ? parse(answer) : answer;
+  });
+})`;
 
 const { realm, seen, memory } = workerData as {
   readonly realm: string;
@@ -28,9 +38,14 @@ const wasmMemory = newMemory({
   initial: leastPages,
   maximum: Math.max(leastPages, Math.ceil(memory / 65_536) + ownPages),
 });
+// QuickJS asks the Date of this thread for local time: bots are in UTC, wherever the server is, as they are in Deno.
+for (const part of ['Date', 'Day', 'FullYear', 'Hours', 'Minutes', 'Month', 'Seconds'] as const)
+  Date.prototype[`get${part}`] = Date.prototype[`getUTC${part}`];
+Date.prototype.getTimezoneOffset = () => 0;
 const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
-/** For the server, which looks from outside: when the bot began to compute, and how long it did before, in milliseconds. */
+/** For the server, which looks from outside: see quickjs-thread.ts. */
 const computing = new Float64Array(seen);
+const thread = ownThread();
 const post = (message: Message): void => parentPort?.postMessage(message);
 const take = runner({ open: send => enclosureOf(quickjs, send) }, post);
 parentPort?.on('message', (message: Message) => take(message));
@@ -103,15 +118,24 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
 
 /** What realm.ts gives. */
 function entered(context: QuickJSContext, send: Send): QuickJSHandle {
-  const enter = context.unwrapResult(context.evalCode(realm, 'kiln'));
-  const outward = context.newFunction('send', (...parts) => {
-    const [kind = '', first = '', second = '', third = ''] = parts.map(part => context.getString(part));
-    return context.newString(send(kind, first, second, third));
+  const enter = context.unwrapResult(context.evalCode(`${bridge}(${realm})`, 'kiln'));
+  const outward = context.newFunction('send', parts => {
+    const [kind = '', first = '', second = '', third = ''] = JSON.parse(context.getString(parts)) as string[];
+    const answer = send(kind, first, second, third);
+    // A loop over 10 MB takes seconds in there.
+    if (kind === 'text' && first === 'encode' && answer !== '')
+      return context.newArrayBuffer(bufferOf(Buffer.from(answer.slice(1), 'latin1')));
+    return context.newString(JSON.stringify(answer));
   });
   const methods = context.unwrapResult(context.callFunction(enter, context.undefined, outward));
   enter.dispose();
   outward.dispose();
   return methods;
+}
+
+/** Of these bytes alone: small buffers of Node share a larger one. */
+function bufferOf({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 
 interface Clock {
@@ -120,30 +144,46 @@ interface Clock {
   isOver(): boolean;
 }
 
-/** Only the time in which the bot computes counts. */
+/** Only the time in which the bot computes counts: processor time of this thread, or, where that is not known, time on the clock. */
 function clockOf(runtime: QuickJSRuntime): Clock {
   let most = Number.POSITIVE_INFINITY;
   let used = 0;
-  let since: number | undefined;
-  const isOver = () => used + (since === undefined ? 0 : performance.now() - since) > most;
+  let since: { readonly wall: number; readonly cpu: number } | undefined;
+  /** By performance.now(): before that, no more can have been computed than is allowed. */
+  let notBefore = 0;
   runtime.setInterruptHandler(isOver);
   return {
     begin({ cpuTime }) {
       most = cpuTime;
       computing.fill(0);
+      computing[2] = thread ?? 0;
     },
     run(action) {
-      const begun = performance.now();
-      since = begun;
+      const wall = performance.now();
+      since = { wall, cpu: computed() };
+      notBefore = wall + most - used;
+      computing[3] = since.cpu;
       computing[0] = Date.now();
       action();
-      used += performance.now() - begun;
+      used += computed() - since.cpu;
       since = undefined;
       computing[0] = 0;
       computing[1] = used;
     },
     isOver,
   };
+
+  function isOver(): boolean {
+    const now = performance.now();
+    if (since === undefined || now < notBefore) return used > most;
+    const total = used + computed() - since.cpu;
+    notBefore = now + most - total;
+    return total > most;
+  }
+}
+
+function computed(): number {
+  return (thread === undefined ? undefined : threadTime(thread)) ?? performance.now();
 }
 
 /** Where there was no room for an error either, it is null, or what describes it failed in turn. */

@@ -5,7 +5,9 @@ import { Hl7Message } from '../hl7/message.ts';
 import type { CallLedger } from '../prelude/call-ledger.ts';
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
-import { base64Of, bytesOfBase64, TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
+import { structuredCloneOf } from './realm-clone.ts';
+import { installIntl } from './realm-intl.ts';
+import { textGlobals } from './realm-text.ts';
 import { SearchParams, urlOf } from './realm-url.ts';
 
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
@@ -28,20 +30,14 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
     ...timers,
     fetch: fetchOf(call, ledger),
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
-    structuredClone: (value: unknown) =>
-      value === undefined ? undefined : JSON.parse(JSON.stringify(value)),
-    atob: (text: unknown) =>
-      bytesOfBase64(String(text))
-        .map(byte => String.fromCharCode(byte))
-        .join(''),
-    btoa: (text: unknown) => base64Of(String(text)),
-    TextEncoder: TextEncoderUtf8,
-    TextDecoder: TextDecoderUtf8,
+    structuredClone: structuredCloneOf,
+    ...textGlobals(send),
     Hl7Message,
     URL: urlOf(send),
     URLSearchParams: SearchParams,
     crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
   });
+  if (typeof Intl === 'undefined') installIntl(send);
   return { fire };
 }
 

@@ -1,91 +1,137 @@
-// Texts ↔ bytes for realms that have only the language: UTF-8 and base64. Part of the realm.
+// Texts ↔ bytes for realms: UTF-8 and other encodings, and base64. Part of the realm: the conversions are asked outside, as texts, where
+// they take time and memory in proportion to the text. https://encoding.spec.whatwg.org/ · https://html.spec.whatwg.org/#atob
 
-export class TextEncoderUtf8 {
-  readonly encoding = 'utf-8';
+type Send = (kind: string, first?: string, second?: string, third?: string) => string;
 
-  encode(text: unknown = ''): Uint8Array {
-    const escaped = encodeURIComponent(String(text).toWellFormed());
-    const bytes: number[] = [];
-    for (let at = 0; at < escaped.length; at += 1) {
-      if (escaped[at] === '%') {
-        bytes.push(Number.parseInt(escaped.slice(at + 1, at + 3), 16));
-        at += 2;
-      } else bytes.push(escaped.charCodeAt(at));
+/** Of bytes at once: the arguments of a call lie on the stack. */
+const stretch = 8_192;
+
+const { fromCharCode } = String;
+const { stringify } = JSON;
+
+export function textGlobals(send: Send) {
+  class TextEncoder {
+    readonly encoding = 'utf-8';
+
+    encode(text: unknown = ''): Uint8Array {
+      return bytesOf(send('text', 'encode', String(text).toWellFormed()));
     }
-    return Uint8Array.from(bytes);
-  }
-}
 
-export class TextDecoderUtf8 {
-  readonly encoding = 'utf-8';
-  readonly ignoreBOM: boolean;
-
-  constructor(label: unknown = 'utf-8', { ignoreBOM = false }: { readonly ignoreBOM?: boolean } = {}) {
-    this.ignoreBOM = ignoreBOM;
-    if (!/^utf-?8$/i.test(String(label)))
-      throw new RangeError(`TextDecoder knows utf-8 only, not ${String(label)}.`);
-  }
-
-  /** What is no UTF-8 becomes U+FFFD, a byte at a time. */
-  decode(given: ArrayBuffer | ArrayBufferView = new Uint8Array()): string {
-    const bytes =
-      given instanceof ArrayBuffer
-        ? new Uint8Array(given)
-        : new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
-    let text = '';
-    for (let at = 0; at < bytes.length; ) {
-      const first = bytes[at] ?? 0;
-      const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-      let escaped = '';
-      for (const byte of bytes.subarray(at, at + length)) escaped += `%${byte.toString(16).padStart(2, '0')}`;
-      try {
-        text += decodeURIComponent(escaped);
-        at += length;
-      } catch {
-        // decodeURIComponent says no more than that it is malformed.
-        text += '\uFFFD';
-        at += 1;
+    encodeInto(text: unknown, into: Uint8Array): { readonly read: number; readonly written: number } {
+      const given = String(text);
+      let [read, written] = [0, 0];
+      for (const char of given) {
+        const bytes = this.encode(char);
+        if (written + bytes.length > into.length) break;
+        into.set(bytes, written);
+        written += bytes.length;
+        read += char.length;
       }
-    }
-    return this.ignoreBOM ? text : withoutMark(text);
-  }
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
-}
-
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** @param text characters up to U+00FF, as btoa takes them */
-export function base64Of(text: string): string {
-  let base64 = '';
-  for (let at = 0; at < text.length; at += 3) {
-    const codes = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-    if (codes.some(code => code > 255)) throw new RangeError('btoa takes characters up to U+00FF.');
-    const [a = 0, b = 0, c = 0] = codes.map(code => (Number.isNaN(code) ? 0 : code));
-    const bits = (a << 16) | (b << 8) | c;
-    const four = [18, 12, 6, 0].map(shift => digits[(bits >> shift) & 63] ?? '').join('');
-    const left = text.length - at;
-    base64 += left >= 3 ? four : left === 2 ? `${four.slice(0, 3)}=` : `${four.slice(0, 2)}==`;
-  }
-  return base64;
-}
-
-export function bytesOfBase64(text: string): readonly number[] {
-  const clean = text.replace(/\s/g, '').replace(/={1,2}$/, '');
-  if (!/^[A-Za-z0-9+/]*$/.test(clean) || clean.length % 4 === 1)
-    throw new RangeError('The text is no base64.');
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  for (const digit of clean) {
-    bits = ((bits << 6) | digits.indexOf(digit)) & 0xffffff;
-    held += 6;
-    if (held >= 8) {
-      held -= 8;
-      bytes.push((bits >> held) & 255);
+      return { read, written };
     }
   }
+
+  interface DecoderOptions {
+    readonly fatal?: unknown;
+    readonly ignoreBOM?: unknown;
+  }
+
+  class TextDecoder {
+    readonly encoding: string;
+    readonly fatal: boolean;
+    readonly ignoreBOM: boolean;
+    /** Bytes of a character that is not complete: of a stream. */
+    #rest = '';
+    #isBegun = false;
+
+    constructor(label: unknown = 'utf-8', { fatal = false, ignoreBOM = false }: DecoderOptions = {}) {
+      this.encoding = resultOf(send('text', 'label', String(label))) ?? unknownLabel(label);
+      this.fatal = Boolean(fatal);
+      this.ignoreBOM = Boolean(ignoreBOM);
+    }
+
+    decode(
+      given: ArrayBuffer | ArrayBufferView = new Uint8Array(),
+      { stream = false }: { readonly stream?: unknown } = {},
+    ): string {
+      const bytes = this.#rest + binaryOf(viewOf(given));
+      const end = stream ? completeLength(bytes, this.encoding) : bytes.length;
+      this.#rest = bytes.slice(end);
+      const options = stringify([this.encoding, this.fatal]);
+      const text = resultOf(send('text', 'decode', bytes.slice(0, end), options));
+      if (text === undefined) {
+        this.#rest = '';
+        this.#isBegun = false;
+        throw new TypeError(`The bytes are not valid ${this.encoding}.`);
+      }
+      const hasMark = !this.ignoreBOM && !this.#isBegun && text.startsWith('\uFEFF');
+      this.#isBegun = Boolean(stream) && (this.#isBegun || text !== '');
+      return hasMark ? text.slice(1) : text;
+    }
+  }
+
+  return {
+    TextEncoder,
+    TextDecoder,
+    btoa: (text: unknown) =>
+      resultOf(send('text', 'btoa', String(text))) ?? invalid('btoa takes characters up to U+00FF.'),
+    atob: (text: unknown) =>
+      resultOf(send('text', 'atob', String(text))) ?? invalid('The text is not valid base64.'),
+  };
+}
+
+/** Undefined for input that the host found malformed. */
+function resultOf(answer: string): string | undefined {
+  return answer === '' ? undefined : answer.slice(1);
+}
+
+function unknownLabel(label: unknown): never {
+  throw new RangeError(
+    `TextDecoder does not know the encoding '${String(label)}': it knows utf-8, utf-16le, and windows-1252, which is also named latin1 and ascii.`,
+  );
+}
+
+/** As a DOMException of that name, which a realm does not have. */
+function invalid(message: string): never {
+  throw Object.assign(new Error(message), { name: 'InvalidCharacterError', code: 5 });
+}
+
+function viewOf(given: unknown): Uint8Array {
+  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+  if (given instanceof ArrayBuffer) return new Uint8Array(given);
+  throw new TypeError('TextDecoder decodes an ArrayBuffer, a typed array or a DataView.');
+}
+
+/** Bytes as characters up to U+00FF. */
+function binaryOf(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += stretch)
+    parts.push(fromCharCode.apply(null, bytes.subarray(at, at + stretch) as unknown as number[]));
+  return parts.join('');
+}
+
+/** An engine in which a loop is slow answers with a buffer. */
+function bytesOf(answer: string | ArrayBuffer): Uint8Array {
+  if (typeof answer !== 'string') return new Uint8Array(answer);
+  const bytes = new Uint8Array(answer.length - 1);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = answer.charCodeAt(at + 1);
   return bytes;
+}
+
+/** How many of the bytes are whole characters: what may follow decides on the rest. */
+function completeLength(bytes: string, encoding: string): number {
+  if (encoding === 'windows-1252') return bytes.length;
+  if (encoding === 'utf-16le') {
+    const even = bytes.length - (bytes.length % 2);
+    const last = bytes.charCodeAt(even - 1);
+    return even > 0 && last >= 0xd8 && last < 0xdc ? even - 2 : even;
+  }
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes.charCodeAt(bytes.length - back);
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }

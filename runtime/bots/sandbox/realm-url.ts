@@ -1,6 +1,5 @@
 // URL and URLSearchParams of a bot, of which an engine alone has none. Part of the realm: what an address means is asked outside, by
 // texts, so that every sandbox reads it as the standard says. https://url.spec.whatwg.org/
-import { TextDecoderUtf8, TextEncoderUtf8 } from './realm-text.ts';
 import { type UrlMember, urlMembers } from './url-parts.ts';
 
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
@@ -9,11 +8,24 @@ type Pair = readonly [string, string];
 const { parse, stringify } = JSON;
 
 export class SearchParams {
+  static #utf8: (bytes: string) => string = bytes => bytes;
   #pairs: Pair[] = [];
   #changed: () => void = () => {};
 
   constructor(given: unknown = '') {
     this.#pairs = pairsOf(given);
+  }
+
+  /** @param utf8 bytes as characters up to U+00FF → text: for escapes that are malformed */
+  static decodeBy(utf8: (bytes: string) => string): void {
+    SearchParams.#utf8 = utf8;
+  }
+
+  static decode(escapes: string): string {
+    const bytes = escapes.replace(/%(..)/g, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+    return SearchParams.#utf8(bytes);
   }
 
   /** Those of a URL: each change is told. */
@@ -125,12 +137,18 @@ function readQuery(text: string): Pair[] {
 function plain(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
-  const bytes: number[] = [];
-  for (const [part] of spaced.matchAll(/%[0-9a-f]{2}|[^%]+|%/gi)) {
-    if (part.length === 3 && part.startsWith('%')) bytes.push(Number.parseInt(part.slice(1), 16));
-    else for (const byte of new TextEncoderUtf8().encode(part)) bytes.push(byte);
+  return unescaped(spaced, text =>
+    text.replace(/(?:%[0-9a-f]{2})+/gi, escapes => unescaped(escapes, SearchParams.decode)),
+  );
+}
+
+function unescaped(text: string, otherwise: (text: string) => string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return otherwise(text);
+    throw error;
   }
-  return new TextDecoderUtf8('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }
 
 function formText(text: string): string {
@@ -140,6 +158,7 @@ function formText(text: string): string {
 }
 
 export function urlOf(send: Send) {
+  SearchParams.decodeBy(bytes => send('text', 'decode', bytes, '["utf-8",false]').slice(1));
   class Url {
     #parts: readonly string[];
     readonly #params: SearchParams;

@@ -10,7 +10,9 @@ import { installGlobals } from './realm-globals.ts';
 
 /**
  * `call` (id, method, arguments as JSON) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
- * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits · `url` (address, bases, change) → parts: url-parts.ts.
+ * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits · `url` (address, bases, change) → parts: url-parts.ts ·
+ * `text` (operation, text, options) → `=` and its result, or, for `encode`, an ArrayBuffer of the realm: host-text.ts ·
+ * `intl` (request) → answer: host-intl.ts.
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
 

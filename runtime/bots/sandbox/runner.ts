@@ -3,6 +3,8 @@
 import { setImmediate } from 'node:timers';
 import { failureLine } from '../prelude/call-ledger.ts';
 import type { RunLimits } from '../runner.ts';
+import { hostIntl } from './host-intl.ts';
+import { hostText } from './host-text.ts';
 import { namedCalls } from './named-calls.ts';
 import type { Realm, Send } from './realm.ts';
 import { urlParts } from './url-parts.ts';
@@ -68,6 +70,8 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       else if (what === 'clear') clear(first);
       else if (what === 'random') return random(Number(first));
       else if (what === 'url') return urlParts(first, second, third);
+      else if (what === 'text') return hostText(first, second, third);
+      else if (what === 'intl') return hostIntl(first);
       else if (what === 'end') end(first, second);
       return '';
     };

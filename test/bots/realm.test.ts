@@ -1,0 +1,228 @@
+// What a realm has besides the language means what it means in Node, in every sandbox: the same code here and there.
+import { afterAll, describe, expect, it } from 'vitest';
+import { kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
+
+const sandboxes = localSandboxes();
+afterAll(async () => {
+  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
+});
+
+/** Each is a body that returns JSON; `name(work)` is the name of what it throws, or `none`. */
+const alike: Readonly<Record<string, string>> = {
+  'structuredClone of what JSON does not have': `
+    const value = { date: new Date(7), none: undefined, nan: NaN, zero: -0, big: 12n, list: [1, , 3], map: new Map([[{ k: 1 }, new Set(['a'])]]), re: /a(b)/giu,
+      bytes: new Uint8Array([1, 2, 3]).subarray(1), view: new DataView(new ArrayBuffer(4), 1, 2), flag: Object(true), text: Object('t'), nil: null, __proto__: { inherited: 1 } };
+    value.self = value; value.list.push(value.map);
+    const copy = structuredClone(value);
+    return [copy !== value, copy.date instanceof Date, copy.date.getTime(), 'none' in copy, Number.isNaN(copy.nan), Object.is(copy.zero, -0), copy.big === 12n,
+      1 in copy.list, copy.list.length, copy.list[3] === copy.map, [...copy.map][0][0].k, [...copy.map][0][1].has('a'), String(copy.re), [...copy.bytes], copy.bytes.buffer.byteLength,
+      copy.view.byteLength, typeof copy.flag, copy.flag.valueOf(), copy.text.valueOf(), copy.nil, copy.self === copy, copy.inherited === undefined, structuredClone(undefined) === undefined, structuredClone('x')];`,
+  'structuredClone of errors': `
+    const copy = structuredClone(Object.assign(new RangeError('far', { cause: { a: 1 } }), { more: 1 }));
+    return [copy instanceof RangeError, copy.name, copy.message, copy.cause, copy.more === undefined, typeof copy.stack];`,
+  'structuredClone of two views of one buffer': `
+    const buffer = new ArrayBuffer(8); const copy = structuredClone({ a: new Uint8Array(buffer), b: new Float32Array(buffer, 4) });
+    copy.a[7] = 64; return [copy.a.buffer === copy.b.buffer, copy.b.length, copy.b[0], new Uint8Array(buffer)[7]];`,
+  'what structuredClone refuses': `
+    const odd = [() => 1, Symbol('s'), { f() {} }, [Symbol.iterator], Promise.resolve(), new WeakMap(), (function* () {})(), [].values(), new Map([[1, () => 1]])];
+    return odd.map(value => name(() => structuredClone(value)));`,
+  'TextDecoder, fatal and not': `
+    const bad = [[0xff], [0xc3], [0xe2, 0x82], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x92], [0x61, 0xc3, 0x28, 0x62], [0xc0, 0xaf], [0xf5, 0x80, 0x80, 0x80]];
+    return bad.map(bytes => [new TextDecoder().decode(new Uint8Array(bytes)), name(() => new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes)))]);`,
+  'TextDecoder of a stream': `
+    const bytes = new TextEncoder().encode('\\uFEFFa€𝄞é\\uFEFF');
+    const all = [1, 2, 3, 5].map(size => {
+      const decoder = new TextDecoder('utf-8', { fatal: true }); const parts = [];
+      for (let at = 0; at < bytes.length; at += size) parts.push(decoder.decode(bytes.subarray(at, at + size), { stream: true }));
+      return [...parts, decoder.decode()];
+    });
+    const cut = new TextDecoder(); const first = cut.decode(new Uint8Array([0xe2, 0x82]), { stream: true });
+    return [all, first, cut.decode(), cut.decode(new Uint8Array([0x61])), name(() => { const d = new TextDecoder('utf-8', { fatal: true }); d.decode(new Uint8Array([0xe2]), { stream: true }); d.decode(); })];`,
+  'TextDecoder of other encodings': `
+    const utf16 = new Uint8Array([0x41, 0, 0x34, 0xd8, 0x1e, 0xdd, 0xff, 0xfe]);
+    const wide = new TextDecoder('utf-16le'); const parts = [];
+    for (const byte of utf16) parts.push(wide.decode(new Uint8Array([byte]), { stream: true }));
+    return [new TextDecoder('latin1').encoding, new TextDecoder(' ASCII ').encoding, new TextDecoder('windows-1252').decode(new Uint8Array([0xe9, 0xff, 0x41])),
+      new TextDecoder('UTF-16').decode(utf16), parts.join(''), wide.decode(), new TextDecoder('utf8').encoding, new TextDecoder().fatal, new TextDecoder('utf-8', { ignoreBOM: true }).ignoreBOM];`,
+  'TextDecoder of a mark, and of views': `
+    const bytes = new Uint8Array([0, 0xef, 0xbb, 0xbf, 0x61, 0]);
+    return [new TextDecoder().decode(bytes.subarray(1)), new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(1)), new TextDecoder().decode(new DataView(bytes.buffer, 4)),
+      new TextDecoder().decode(bytes.buffer), new TextDecoder().decode(), name(() => new TextDecoder().decode([1])), name(() => new TextDecoder('klingon')), name(() => new TextDecoder().decode('text'))];`,
+  TextEncoder: `
+    const into = new Uint8Array(5);
+    return [[...new TextEncoder().encode('a\\u0000é€𝄞\\ud800')], [...new TextEncoder().encode()], [...new TextEncoder().encode(undefined)], new TextEncoder().encodeInto('é€x', into), [...into], [...new TextEncoder().encode('')]];`,
+  'btoa and atob': `
+    const binary = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).join('');
+    return [btoa(binary), atob(btoa(binary)) === binary, btoa(''), atob(''), atob(' YQ == '), atob('YQ'), btoa('a'), btoa('ab'), atob('YWI='), btoa(1),
+      ...['a', 'a===', 'YQ=', '%%%%', 'YQ==YQ==', 'Y\\u0000Q='].map(text => name(() => atob(text))), name(() => btoa('€')), name(() => btoa('\\u0100'))];`,
+  'addresses with odd characters': `
+    return [name(() => new URL('http://a\\u0000b/')), new URL('http://a/\\u0000b').href, new URLSearchParams('a=%E2%82&b=%zz&c=%E2%82%AC%FF&d=\\u0000').toString(), [...new URLSearchParams('x=%F0%9F%92')][0]];`,
+  'Intl: dates in time zones': `
+    const dates = [new Date('2024-01-01T03:30:00Z'), new Date('2024-07-01T23:59:59.123Z'), new Date('2024-03-10T07:30:00Z'), new Date(0)];
+    const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC', 'Europe/Berlin'];
+    return dates.map(date => zones.map(timeZone => [
+      new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date), date.toLocaleDateString('de-DE', { timeZone, dateStyle: 'full' }),
+      date.toLocaleString('en-GB', { timeZone, hour12: false }), date.toLocaleTimeString('sv-SE', { timeZone, hour: '2-digit' })]));`,
+  'Intl: parts, ranges and what was resolved': `
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', hourCycle: 'h23' });
+    const { timeZone, locale, calendar, hourCycle } = format.resolvedOptions();
+    return [format.formatToParts(new Date(1e12)).map(({ type, value }) => [type, value]), [1e12, 2e12].map(format.format), timeZone, locale, calendar, hourCycle, format instanceof Intl.DateTimeFormat,
+      Intl.DateTimeFormat('de').format(0), new Intl.DateTimeFormat().resolvedOptions().timeZone, String(format), Intl.DateTimeFormat.supportedLocalesOf(['de', 'xx-none'])];`,
+  'Intl: numbers, plurals, lists, names and order': `
+    return [(1234567.891).toLocaleString(), (1234567.891).toLocaleString('de-DE'), (0.256).toLocaleString('en', { style: 'percent' }), 123456789012345678901n.toLocaleString('en-US'), new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(9.5),
+      [NaN, Infinity, -0].map(new Intl.NumberFormat('en').format), new Intl.PluralRules('en', { type: 'ordinal' }).select(2), new Intl.ListFormat('en').format(['a', 'b', 'c']), new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-1, 'day'),
+      new Intl.DisplayNames('en', { type: 'region' }).of('CH'), ['z', 'ä', 'a'].sort(new Intl.Collator('de').compare), 'ä'.localeCompare('z', 'sv'), 'a'.localeCompare('b'), 'I'.toLocaleLowerCase('tr'), 'i'.toLocaleUpperCase('tr'), 'x'.toLocaleUpperCase(),
+      Intl.getCanonicalLocales('EN-us'), Intl.supportedValuesOf('calendar').includes('iso8601')];`,
+  'Intl: what is wrong': `
+    return [() => new Date(NaN).toLocaleDateString('en'), () => new Intl.DateTimeFormat('en', { timeZone: 'Nowhere/None' }), () => new Date(0).toLocaleString('en', { timeZone: 'x' }), () => new Intl.NumberFormat('not a locale'),
+      () => new Intl.DateTimeFormat('en').format(NaN), () => new Intl.NumberFormat('en', { style: 'currency' })].map(work => { try { return work(); } catch (error) { return error.name; } });`,
+  'dates are in UTC': `const date = new Date(2024, 0, 1, 12); return [date.toISOString(), date.getTimezoneOffset(), date.getHours(), date.toString().slice(0, 33), new Date('2024-01-01T00:00:00').getTime(), new Date(0).toLocaleTimeString('en-GB')];`,
+};
+
+const before =
+  "const name = work => { try { work(); return 'none'; } catch (error) { return error instanceof Error || error.name === 'DataCloneError' || error.name === 'InvalidCharacterError' ? error.name : 'other'; } };";
+
+describe.each(sandboxes)('in a realm of %s', (_, sandbox) => {
+  const handler = (body: string) => `export async function handler(client, event) { ${before} ${body} }`;
+  const run = async (source: string, limits = {}) => {
+    const report = await runSource(sandbox, source, {
+      limits: { cpuTime: 20_000, wallTime: 50_000, ...limits },
+    });
+    return { ...report, value: returned(report) };
+  };
+
+  it.each(Object.entries(alike))('%s', async (_name, body) => {
+    const expected: unknown = new Function(`${before} ${body}`)();
+    expect((await run(handler(body))).value).toEqual(JSON.parse(JSON.stringify(expected)));
+  });
+
+  it('structuredClone refuses to transfer, and atob, btoa and TextDecoder say what is wrong', async () => {
+    const { value } = await run(
+      handler(`const told = work => { try { work(); } catch (error) { return error.message; } };
+        return [() => structuredClone(1, { transfer: [new ArrayBuffer(1)] }), () => atob('%'), () => btoa('€'), () => new TextDecoder('klingon')].map(told);`),
+    );
+    expect(value).toEqual([
+      expect.stringMatching(/does not transfer/),
+      'The text is not valid base64.',
+      'btoa takes characters up to U+00FF.',
+      expect.stringMatching(/does not know the encoding 'klingon'/),
+    ]);
+  });
+
+  it.each([
+    [
+      'a module',
+      'export function handler() { return [this === undefined, (function () { return this === undefined; })()]; }',
+      [true, true],
+    ],
+    [
+      'a module that sets a name it did not declare',
+      "export function handler() { try { undeclared = 1; } catch (error) { return [error.name]; } return 'set'; }",
+      ['ReferenceError'],
+    ],
+    [
+      'a module that changes what is frozen',
+      "export function handler() { try { Object.freeze([1])[0] = 2; } catch (error) { return [error.name]; } return 'ignored'; }",
+      ['TypeError'],
+    ],
+    [
+      'CommonJS, which is sloppy',
+      'exports.handler = () => (function () { return this === undefined; })();',
+      false,
+    ],
+  ])('is strict by the standard: %s', async (_name, source, expected) => {
+    expect((await run(source)).value).toEqual(expected);
+  });
+
+  it('windows-1252 has its own characters from 0x80 to 0x9F', async () => {
+    const body =
+      "return [new TextDecoder('latin1').decode(new Uint8Array([0x80, 0x81, 0x8e, 0x99, 0x9f, 0xa0]))];";
+    expect((await run(handler(body))).value).toEqual(['€\u0081Ž™Ÿ\u00a0']);
+  });
+
+  it('console writes groups, tables, counts, times and assertions', async () => {
+    const { logs } = await run(
+      handler(`
+        console.group('outer'); console.log('a'); console.group(); console.warn('b'); console.groupEnd(); console.groupEnd(); console.groupEnd(); console.log('c');
+        console.assert(true, 'no'); console.assert(false); console.assert(0, 'x', { a: 1 });
+        console.count(); console.count('k'); console.count(); console.countReset(); console.count();
+        console.table([{ a: 1, b: 'x' }, { a: 2 }]); console.table({ r: [7] }, ['0']); console.table('text'); console.table(new Map([['k', 1]]));
+        console.dir({ a: 1 }); console.trace('t'); console.debug('d'); console.time('t'); console.time('t'); console.timeLog('t', 1); console.timeEnd('t'); console.timeEnd('t');`),
+    );
+    expect(logs.map(line => line.replace(/\d+ ms/, '0 ms'))).toEqual([
+      ...['outer', '  a', '    warn: b', 'c'],
+      ...['error: Assertion failed', 'error: Assertion failed: x {"a":1}'],
+      ...['default: 1', 'k: 1', 'default: 2', 'default: 1'],
+      ...['0: a=1 | b=x', '1: a=2', 'r: 0=7', 'text', 'k: 1'],
+      ...[
+        '{"a":1}',
+        'debug: t',
+        'debug: d',
+        "warn: Timer 't' exists already.",
+        't: 0 ms 1',
+        't: 0 ms',
+        "warn: Timer 't' does not exist.",
+      ],
+    ]);
+  });
+
+  it.each([
+    [
+      'base64',
+      "const text = 'x\\u00ff\\u0000'.repeat(3.4e6); const back = atob(btoa(text)); return [back.length, back === text];",
+      [10_200_000, true],
+    ],
+    [
+      'UTF-8',
+      "const text = 'aé€𝄞\\u0000'.repeat(8e5); const bytes = new TextEncoder().encode(text); return [bytes.length, new TextDecoder().decode(bytes) === text];",
+      [8_800_000, true],
+    ],
+    [
+      'ASCII',
+      "const bytes = new TextEncoder().encode('abcdefghij'.repeat(1e6)); return [bytes.length, new TextDecoder('utf-8', { fatal: true }).decode(bytes).length];",
+      [10_000_000, 10_000_000],
+    ],
+    [
+      'a query',
+      "const params = new URLSearchParams('a=' + '%C3%A4+x'.repeat(1e6)); return params.get('a').length;",
+      3_000_000,
+    ],
+    [
+      'clones',
+      "const text = 'x'.repeat(1e7); const copy = structuredClone({ list: Array.from({ length: 1e5 }, (_, n) => ({ n })), text }); return [copy.list.length, copy.text.length];",
+      [100_000, 10_000_000],
+    ],
+  ])(
+    '10 MB of %s fit the default limits',
+    async (_name, body, expected) => {
+      const report = await run(handler(body), { memoryBytes: 128 * 2 ** 20, cpuTime: 5_000 });
+      expect([kindOf(report), report.value]).toEqual(['returned json', expected]);
+    },
+    60_000,
+  );
+});
+
+it('dates are in UTC wherever the server is', async () => {
+  const former = process.env.TZ;
+  process.env.TZ = 'Asia/Kolkata';
+  const elsewhere = localSandboxes();
+  try {
+    expect(new Date(0).getHours()).toBe(5);
+    for (const [, one] of elsewhere) {
+      const body = alike['dates are in UTC'] ?? '';
+      const expected = [
+        '2024-01-01T12:00:00.000Z',
+        0,
+        12,
+        'Mon Jan 01 2024 12:00:00 GMT+0000',
+        1_704_067_200_000,
+        '00:00:00',
+      ];
+      expect(returned(await runSource(one, `export async function handler() { ${body} }`))).toEqual(expected);
+    }
+  } finally {
+    if (former === undefined) Reflect.deleteProperty(process.env, 'TZ');
+    else process.env.TZ = former;
+    await Promise.all(elsewhere.map(([, one]) => one.close()));
+  }
+});
