@@ -1,13 +1,13 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/AccessPolicy (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { code, coding, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, coding, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AccessPolicy } from '../types/access-policy.ts';
 
 /** Fills the search index of an AccessPolicy; each comment names the search parameters and their expression. */
 export function indexAccessPolicy(resource: AccessPolicy, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -19,7 +19,7 @@ export function indexAccessPolicy(resource: AccessPolicy, row: IndexRow): void {
   for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
 
   // name (string): AccessPolicy.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // resource-type (token): AccessPolicy.resource.resourceType
   for (const resourceItem of resource.resource ?? []) code(row, 'resource-type', resourceItem.resourceType);

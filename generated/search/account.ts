@@ -2,7 +2,7 @@
 
 import { period } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Account } from '../types/account.ts';
 
@@ -12,7 +12,7 @@ export function indexAccount(resource: Account, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): Account.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // owner (reference): Account.owner
   reference(row, 'owner', resource.owner);
@@ -30,7 +30,7 @@ export function indexAccount(resource: Account, row: IndexRow): void {
   codeableConcept(row, 'type', resource.type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AdverseEvent } from '../types/adverse-event.ts';
 
@@ -45,7 +45,7 @@ export function indexAdverseEvent(resource: AdverseEvent, row: IndexRow): void {
   for (const suspectEntity of resource.suspectEntity ?? []) edge(row, 'substance', suspectEntity.instance);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

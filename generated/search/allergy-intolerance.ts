@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AllergyIntolerance } from '../types/allergy-intolerance.ts';
 
@@ -44,7 +44,7 @@ export function indexAllergyIntolerance(resource: AllergyIntolerance, row: Index
   codeableConcept(row, 'verification-status', resource.verificationStatus);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/AppointmentResponse (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AppointmentResponse } from '../types/appointment-response.ts';
 
@@ -20,7 +20,7 @@ export function indexAppointmentResponse(resource: AppointmentResponse, row: Ind
   code(row, 'part-status', resource.participantStatus, 'http://hl7.org/fhir/participationstatus');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, name, text, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { AuditEvent } from '../types/audit-event.ts';
 
@@ -12,13 +12,13 @@ export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   code(row, 'action', resource.action, 'http://hl7.org/fhir/audit-event-action');
 
   // address (string): AuditEvent.agent.network.address
-  for (const agent of resource.agent ?? []) string(row, 'address', agent.network?.address);
+  for (const agent of resource.agent ?? []) name(row, 'address', agent.network?.address);
 
   // agent (reference): AuditEvent.agent.who
   for (const agent of resource.agent ?? []) edge(row, 'agent', agent.who);
 
   // agent-name (string): AuditEvent.agent.name
-  for (const agent of resource.agent ?? []) string(row, 'agent_name', agent.name);
+  for (const agent of resource.agent ?? []) name(row, 'agent_name', agent.name);
 
   // agent-role (token): AuditEvent.agent.role
   for (const agent of resource.agent ?? []) {
@@ -26,7 +26,7 @@ export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   }
 
   // altid (token): AuditEvent.agent.altId
-  for (const agent of resource.agent ?? []) code(row, 'altid', agent.altId);
+  for (const agent of resource.agent ?? []) text(row, 'altid', agent.altId);
 
   // date (date): AuditEvent.recorded
   date(row, 'date', resource.recorded);
@@ -35,7 +35,7 @@ export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   for (const entity of resource.entity ?? []) edge(row, 'entity', entity.what);
 
   // entity-name (string): AuditEvent.entity.name
-  for (const entity of resource.entity ?? []) string(row, 'entity_name', entity.name);
+  for (const entity of resource.entity ?? []) name(row, 'entity_name', entity.name);
 
   // entity-role (token): AuditEvent.entity.role
   for (const entity of resource.entity ?? []) coding(row, 'entity-role', entity.role);
@@ -56,7 +56,7 @@ export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   }
 
   // site (token): AuditEvent.source.site
-  code(row, 'site', resource.source?.site);
+  text(row, 'site', resource.source?.site);
 
   // source (reference): AuditEvent.source.observer
   reference(row, 'source', resource.source?.observer);
@@ -68,7 +68,7 @@ export function indexAuditEvent(resource: AuditEvent, row: IndexRow): void {
   coding(row, 'type', resource.type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Basic } from '../types/basic.ts';
 
@@ -24,7 +24,7 @@ export function indexBasic(resource: Basic, row: IndexRow): void {
   reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

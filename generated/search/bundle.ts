@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { inlined } from '../../runtime/search/extract-reference.ts';
-import { code, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Bundle } from '../types/bundle.ts';
 
@@ -21,7 +21,7 @@ export function indexBundle(resource: Bundle, row: IndexRow): void {
   code(row, 'type', resource.type, 'http://hl7.org/fhir/bundle-type');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

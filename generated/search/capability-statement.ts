@@ -3,14 +3,14 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { CapabilityStatement } from '../types/capability-statement.ts';
 
 /** Fills the search index of a CapabilityStatement; each comment names the search parameters and their expression. */
 export function indexCapabilityStatement(resource: CapabilityStatement, row: IndexRow): void {
   // fhirversion, version (token): CapabilityStatement.version
-  code(row, 'fhirversion', resource.version);
+  text(row, 'fhirversion', resource.version);
 
   // format (token): CapabilityStatement.format
   for (const format of resource.format ?? []) code(row, 'format', format, 'urn:ietf:bcp:13');
@@ -37,7 +37,7 @@ export function indexCapabilityStatement(resource: CapabilityStatement, row: Ind
   }
 
   // software (string): CapabilityStatement.software.name
-  string(row, 'software', resource.software?.name);
+  name(row, 'software', resource.software?.name);
 
   // supported-profile (reference): CapabilityStatement.rest.resource.supportedProfile
   for (const rest of resource.rest ?? []) {
@@ -47,7 +47,7 @@ export function indexCapabilityStatement(resource: CapabilityStatement, row: Ind
   }
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -99,7 +99,7 @@ export function indexCapabilityStatement(resource: CapabilityStatement, row: Ind
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): CapabilityStatement.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): CapabilityStatement.publisher
   string(row, 'publisher', resource.publisher);

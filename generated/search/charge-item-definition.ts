@@ -2,7 +2,7 @@
 
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ChargeItemDefinition } from '../types/charge-item-definition.ts';
 
@@ -67,10 +67,10 @@ export function indexChargeItemDefinition(resource: ChargeItemDefinition, row: I
   uri(row, 'url', resource.url);
 
   // version (token): ChargeItemDefinition.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,7 +3,7 @@
 import { date, period, timing } from '../../runtime/search/extract-date.ts';
 import { money, number, quantity } from '../../runtime/search/extract-quantity.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ChargeItem } from '../types/charge-item.ts';
 
@@ -60,7 +60,7 @@ export function indexChargeItem(resource: ChargeItem, row: IndexRow): void {
   for (const service of resource.service ?? []) edge(row, 'service', service);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,7 +3,7 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { CodeSystem } from '../types/code-system.ts';
 
@@ -27,7 +27,7 @@ export function indexCodeSystem(resource: CodeSystem, row: IndexRow): void {
   uri(row, 'system', resource.url);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -82,7 +82,7 @@ export function indexCodeSystem(resource: CodeSystem, row: IndexRow): void {
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): CodeSystem.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): CodeSystem.publisher
   string(row, 'publisher', resource.publisher);
@@ -94,5 +94,5 @@ export function indexCodeSystem(resource: CodeSystem, row: IndexRow): void {
   string(row, 'title', resource.title);
 
   // version (token): CodeSystem.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

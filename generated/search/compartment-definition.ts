@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { CompartmentDefinition } from '../types/compartment-definition.ts';
 
@@ -15,7 +15,7 @@ export function indexCompartmentDefinition(resource: CompartmentDefinition, row:
   for (const resourceItem of resource.resource ?? []) code(row, 'resource', resourceItem.code, 'http://hl7.org/fhir/resource-types');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -64,7 +64,7 @@ export function indexCompartmentDefinition(resource: CompartmentDefinition, row:
   string(row, 'description', resource.description);
 
   // name (string): CompartmentDefinition.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): CompartmentDefinition.publisher
   string(row, 'publisher', resource.publisher);
@@ -76,5 +76,5 @@ export function indexCompartmentDefinition(resource: CompartmentDefinition, row:
   uri(row, 'url', resource.url);
 
   // version (token): CompartmentDefinition.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

@@ -3,7 +3,7 @@
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Condition } from '../types/condition.ts';
 
@@ -72,7 +72,7 @@ export function indexCondition(resource: Condition, row: IndexRow): void {
   codeableConcept(row, 'verification-status', resource.verificationStatus);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { CoverageEligibilityResponse } from '../types/coverage-eligibility-response.ts';
 
@@ -36,7 +36,7 @@ export function indexCoverageEligibilityResponse(resource: CoverageEligibilityRe
   code(row, 'status', resource.status, 'http://hl7.org/fhir/fm-status');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { DetectedIssue } from '../types/detected-issue.ts';
 
@@ -22,7 +22,7 @@ export function indexDetectedIssue(resource: DetectedIssue, row: IndexRow): void
   for (const implicated of resource.implicated ?? []) edge(row, 'implicated', implicated);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,14 +1,14 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Device (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { boolean, code, codeableConcept, coding, contactPoint, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, code, codeableConcept, coding, contactPoint, identifier, name, string, text, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Device } from '../types/device.ts';
 
 /** Fills the search index of a Device; each comment names the search parameters and their expression. */
 export function indexDevice(resource: Device, row: IndexRow): void {
   // device-name (string): Device.deviceName.name | Device.type.coding.display | Device.type.text
-  for (const deviceName of resource.deviceName ?? []) string(row, 'device_name', deviceName.name);
+  for (const deviceName of resource.deviceName ?? []) name(row, 'device_name', deviceName.name);
   for (const codingItem of resource.type?.coding ?? []) string(row, 'device_name', codingItem.display);
   string(row, 'device_name', resource.type?.text);
 
@@ -46,7 +46,7 @@ export function indexDevice(resource: Device, row: IndexRow): void {
   uri(row, 'url', resource.url);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -64,9 +64,9 @@ export function indexDevice(resource: Device, row: IndexRow): void {
       code(row, 'din', extension.valueCanonical);
       code(row, 'din', extension.valueCode);
       code(row, 'din', extension.valueId);
-      code(row, 'din', extension.valueMarkdown);
+      text(row, 'din', extension.valueMarkdown);
       code(row, 'din', extension.valueOid);
-      code(row, 'din', extension.valueString);
+      text(row, 'din', extension.valueString);
       code(row, 'din', extension.valueUri);
       code(row, 'din', extension.valueUrl);
       code(row, 'din', extension.valueUuid);

@@ -2,7 +2,7 @@
 
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { canonical, edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { DiagnosticReport } from '../types/diagnostic-report.ts';
 
@@ -42,7 +42,7 @@ export function indexDiagnosticReport(resource: DiagnosticReport, row: IndexRow)
   reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

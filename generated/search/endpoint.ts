@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Endpoint (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Endpoint } from '../types/endpoint.ts';
 
@@ -14,7 +14,7 @@ export function indexEndpoint(resource: Endpoint, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): Endpoint.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // organization (reference): Endpoint.managingOrganization
   reference(row, 'organization', resource.managingOrganization);
@@ -26,7 +26,7 @@ export function indexEndpoint(resource: Endpoint, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/endpoint-status');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/EnrollmentRequest (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { EnrollmentRequest } from '../types/enrollment-request.ts';
 
@@ -17,7 +17,7 @@ export function indexEnrollmentRequest(resource: EnrollmentRequest, row: IndexRo
   code(row, 'status', resource.status, 'http://hl7.org/fhir/fm-status');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ExampleScenario } from '../types/example-scenario.ts';
 
@@ -49,7 +49,7 @@ export function indexExampleScenario(resource: ExampleScenario, row: IndexRow): 
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): ExampleScenario.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): ExampleScenario.publisher
   string(row, 'publisher', resource.publisher);
@@ -61,10 +61,10 @@ export function indexExampleScenario(resource: ExampleScenario, row: IndexRow): 
   uri(row, 'url', resource.url);
 
   // version (token): ExampleScenario.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { period } from '../../runtime/search/extract-date.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Flag } from '../types/flag.ts';
 
@@ -18,7 +18,7 @@ export function indexFlag(resource: Flag, row: IndexRow): void {
   reference(row, 'subject', resource.subject, ['Patient']);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

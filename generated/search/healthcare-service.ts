@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/HealthcareService (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { boolean, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { HealthcareService } from '../types/healthcare-service.ts';
 
@@ -26,7 +26,7 @@ export function indexHealthcareService(resource: HealthcareService, row: IndexRo
   for (const location of resource.location ?? []) edge(row, 'location', location);
 
   // name (string): HealthcareService.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // organization (reference): HealthcareService.providedBy
   reference(row, 'organization', resource.providedBy);
@@ -44,7 +44,7 @@ export function indexHealthcareService(resource: HealthcareService, row: IndexRo
   for (const specialty of resource.specialty ?? []) codeableConcept(row, 'specialty', specialty);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

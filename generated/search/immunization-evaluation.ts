@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ImmunizationEvaluation } from '../types/immunization-evaluation.ts';
 
@@ -30,7 +30,7 @@ export function indexImmunizationEvaluation(resource: ImmunizationEvaluation, ro
   codeableConcept(row, 'target-disease', resource.targetDisease);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

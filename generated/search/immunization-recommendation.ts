@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ImmunizationRecommendation } from '../types/immunization-recommendation.ts';
 
@@ -39,7 +39,7 @@ export function indexImmunizationRecommendation(resource: ImmunizationRecommenda
   }
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,7 +3,7 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical, edge } from '../../runtime/search/extract-reference.ts';
-import { boolean, code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, code, codeableConcept, coding, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ImplementationGuide } from '../types/implementation-guide.ts';
 
@@ -22,7 +22,7 @@ export function indexImplementationGuide(resource: ImplementationGuide, row: Ind
   for (const resourceItem of resource.definition?.resource ?? []) edge(row, 'resource', resourceItem.reference);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -74,7 +74,7 @@ export function indexImplementationGuide(resource: ImplementationGuide, row: Ind
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): ImplementationGuide.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): ImplementationGuide.publisher
   string(row, 'publisher', resource.publisher);
@@ -89,5 +89,5 @@ export function indexImplementationGuide(resource: ImplementationGuide, row: Ind
   uri(row, 'url', resource.url);
 
   // version (token): ImplementationGuide.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/InsurancePlan (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { address, code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, canonicalUri, code, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { InsurancePlan } from '../types/insurance-plan.ts';
 
@@ -11,16 +11,16 @@ export function indexInsurancePlan(resource: InsurancePlan, row: IndexRow): void
   for (const contact of resource.contact ?? []) address(row, 'address', contact.address);
 
   // address-city (string): InsurancePlan.contact.address.city
-  for (const contact of resource.contact ?? []) string(row, 'address_city', contact.address?.city);
+  for (const contact of resource.contact ?? []) name(row, 'address_city', contact.address?.city);
 
   // address-country (string): InsurancePlan.contact.address.country
-  for (const contact of resource.contact ?? []) string(row, 'address_country', contact.address?.country);
+  for (const contact of resource.contact ?? []) name(row, 'address_country', contact.address?.country);
 
   // address-postalcode (string): InsurancePlan.contact.address.postalCode
-  for (const contact of resource.contact ?? []) string(row, 'address_postalcode', contact.address?.postalCode);
+  for (const contact of resource.contact ?? []) name(row, 'address_postalcode', contact.address?.postalCode);
 
   // address-state (string): InsurancePlan.contact.address.state
-  for (const contact of resource.contact ?? []) string(row, 'address_state', contact.address?.state);
+  for (const contact of resource.contact ?? []) name(row, 'address_state', contact.address?.state);
 
   // address-use (token): InsurancePlan.contact.address.use
   for (const contact of resource.contact ?? []) code(row, 'address-use', contact.address?.use, 'http://hl7.org/fhir/address-use');
@@ -35,14 +35,14 @@ export function indexInsurancePlan(resource: InsurancePlan, row: IndexRow): void
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): name | alias
-  string(row, 'name', resource.name);
-  for (const alia of resource.alias ?? []) string(row, 'name', alia);
+  name(row, 'name', resource.name);
+  for (const alia of resource.alias ?? []) name(row, 'name', alia);
 
   // owned-by (reference): InsurancePlan.ownedBy
   reference(row, 'owned_by', resource.ownedBy);
 
   // phonetic (string): InsurancePlan.name
-  string(row, 'phonetic', resource.name);
+  name(row, 'phonetic', resource.name);
 
   // status (token): InsurancePlan.status
   code(row, 'status', resource.status, 'http://hl7.org/fhir/publication-status');
@@ -51,7 +51,7 @@ export function indexInsurancePlan(resource: InsurancePlan, row: IndexRow): void
   for (const type of resource.type ?? []) codeableConcept(row, 'type', type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,7 +3,7 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { money } from '../../runtime/search/extract-quantity.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Invoice } from '../types/invoice.ts';
 
@@ -46,7 +46,7 @@ export function indexInvoice(resource: Invoice, row: IndexRow): void {
   codeableConcept(row, 'type', resource.type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Linkage (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { coding, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Linkage } from '../types/linkage.ts';
 
@@ -14,7 +14,7 @@ export function indexLinkage(resource: Linkage, row: IndexRow): void {
   for (const item of resource.item ?? []) edge(row, 'item', item.resource);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Location (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { address, code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, canonicalUri, code, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Location } from '../types/location.ts';
 
@@ -11,16 +11,16 @@ export function indexLocation(resource: Location, row: IndexRow): void {
   address(row, 'address', resource.address);
 
   // address-city (string): Location.address.city
-  string(row, 'address_city', resource.address?.city);
+  name(row, 'address_city', resource.address?.city);
 
   // address-country (string): Location.address.country
-  string(row, 'address_country', resource.address?.country);
+  name(row, 'address_country', resource.address?.country);
 
   // address-postalcode (string): Location.address.postalCode
-  string(row, 'address_postalcode', resource.address?.postalCode);
+  name(row, 'address_postalcode', resource.address?.postalCode);
 
   // address-state (string): Location.address.state
-  string(row, 'address_state', resource.address?.state);
+  name(row, 'address_state', resource.address?.state);
 
   // address-use (token): Location.address.use
   code(row, 'address-use', resource.address?.use, 'http://hl7.org/fhir/address-use');
@@ -32,8 +32,8 @@ export function indexLocation(resource: Location, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): Location.name | Location.alias
-  string(row, 'name', resource.name);
-  for (const alia of resource.alias ?? []) string(row, 'name', alia);
+  name(row, 'name', resource.name);
+  for (const alia of resource.alias ?? []) name(row, 'name', alia);
 
   // operational-status (token): Location.operationalStatus
   coding(row, 'operational-status', resource.operationalStatus);
@@ -51,7 +51,7 @@ export function indexLocation(resource: Location, row: IndexRow): void {
   for (const type of resource.type ?? []) codeableConcept(row, 'type', type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

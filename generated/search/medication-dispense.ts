@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicationDispense } from '../types/medication-dispense.ts';
 
@@ -36,7 +36,7 @@ export function indexMedicationDispense(resource: MedicationDispense, row: Index
   date(row, 'whenprepared', resource.whenPrepared);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MedicationKnowledge (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, text, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicationKnowledge } from '../types/medication-knowledge.ts';
 
@@ -31,7 +31,7 @@ export function indexMedicationKnowledge(resource: MedicationKnowledge, row: Ind
   reference(row, 'manufacturer', resource.manufacturer);
 
   // monitoring-program-name (token): MedicationKnowledge.monitoringProgram.name
-  for (const monitoringProgram of resource.monitoringProgram ?? []) code(row, 'monitoring-program-name', monitoringProgram.name);
+  for (const monitoringProgram of resource.monitoringProgram ?? []) text(row, 'monitoring-program-name', monitoringProgram.name);
 
   // monitoring-program-type (token): MedicationKnowledge.monitoringProgram.type
   for (const monitoringProgram of resource.monitoringProgram ?? []) codeableConcept(row, 'monitoring-program-type', monitoringProgram.type);
@@ -43,13 +43,13 @@ export function indexMedicationKnowledge(resource: MedicationKnowledge, row: Ind
   for (const monograph of resource.monograph ?? []) codeableConcept(row, 'monograph-type', monograph.type);
 
   // source-cost (token): MedicationKnowledge.cost.source
-  for (const cost of resource.cost ?? []) code(row, 'source-cost', cost.source);
+  for (const cost of resource.cost ?? []) text(row, 'source-cost', cost.source);
 
   // status (token): MedicationKnowledge.status
   code(row, 'status', resource.status, 'http://terminology.hl7.org/CodeSystem/medicationknowledge-status');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

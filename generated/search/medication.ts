@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, text, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Medication } from '../types/medication.ts';
 
@@ -24,7 +24,7 @@ export function indexMedication(resource: Medication, row: IndexRow): void {
   for (const ingredient of resource.ingredient ?? []) codeableConcept(row, 'ingredient-code', ingredient.itemCodeableConcept);
 
   // lot-number (token): Medication.batch.lotNumber
-  code(row, 'lot-number', resource.batch?.lotNumber);
+  text(row, 'lot-number', resource.batch?.lotNumber);
 
   // manufacturer (reference): Medication.manufacturer
   reference(row, 'manufacturer', resource.manufacturer);
@@ -33,7 +33,7 @@ export function indexMedication(resource: Medication, row: IndexRow): void {
   code(row, 'status', resource.status, 'http://hl7.org/fhir/CodeSystem/medication-status');
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductContraindication (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge } from '../../runtime/search/extract-reference.ts';
-import { coding, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicinalProductContraindication } from '../types/medicinal-product-contraindication.ts';
 
@@ -11,7 +11,7 @@ export function indexMedicinalProductContraindication(resource: MedicinalProduct
   for (const subject of resource.subject ?? []) edge(row, 'subject', subject);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

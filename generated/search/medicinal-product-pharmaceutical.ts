@@ -1,6 +1,6 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductPharmaceutical (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicinalProductPharmaceutical } from '../types/medicinal-product-pharmaceutical.ts';
 
@@ -18,7 +18,7 @@ export function indexMedicinalProductPharmaceutical(resource: MedicinalProductPh
   }
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

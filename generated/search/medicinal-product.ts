@@ -1,6 +1,6 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProduct (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MedicinalProduct } from '../types/medicinal-product.ts';
 
@@ -10,15 +10,15 @@ export function indexMedicinalProduct(resource: MedicinalProduct, row: IndexRow)
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): MedicinalProduct.name.productName
-  for (const name of resource.name ?? []) string(row, 'name', name.productName);
+  for (const nameItem of resource.name ?? []) name(row, 'name', nameItem.productName);
 
   // name-language (token): MedicinalProduct.name.countryLanguage.language
-  for (const name of resource.name ?? []) {
-    for (const countryLanguage2 of name.countryLanguage ?? []) codeableConcept(row, 'name-language', countryLanguage2.language);
+  for (const nameItem of resource.name ?? []) {
+    for (const countryLanguage2 of nameItem.countryLanguage ?? []) codeableConcept(row, 'name-language', countryLanguage2.language);
   }
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,7 +3,7 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MessageDefinition } from '../types/message-definition.ts';
 
@@ -23,7 +23,7 @@ export function indexMessageDefinition(resource: MessageDefinition, row: IndexRo
   for (const parent of resource.parent ?? []) canonical(row, 'parent', parent);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -78,7 +78,7 @@ export function indexMessageDefinition(resource: MessageDefinition, row: IndexRo
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): MessageDefinition.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): MessageDefinition.publisher
   string(row, 'publisher', resource.publisher);
@@ -93,5 +93,5 @@ export function indexMessageDefinition(resource: MessageDefinition, row: IndexRo
   uri(row, 'url', resource.url);
 
   // version (token): MessageDefinition.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MessageHeader (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, coding, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, coding, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MessageHeader } from '../types/message-header.ts';
 
@@ -14,7 +14,7 @@ export function indexMessageHeader(resource: MessageHeader, row: IndexRow): void
   code(row, 'code', resource.response?.code, 'http://hl7.org/fhir/response-code');
 
   // destination (string): MessageHeader.destination.name
-  for (const destination of resource.destination ?? []) string(row, 'destination', destination.name);
+  for (const destination of resource.destination ?? []) name(row, 'destination', destination.name);
 
   // destination-uri (uri): MessageHeader.destination.endpoint
   for (const destination of resource.destination ?? []) uri(row, 'destination-uri', destination.endpoint);
@@ -42,7 +42,7 @@ export function indexMessageHeader(resource: MessageHeader, row: IndexRow): void
   reference(row, 'sender', resource.sender);
 
   // source (string): MessageHeader.source.name
-  string(row, 'source', resource.source?.name);
+  name(row, 'source', resource.source?.name);
 
   // source-uri (uri): MessageHeader.source.endpoint
   uri(row, 'source-uri', resource.source?.endpoint);
@@ -51,7 +51,7 @@ export function indexMessageHeader(resource: MessageHeader, row: IndexRow): void
   for (const destination of resource.destination ?? []) edge(row, 'target', destination.target);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { number } from '../../runtime/search/extract-quantity.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, part, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, part, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { MolecularSequence } from '../types/molecular-sequence.ts';
 
@@ -80,7 +80,7 @@ export function indexMolecularSequence(resource: MolecularSequence, row: IndexRo
   number(row, 'window_start', resource.referenceSeq?.windowStart);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

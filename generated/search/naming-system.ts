@@ -2,14 +2,14 @@
 
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, contactPoint, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, contactPoint, name, part, string, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { NamingSystem } from '../types/naming-system.ts';
 
 /** Fills the search index of a NamingSystem; each comment names the search parameters and their expression. */
 export function indexNamingSystem(resource: NamingSystem, row: IndexRow): void {
   // contact (string): NamingSystem.contact.name
-  for (const contact of resource.contact ?? []) string(row, 'contact', contact.name);
+  for (const contact of resource.contact ?? []) name(row, 'contact', contact.name);
 
   // id-type (token): NamingSystem.uniqueId.type
   for (const uniqueId of resource.uniqueId ?? []) code(row, 'id-type', uniqueId.type, 'http://hl7.org/fhir/namingsystem-identifier-type');
@@ -35,7 +35,7 @@ export function indexNamingSystem(resource: NamingSystem, row: IndexRow): void {
   for (const uniqueId of resource.uniqueId ?? []) string(row, 'value', uniqueId.value);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -87,7 +87,7 @@ export function indexNamingSystem(resource: NamingSystem, row: IndexRow): void {
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): NamingSystem.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): NamingSystem.publisher
   string(row, 'publisher', resource.publisher);

@@ -3,7 +3,7 @@
 import { date, period, timing } from '../../runtime/search/extract-date.ts';
 import { quantity } from '../../runtime/search/extract-quantity.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, humanName, identifier, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Observation } from '../types/observation.ts';
 
@@ -150,7 +150,7 @@ export function indexObservation(resource: Observation, row: IndexRow): void {
   string(row, 'value_string', resource.valueCodeableConcept?.text);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -203,9 +203,9 @@ export function indexObservation(resource: Observation, row: IndexRow): void {
       code(row, 'gene-identifier', extension.valueCanonical);
       code(row, 'gene-identifier', extension.valueCode);
       code(row, 'gene-identifier', extension.valueId);
-      code(row, 'gene-identifier', extension.valueMarkdown);
+      text(row, 'gene-identifier', extension.valueMarkdown);
       code(row, 'gene-identifier', extension.valueOid);
-      code(row, 'gene-identifier', extension.valueString);
+      text(row, 'gene-identifier', extension.valueString);
       code(row, 'gene-identifier', extension.valueUri);
       code(row, 'gene-identifier', extension.valueUrl);
       code(row, 'gene-identifier', extension.valueUuid);

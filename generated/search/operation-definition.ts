@@ -3,7 +3,7 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { boolean, code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, code, codeableConcept, coding, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { OperationDefinition } from '../types/operation-definition.ts';
 
@@ -34,7 +34,7 @@ export function indexOperationDefinition(resource: OperationDefinition, row: Ind
   boolean(row, 'type', resource.type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -86,7 +86,7 @@ export function indexOperationDefinition(resource: OperationDefinition, row: Ind
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): OperationDefinition.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): OperationDefinition.publisher
   string(row, 'publisher', resource.publisher);
@@ -101,5 +101,5 @@ export function indexOperationDefinition(resource: OperationDefinition, row: Ind
   uri(row, 'url', resource.url);
 
   // version (token): OperationDefinition.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

@@ -1,13 +1,13 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/OperationOutcome (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { coding, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { OperationOutcome } from '../types/operation-outcome.ts';
 
 /** Fills the search index of an OperationOutcome; each comment names the search parameters and their expression. */
 export function indexOperationOutcome(resource: OperationOutcome, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

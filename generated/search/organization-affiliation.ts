@@ -2,7 +2,7 @@
 
 import { period } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { boolean, codeableConcept, coding, contactPoint, identifier, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, codeableConcept, coding, contactPoint, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { OrganizationAffiliation } from '../types/organization-affiliation.ts';
 
@@ -51,7 +51,7 @@ export function indexOrganizationAffiliation(resource: OrganizationAffiliation, 
   for (const telecom of resource.telecom ?? []) contactPoint(row, 'telecom', telecom);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,7 +1,7 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Organization (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { address, boolean, code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, boolean, canonicalUri, code, codeableConcept, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Organization } from '../types/organization.ts';
 
@@ -14,16 +14,16 @@ export function indexOrganization(resource: Organization, row: IndexRow): void {
   for (const addres of resource.address ?? []) address(row, 'address', addres);
 
   // address-city (string): Organization.address.city
-  for (const addres of resource.address ?? []) string(row, 'address_city', addres.city);
+  for (const addres of resource.address ?? []) name(row, 'address_city', addres.city);
 
   // address-country (string): Organization.address.country
-  for (const addres of resource.address ?? []) string(row, 'address_country', addres.country);
+  for (const addres of resource.address ?? []) name(row, 'address_country', addres.country);
 
   // address-postalcode (string): Organization.address.postalCode
-  for (const addres of resource.address ?? []) string(row, 'address_postalcode', addres.postalCode);
+  for (const addres of resource.address ?? []) name(row, 'address_postalcode', addres.postalCode);
 
   // address-state (string): Organization.address.state
-  for (const addres of resource.address ?? []) string(row, 'address_state', addres.state);
+  for (const addres of resource.address ?? []) name(row, 'address_state', addres.state);
 
   // address-use (token): Organization.address.use
   for (const addres of resource.address ?? []) code(row, 'address-use', addres.use, 'http://hl7.org/fhir/address-use');
@@ -35,20 +35,20 @@ export function indexOrganization(resource: Organization, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): Organization.name | Organization.alias
-  string(row, 'name', resource.name);
-  for (const alia of resource.alias ?? []) string(row, 'name', alia);
+  name(row, 'name', resource.name);
+  for (const alia of resource.alias ?? []) name(row, 'name', alia);
 
   // partof (reference): Organization.partOf
   reference(row, 'partof', resource.partOf);
 
   // phonetic (string): Organization.name
-  string(row, 'phonetic', resource.name);
+  name(row, 'phonetic', resource.name);
 
   // type (token): Organization.type
   for (const type of resource.type ?? []) codeableConcept(row, 'type', type);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

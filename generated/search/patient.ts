@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, present, string, uri } from '../../runtime/search/extract.ts';
+import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, humanName, identifier, name, present, string, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Patient } from '../types/patient.ts';
 
@@ -30,13 +30,13 @@ export function indexPatient(resource: Patient, row: IndexRow): void {
   for (const link of resource.link ?? []) edge(row, 'link', link.other);
 
   // name, phonetic (string): Patient.name
-  for (const name of resource.name ?? []) humanName(row, 'name', name);
+  for (const nameItem of resource.name ?? []) humanName(row, 'name', nameItem);
 
   // organization (reference): Patient.managingOrganization
   reference(row, 'organization', resource.managingOrganization);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -51,16 +51,16 @@ export function indexPatient(resource: Patient, row: IndexRow): void {
   for (const addres of resource.address ?? []) address(row, 'address', addres);
 
   // address-city (string): Patient.address.city
-  for (const addres of resource.address ?? []) string(row, 'address_city', addres.city);
+  for (const addres of resource.address ?? []) name(row, 'address_city', addres.city);
 
   // address-country (string): Patient.address.country
-  for (const addres of resource.address ?? []) string(row, 'address_country', addres.country);
+  for (const addres of resource.address ?? []) name(row, 'address_country', addres.country);
 
   // address-postalcode (string): Patient.address.postalCode
-  for (const addres of resource.address ?? []) string(row, 'address_postalcode', addres.postalCode);
+  for (const addres of resource.address ?? []) name(row, 'address_postalcode', addres.postalCode);
 
   // address-state (string): Patient.address.state
-  for (const addres of resource.address ?? []) string(row, 'address_state', addres.state);
+  for (const addres of resource.address ?? []) name(row, 'address_state', addres.state);
 
   // address-use (token): Patient.address.use
   for (const addres of resource.address ?? []) code(row, 'address-use', addres.use, 'http://hl7.org/fhir/address-use');
@@ -72,14 +72,14 @@ export function indexPatient(resource: Patient, row: IndexRow): void {
   for (const telecom of resource.telecom ?? []) if (telecom.system === 'email') contactPoint(row, 'email', telecom);
 
   // family (string): Patient.name.family
-  for (const name of resource.name ?? []) string(row, 'family', name.family);
+  for (const nameItem of resource.name ?? []) name(row, 'family', nameItem.family);
 
   // gender (token): Patient.gender
   code(row, 'gender', resource.gender, 'http://hl7.org/fhir/administrative-gender');
 
   // given (string): Patient.name.given
-  for (const name of resource.name ?? []) {
-    for (const given2 of name.given ?? []) string(row, 'given', given2);
+  for (const nameItem of resource.name ?? []) {
+    for (const given2 of nameItem.given ?? []) name(row, 'given', given2);
   }
 
   // phone (token): Patient.telecom.where(system='phone')

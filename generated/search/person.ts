@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { address, code, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, canonicalUri, code, coding, contactPoint, humanName, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Person } from '../types/person.ts';
 
@@ -15,13 +15,13 @@ export function indexPerson(resource: Person, row: IndexRow): void {
   for (const link of resource.link ?? []) edge(row, 'link', link.target, ['Patient', 'Practitioner', 'RelatedPerson']);
 
   // name, phonetic (string): Person.name
-  for (const name of resource.name ?? []) humanName(row, 'name', name);
+  for (const nameItem of resource.name ?? []) humanName(row, 'name', nameItem);
 
   // organization (reference): Person.managingOrganization
   reference(row, 'organization', resource.managingOrganization);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -36,16 +36,16 @@ export function indexPerson(resource: Person, row: IndexRow): void {
   for (const addres of resource.address ?? []) address(row, 'address', addres);
 
   // address-city (string): Person.address.city
-  for (const addres of resource.address ?? []) string(row, 'address_city', addres.city);
+  for (const addres of resource.address ?? []) name(row, 'address_city', addres.city);
 
   // address-country (string): Person.address.country
-  for (const addres of resource.address ?? []) string(row, 'address_country', addres.country);
+  for (const addres of resource.address ?? []) name(row, 'address_country', addres.country);
 
   // address-postalcode (string): Person.address.postalCode
-  for (const addres of resource.address ?? []) string(row, 'address_postalcode', addres.postalCode);
+  for (const addres of resource.address ?? []) name(row, 'address_postalcode', addres.postalCode);
 
   // address-state (string): Person.address.state
-  for (const addres of resource.address ?? []) string(row, 'address_state', addres.state);
+  for (const addres of resource.address ?? []) name(row, 'address_state', addres.state);
 
   // address-use (token): Person.address.use
   for (const addres of resource.address ?? []) code(row, 'address-use', addres.use, 'http://hl7.org/fhir/address-use');

@@ -3,7 +3,7 @@
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { PlanDefinition } from '../types/plan-definition.ts';
 
@@ -72,7 +72,7 @@ export function indexPlanDefinition(resource: PlanDefinition, row: IndexRow): vo
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): PlanDefinition.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // predecessor (reference): PlanDefinition.relatedArtifact.where(type='predecessor').resource
   for (const relatedArtifact of resource.relatedArtifact ?? []) if (relatedArtifact.type === 'predecessor') canonical(row, 'predecessor', relatedArtifact.resource);
@@ -99,10 +99,10 @@ export function indexPlanDefinition(resource: PlanDefinition, row: IndexRow): vo
   uri(row, 'url', resource.url);
 
   // version (token): PlanDefinition.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

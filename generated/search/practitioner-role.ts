@@ -2,7 +2,7 @@
 
 import { period } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { boolean, codeableConcept, coding, contactPoint, identifier, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, codeableConcept, coding, contactPoint, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { PractitionerRole } from '../types/practitioner-role.ts';
 
@@ -39,7 +39,7 @@ export function indexPractitionerRole(resource: PractitionerRole, row: IndexRow)
   for (const specialty of resource.specialty ?? []) codeableConcept(row, 'specialty', specialty);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,6 +1,6 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Practitioner (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, humanName, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Practitioner } from '../types/practitioner.ts';
 
@@ -16,10 +16,10 @@ export function indexPractitioner(resource: Practitioner, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name, phonetic (string): Practitioner.name
-  for (const name of resource.name ?? []) humanName(row, 'name', name);
+  for (const nameItem of resource.name ?? []) humanName(row, 'name', nameItem);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -34,16 +34,16 @@ export function indexPractitioner(resource: Practitioner, row: IndexRow): void {
   for (const addres of resource.address ?? []) address(row, 'address', addres);
 
   // address-city (string): Practitioner.address.city
-  for (const addres of resource.address ?? []) string(row, 'address_city', addres.city);
+  for (const addres of resource.address ?? []) name(row, 'address_city', addres.city);
 
   // address-country (string): Practitioner.address.country
-  for (const addres of resource.address ?? []) string(row, 'address_country', addres.country);
+  for (const addres of resource.address ?? []) name(row, 'address_country', addres.country);
 
   // address-postalcode (string): Practitioner.address.postalCode
-  for (const addres of resource.address ?? []) string(row, 'address_postalcode', addres.postalCode);
+  for (const addres of resource.address ?? []) name(row, 'address_postalcode', addres.postalCode);
 
   // address-state (string): Practitioner.address.state
-  for (const addres of resource.address ?? []) string(row, 'address_state', addres.state);
+  for (const addres of resource.address ?? []) name(row, 'address_state', addres.state);
 
   // address-use (token): Practitioner.address.use
   for (const addres of resource.address ?? []) code(row, 'address-use', addres.use, 'http://hl7.org/fhir/address-use');
@@ -52,14 +52,14 @@ export function indexPractitioner(resource: Practitioner, row: IndexRow): void {
   for (const telecom of resource.telecom ?? []) if (telecom.system === 'email') contactPoint(row, 'email', telecom);
 
   // family (string): Practitioner.name.family
-  for (const name of resource.name ?? []) string(row, 'family', name.family);
+  for (const nameItem of resource.name ?? []) name(row, 'family', nameItem.family);
 
   // gender (token): Practitioner.gender
   code(row, 'gender', resource.gender, 'http://hl7.org/fhir/administrative-gender');
 
   // given (string): Practitioner.name.given
-  for (const name of resource.name ?? []) {
-    for (const given2 of name.given ?? []) string(row, 'given', given2);
+  for (const nameItem of resource.name ?? []) {
+    for (const given2 of nameItem.given ?? []) name(row, 'given', given2);
   }
 
   // phone (token): Practitioner.telecom.where(system='phone')

@@ -1,14 +1,14 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/ProjectMembership (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ProjectMembership } from '../types/project-membership.ts';
 
 /** Fills the search index of a ProjectMembership; each comment names the search parameters and their expression. */
 export function indexProjectMembership(resource: ProjectMembership, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -1,13 +1,13 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/Project (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Project } from '../types/project.ts';
 
 /** Fills the search index of a Project; each comment names the search parameters and their expression. */
 export function indexProject(resource: Project, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -22,5 +22,5 @@ export function indexProject(resource: Project, row: IndexRow): void {
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name (string): Project.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 }

@@ -2,7 +2,7 @@
 
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Questionnaire } from '../types/questionnaire.ts';
 
@@ -63,7 +63,7 @@ export function indexQuestionnaire(resource: Questionnaire, row: IndexRow): void
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): Questionnaire.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): Questionnaire.publisher
   string(row, 'publisher', resource.publisher);
@@ -81,10 +81,10 @@ export function indexQuestionnaire(resource: Questionnaire, row: IndexRow): void
   uri(row, 'url', resource.url);
 
   // version (token): Questionnaire.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,7 +2,7 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { address, boolean, code, codeableConcept, coding, contactPoint, humanName, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, humanName, identifier, name, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { RelatedPerson } from '../types/related-person.ts';
 
@@ -15,7 +15,7 @@ export function indexRelatedPerson(resource: RelatedPerson, row: IndexRow): void
   for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
 
   // name, phonetic (string): RelatedPerson.name
-  for (const name of resource.name ?? []) humanName(row, 'name', name);
+  for (const nameItem of resource.name ?? []) humanName(row, 'name', nameItem);
 
   // patient (reference): RelatedPerson.patient
   reference(row, 'patient', resource.patient);
@@ -24,7 +24,7 @@ export function indexRelatedPerson(resource: RelatedPerson, row: IndexRow): void
   for (const relationship of resource.relationship ?? []) codeableConcept(row, 'relationship', relationship);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -39,16 +39,16 @@ export function indexRelatedPerson(resource: RelatedPerson, row: IndexRow): void
   for (const addres of resource.address ?? []) address(row, 'address', addres);
 
   // address-city (string): RelatedPerson.address.city
-  for (const addres of resource.address ?? []) string(row, 'address_city', addres.city);
+  for (const addres of resource.address ?? []) name(row, 'address_city', addres.city);
 
   // address-country (string): RelatedPerson.address.country
-  for (const addres of resource.address ?? []) string(row, 'address_country', addres.country);
+  for (const addres of resource.address ?? []) name(row, 'address_country', addres.country);
 
   // address-postalcode (string): RelatedPerson.address.postalCode
-  for (const addres of resource.address ?? []) string(row, 'address_postalcode', addres.postalCode);
+  for (const addres of resource.address ?? []) name(row, 'address_postalcode', addres.postalCode);
 
   // address-state (string): RelatedPerson.address.state
-  for (const addres of resource.address ?? []) string(row, 'address_state', addres.state);
+  for (const addres of resource.address ?? []) name(row, 'address_state', addres.state);
 
   // address-use (token): RelatedPerson.address.use
   for (const addres of resource.address ?? []) code(row, 'address-use', addres.use, 'http://hl7.org/fhir/address-use');

@@ -2,7 +2,7 @@
 
 import { period } from '../../runtime/search/extract-date.ts';
 import { edge, reference } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, string, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ResearchStudy } from '../types/research-study.ts';
 
@@ -48,7 +48,7 @@ export function indexResearchStudy(resource: ResearchStudy, row: IndexRow): void
   string(row, 'title', resource.title);
 
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,14 +3,14 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { number, range } from '../../runtime/search/extract-quantity.ts';
 import { reference } from '../../runtime/search/extract-reference.ts';
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { RiskAssessment } from '../types/risk-assessment.ts';
 
 /** Fills the search index of a RiskAssessment; each comment names the search parameters and their expression. */
 export function indexRiskAssessment(resource: RiskAssessment, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -2,14 +2,14 @@
 
 import { date, period } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { RiskEvidenceSynthesis } from '../types/risk-evidence-synthesis.ts';
 
 /** Fills the search index of a RiskEvidenceSynthesis; each comment names the search parameters and their expression. */
 export function indexRiskEvidenceSynthesis(resource: RiskEvidenceSynthesis, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -67,7 +67,7 @@ export function indexRiskEvidenceSynthesis(resource: RiskEvidenceSynthesis, row:
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): RiskEvidenceSynthesis.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): RiskEvidenceSynthesis.publisher
   string(row, 'publisher', resource.publisher);
@@ -82,5 +82,5 @@ export function indexRiskEvidenceSynthesis(resource: RiskEvidenceSynthesis, row:
   uri(row, 'url', resource.url);
 
   // version (token): RiskEvidenceSynthesis.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

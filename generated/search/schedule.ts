@@ -2,14 +2,14 @@
 
 import { period } from '../../runtime/search/extract-date.ts';
 import { edge } from '../../runtime/search/extract-reference.ts';
-import { boolean, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { Schedule } from '../types/schedule.ts';
 
 /** Fills the search index of a Schedule; each comment names the search parameters and their expression. */
 export function indexSchedule(resource: Schedule, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

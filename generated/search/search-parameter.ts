@@ -3,14 +3,14 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { SearchParameter } from '../types/search-parameter.ts';
 
 /** Fills the search index of a SearchParameter; each comment names the search parameters and their expression. */
 export function indexSearchParameter(resource: SearchParameter, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -80,7 +80,7 @@ export function indexSearchParameter(resource: SearchParameter, row: IndexRow): 
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): SearchParameter.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): SearchParameter.publisher
   string(row, 'publisher', resource.publisher);
@@ -92,5 +92,5 @@ export function indexSearchParameter(resource: SearchParameter, row: IndexRow): 
   uri(row, 'url', resource.url);
 
   // version (token): SearchParameter.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

@@ -1,13 +1,13 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/SpecimenDefinition (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, codeableConcept, coding, identifier, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { SpecimenDefinition } from '../types/specimen-definition.ts';
 
 /** Fills the search index of a SpecimenDefinition; each comment names the search parameters and their expression. */
 export function indexSpecimenDefinition(resource: SpecimenDefinition, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -3,14 +3,14 @@
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
 import { canonical } from '../../runtime/search/extract-reference.ts';
-import { boolean, code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { boolean, canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { StructureDefinition } from '../types/structure-definition.ts';
 
 /** Fills the search index of a StructureDefinition; each comment names the search parameters and their expression. */
 export function indexStructureDefinition(resource: StructureDefinition, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -28,8 +28,8 @@ export function indexStructureDefinition(resource: StructureDefinition, row: Ind
   canonical(row, 'base', resource.baseDefinition);
 
   // base-path (token): StructureDefinition.snapshot.element.base.path | StructureDefinition.differential.element.base.path
-  for (const element of resource.snapshot?.element ?? []) code(row, 'base-path', element.base?.path);
-  for (const element of resource.differential?.element ?? []) code(row, 'base-path', element.base?.path);
+  for (const element of resource.snapshot?.element ?? []) text(row, 'base-path', element.base?.path);
+  for (const element of resource.differential?.element ?? []) text(row, 'base-path', element.base?.path);
 
   // derivation (token): StructureDefinition.derivation
   code(row, 'derivation', resource.derivation, 'http://hl7.org/fhir/type-derivation-rule');
@@ -47,8 +47,8 @@ export function indexStructureDefinition(resource: StructureDefinition, row: Ind
   code(row, 'kind', resource.kind, 'http://hl7.org/fhir/structure-definition-kind');
 
   // path (token): StructureDefinition.snapshot.element.path | StructureDefinition.differential.element.path
-  for (const element of resource.snapshot?.element ?? []) code(row, 'path', element.path);
-  for (const element of resource.differential?.element ?? []) code(row, 'path', element.path);
+  for (const element of resource.snapshot?.element ?? []) text(row, 'path', element.path);
+  for (const element of resource.differential?.element ?? []) text(row, 'path', element.path);
 
   // type (uri): StructureDefinition.type
   uri(row, 'type', resource.type);
@@ -100,7 +100,7 @@ export function indexStructureDefinition(resource: StructureDefinition, row: Ind
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): StructureDefinition.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): StructureDefinition.publisher
   string(row, 'publisher', resource.publisher);
@@ -115,5 +115,5 @@ export function indexStructureDefinition(resource: StructureDefinition, row: Ind
   uri(row, 'url', resource.url);
 
   // version (token): StructureDefinition.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

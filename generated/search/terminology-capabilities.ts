@@ -2,14 +2,14 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { TerminologyCapabilities } from '../types/terminology-capabilities.ts';
 
 /** Fills the search index of a TerminologyCapabilities; each comment names the search parameters and their expression. */
 export function indexTerminologyCapabilities(resource: TerminologyCapabilities, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -61,7 +61,7 @@ export function indexTerminologyCapabilities(resource: TerminologyCapabilities, 
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): TerminologyCapabilities.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): TerminologyCapabilities.publisher
   string(row, 'publisher', resource.publisher);
@@ -76,5 +76,5 @@ export function indexTerminologyCapabilities(resource: TerminologyCapabilities, 
   uri(row, 'url', resource.url);
 
   // version (token): TerminologyCapabilities.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

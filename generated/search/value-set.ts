@@ -2,14 +2,14 @@
 
 import { date } from '../../runtime/search/extract-date.ts';
 import { quantity, range } from '../../runtime/search/extract-quantity.ts';
-import { code, codeableConcept, coding, identifier, part, string, tuple, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, code, codeableConcept, coding, identifier, name, part, string, text, tuple, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { ValueSet } from '../types/value-set.ts';
 
 /** Fills the search index of a ValueSet; each comment names the search parameters and their expression. */
 export function indexValueSet(resource: ValueSet, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
@@ -76,7 +76,7 @@ export function indexValueSet(resource: ValueSet, row: IndexRow): void {
   for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
 
   // name (string): ValueSet.name
-  string(row, 'name', resource.name);
+  name(row, 'name', resource.name);
 
   // publisher (string): ValueSet.publisher
   string(row, 'publisher', resource.publisher);
@@ -91,5 +91,5 @@ export function indexValueSet(resource: ValueSet, row: IndexRow): void {
   uri(row, 'url', resource.url);
 
   // version (token): ValueSet.version
-  code(row, 'version', resource.version);
+  text(row, 'version', resource.version);
 }

@@ -1,14 +1,14 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/VerificationResult (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
 import { edge } from '../../runtime/search/extract-reference.ts';
-import { coding, uri } from '../../runtime/search/extract.ts';
+import { canonicalUri, coding, uri } from '../../runtime/search/extract.ts';
 import type { IndexRow } from '../../runtime/search/index-row.ts';
 import type { VerificationResult } from '../types/verification-result.ts';
 
 /** Fills the search index of a VerificationResult; each comment names the search parameters and their expression. */
 export function indexVerificationResult(resource: VerificationResult, row: IndexRow): void {
   // _profile (uri): Resource.meta.profile
-  for (const profile of resource.meta?.profile ?? []) uri(row, '_profile', profile);
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
 
   // _security (token): Resource.meta.security
   for (const security of resource.meta?.security ?? []) coding(row, '_security', security);

@@ -11,6 +11,7 @@ create table "AccessPolicy" (
   "name_low" text collate "C" not null default U&'\+10FFFF',
   "name_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "AccessPolicy_tokens_idx" on "AccessPolicy" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -14,6 +14,7 @@ create table "Account" (
   "period_low" timestamptz not null default 'infinity',
   "period_high" timestamptz not null default '-infinity',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Account_tokens_idx" on "Account" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -18,6 +18,7 @@ create table "AuditEvent" (
   "entity_name_high" text collate "C" not null default '',
   "source" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "AuditEvent_tokens_idx" on "AuditEvent" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -19,6 +19,7 @@ create table "ClaimResponse" (
   "request" text collate "C",
   "requestor" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "ClaimResponse_tokens_idx" on "ClaimResponse" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

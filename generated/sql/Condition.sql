@@ -26,6 +26,7 @@ create table "Condition" (
   "recorded_date_high" timestamptz not null default '-infinity',
   "subject" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Condition_tokens_idx" on "Condition" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -16,6 +16,7 @@ create table "Coverage" (
   "policy_holder" text collate "C",
   "subscriber" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Coverage_tokens_idx" on "Coverage" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

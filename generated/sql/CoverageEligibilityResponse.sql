@@ -17,6 +17,7 @@ create table "CoverageEligibilityResponse" (
   "request" text collate "C",
   "requestor" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "CoverageEligibilityResponse_tokens_idx" on "CoverageEligibilityResponse" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

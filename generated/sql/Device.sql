@@ -22,6 +22,7 @@ create table "Device" (
   "udi_di_low" text collate "C" not null default U&'\+10FFFF',
   "udi_di_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Device_tokens_idx" on "Device" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -14,6 +14,7 @@ create table "DocumentManifest" (
   "description_high" text collate "C" not null default '',
   "subject" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "DocumentManifest_tokens_idx" on "DocumentManifest" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

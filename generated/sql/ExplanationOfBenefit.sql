@@ -19,6 +19,7 @@ create table "ExplanationOfBenefit" (
   "payee" text collate "C",
   "provider" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "ExplanationOfBenefit_tokens_idx" on "ExplanationOfBenefit" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -12,6 +12,7 @@ create table "HealthcareService" (
   "name_high" text collate "C" not null default '',
   "organization" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "HealthcareService_tokens_idx" on "HealthcareService" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

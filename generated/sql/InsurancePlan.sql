@@ -25,6 +25,7 @@ create table "InsurancePlan" (
   "phonetic_low" text collate "C" not null default U&'\+10FFFF',
   "phonetic_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "InsurancePlan_tokens_idx" on "InsurancePlan" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

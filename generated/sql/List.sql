@@ -18,6 +18,7 @@ create table "List" (
   "date_high" timestamptz not null default '-infinity',
   "encounter" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "List_tokens_idx" on "List" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -23,6 +23,7 @@ create table "Location" (
   "organization" text collate "C",
   "partof" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Location_tokens_idx" on "Location" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -17,6 +17,7 @@ create table "MessageHeader" (
   "source_low" text collate "C" not null default U&'\+10FFFF',
   "source_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "MessageHeader_tokens_idx" on "MessageHeader" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

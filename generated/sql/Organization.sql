@@ -24,6 +24,7 @@ create table "Organization" (
   "phonetic_low" text collate "C" not null default U&'\+10FFFF',
   "phonetic_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Organization_tokens_idx" on "Organization" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

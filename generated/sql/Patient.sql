@@ -32,6 +32,7 @@ create table "Patient" (
   "mothers_maiden_name_low" text collate "C" not null default U&'\+10FFFF',
   "mothers_maiden_name_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Patient_tokens_idx" on "Patient" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

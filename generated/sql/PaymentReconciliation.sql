@@ -16,6 +16,7 @@ create table "PaymentReconciliation" (
   "request" text collate "C",
   "requestor" text collate "C",
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "PaymentReconciliation_tokens_idx" on "PaymentReconciliation" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

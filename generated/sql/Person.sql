@@ -24,6 +24,7 @@ create table "Person" (
   "birthdate_low" timestamptz not null default 'infinity',
   "birthdate_high" timestamptz not null default '-infinity',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Person_tokens_idx" on "Person" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -25,6 +25,7 @@ create table "Practitioner" (
   "given_low" text collate "C" not null default U&'\+10FFFF',
   "given_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Practitioner_tokens_idx" on "Practitioner" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -24,6 +24,7 @@ create table "RelatedPerson" (
   "birthdate_low" timestamptz not null default 'infinity',
   "birthdate_high" timestamptz not null default '-infinity',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "RelatedPerson_tokens_idx" on "RelatedPerson" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -15,6 +15,7 @@ create table "ResearchStudy" (
   "title_low" text collate "C" not null default U&'\+10FFFF',
   "title_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "ResearchStudy_tokens_idx" on "ResearchStudy" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);

@@ -11,6 +11,7 @@ create table "Subscription" (
   "criteria_low" text collate "C" not null default U&'\+10FFFF',
   "criteria_high" text collate "C" not null default '',
   strings tsvector not null default '',
+  tuples jsonb,
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
 create index "Subscription_tokens_idx" on "Subscription" using gin (project, tokens, strings) with (gin_pending_list_limit = 256);
