@@ -20,7 +20,7 @@ const handlers: Record<string, Handler> = {
     input,
     contentType,
     requester,
-    own: (headers as Record<string, string>)['x-own'],
+    own: (headers as Record<string, string>)['x-request-id'],
   }),
   text: () => 'a result',
   throws: () => {
@@ -107,7 +107,10 @@ describe('a job', () => {
   });
 
   it('has the input and the headers of its request, and its starter', async () => {
-    const init = { body: '{"a":1.00}', headers: { 'content-type': 'application/json', 'x-own': 'yes' } };
+    const init = {
+      body: '{"a":1.00}',
+      headers: { 'content-type': 'application/json', 'x-request-id': 'yes' },
+    };
     const echo = await ended(place(await start('echo', caller, init)), caller);
     expect(await echo.json()).toEqual({
       input: { a: 1 },

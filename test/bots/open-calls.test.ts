@@ -17,6 +17,16 @@ const refusal = (message: string) =>
 const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 const create = (id: string) => `client.create({ resourceType: 'Patient', id: ${id} })`;
 
+it('so are those that are open at the time limit', async () => {
+  const [, sandbox] = sandboxes.at(-1) ?? [];
+  if (!sandbox) throw new Error('There is no sandbox.');
+  const call = () => new Promise<string>(() => {});
+  const given = { call, limits: { wallTime: 3_000 } };
+  const { end, logs } = await runSource(sandbox, handler("await client.search('Patient');"), given);
+  expect(kindOf({ end })).toBe('limit wallTime');
+  expect(logs).toEqual(['error: The run was ended before these calls had an answer: client.search (1).']);
+});
+
 for (const [name, sandbox] of sandboxes)
   describe(`calls without await on ${name}`, () => {
     /** Answers each call later, in turn; those of ids that begin with `bad` are refused. */
@@ -130,29 +140,27 @@ for (const [name, sandbox] of sandboxes)
       expect(returned((await run(source)).report)).toEqual([true, 'function', '[object Promise]', 1, {}]);
     });
 
-    it('those that are open at the time limit are named', async () => {
-      const call = () => new Promise<string>(() => {});
-      const { report, logs } = await run(
-        handler(`for (let i = 0; i < 20; i++) ${create("'a'")}; fetch('https://x/');`),
-        {
-          call,
-          limits: { wallTime: 300 },
-        },
+    it('those that are open when the handler ends are named', async () => {
+      const { logs } = await run(
+        handler(`for (let i = 0; i < 20; i++) ${create("'a'")}; client.search('Patient');`),
       );
-      expect(kindOf(report)).toBe('limit wallTime');
       expect(logs).toEqual([
-        'warn: The handler ended while 21 of its calls were open, and the run waits for them: client.create (20), fetch (1).',
-        expect.stringContaining('client.create (8)'),
+        'warn: The handler ended while 21 of its calls were open, and the run waits for them: client.create (20), client.search (1).',
       ]);
     });
 
-    it('an awaited call that is open at the time limit is named as well', async () => {
+    it('those that have no answer when a limit ends the run are named', async () => {
       const call = () => new Promise<string>(() => {});
-      const { logs } = await run(handler(`await client.search('Patient');`), {
-        call,
-        limits: { wallTime: 300 },
-      });
-      expect(logs).toEqual(['error: The run was ended before these calls had an answer: client.search (1).']);
+      const { report, logs } = await run(
+        handler(`fetch('https://x/'); await Promise.all(Array.from({ length: 9 }, () => ${create("'a'")}));`),
+        { call, limits: { calls: 9, callsInFlight: 8 }, hosts: [] },
+      );
+      expect(kindOf(report)).toBe('limit calls');
+      expect(logs).toEqual([
+        expect.stringMatching(
+          /^error: The run was ended before these calls had an answer: .*client\.create \([78]\)\.$/,
+        ),
+      ]);
     });
 
     it('what the bot bends does not keep the run open', async () => {
