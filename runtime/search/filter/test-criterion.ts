@@ -1,16 +1,9 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 import type { SearchParameter } from '../parameters.ts';
-import {
-  checkText,
-  checkUri,
-  comparedText,
-  parseCriterion,
-  type SearchContext,
-  tokenParts,
-} from '../parse.ts';
+import { checkText, comparedText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { maxStringLength, quoteLexeme } from '../text.ts';
-import { commasEscaped, dateValue, SearchValueError } from '../value.ts';
+import { checkUri, commasEscaped, dateValue, SearchValueError } from '../value.ts';
 import type { FilterCriterion, TextTest } from './filter-criterion.ts';
 import { checkOperator } from './operators.ts';
 import { filterError } from './read-filter.ts';
