@@ -2,14 +2,23 @@
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
 import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
-import { isResourceType, parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
+import { parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
 import type { Reach } from './reach.ts';
-import { referenceKey, referenceType, typedKey } from './reference.ts';
+import { isReference, referenceKey, referenceType, typedKey } from './reference.ts';
 import { comparedText, stringQuery } from './string-query.ts';
 import { tokenHashes, uriCriterion } from './token-criterion.ts';
 import type { TokenHasher } from './token-hash.ts';
 import { checkIndexed, type Unfinished } from './unfinished.ts';
-import { commasEscaped, dateValue, numberValue, SearchValueError, splitEscaped, unescaped } from './value.ts';
+import {
+  checkUri,
+  commasEscaped,
+  dateValue,
+  numberValue,
+  partsOf,
+  SearchValueError,
+  splitEscaped,
+  unescaped,
+} from './value.ts';
 
 /** What a search value is read with. */
 export interface SearchContext {
@@ -123,19 +132,9 @@ export function checkText(text: string): void {
     );
 }
 
-/** A URI, or `url|version`. https://hl7.org/fhir/R4/datatypes.html#uri @throws SearchValueError */
-export function checkUri(text: string): void {
-  if (/\s/.test(text) || /\|.*\|/s.test(text))
-    throw new SearchValueError('this is not a URI: write a url without blanks, or url|version.');
-}
-
 /** `system|code` → both; `|code` → system `''`; `system|` → no code; `code` → no system. */
 export function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
-  const [first = '', rest, ...more] = splitEscaped(text, '|', 3);
-  if (more.length > 0)
-    throw new SearchValueError(
-      'this has more than two parts: write system|code, code, |code or system|, and \\| for a | inside of a part.',
-    );
+  const [first = '', rest] = partsOf(text, 2, 'system|code, code, |code or system|');
   if (rest === undefined) return { system: undefined, code: unescaped(first) };
   const code = unescaped(rest);
   if (first === '' && code === '')
@@ -190,13 +189,6 @@ function keysOf(
   return [...(param.filtered ? [] : [key]), ...typed.map(own => typedKey(key, own))];
 }
 
-/** A resource of a type that there is, or a URI: https://hl7.org/fhir/R4/search.html#reference */
-function isReference(key: string): boolean {
-  if (/^[a-z][a-z0-9+.-]*:(?!\/*$)\S+$/i.test(key)) return !/\|.*\|/.test(key);
-  const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(key) ?? [];
-  return isResourceType(type);
-}
-
 function rangeValue(
   param: SearchParameter,
   text: string,
@@ -209,11 +201,11 @@ function rangeValue(
     const number = numberValue(unescaped(text));
     return { of: 'number', number, exact: (param.integer ?? false) && number.whole, units: undefined };
   }
-  const [amount = '', system, unit, ...more] = splitEscaped(text, '|', 4).map(unescaped);
-  if (more.length > 0)
-    throw new SearchValueError(
-      'this has more than three parts: write number, number|system|code, number||code or number|system|, and \\| for a | inside of a part.',
-    );
+  const [amount = '', system, unit] = partsOf(
+    text,
+    3,
+    'number, number|system|code, number||code or number|system|',
+  ).map(unescaped);
   const number = numberValue(amount);
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
   if (unit === undefined || (unit === '' && system === ''))

@@ -1,5 +1,6 @@
 // In: a reference as it is written. Out: the key under which it is stored and sought: `Type/id`, or a foreign URL.
 // https://hl7.org/fhir/R4/references.html#literal
+import { isResourceType } from './parameters.ts';
 
 const relative = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
 const tail = /(?:^|\/)([A-Z][A-Za-z]+)\/[A-Za-z0-9\-.]{1,64}(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
@@ -25,4 +26,11 @@ export function referenceType(reference: string): string | undefined {
 /** The key of a reference whose type stands beside it: no URL holds a space. */
 export function typedKey(key: string, type: string): string {
   return `${key} ${type}`;
+}
+
+/** A resource of a type that there is, or a URI: https://hl7.org/fhir/R4/search.html#reference */
+export function isReference(key: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:(?!\/*$)\S+$/i.test(key)) return !/\|.*\|/.test(key);
+  const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(key) ?? [];
+  return isResourceType(type);
 }

@@ -40,6 +40,21 @@ export function commasEscaped(text: string): string {
   return text.replace(/\\.|,/gs, found => (found === ',' ? '\\,' : found));
 }
 
+/** Parts between `|`. @param form as a caller writes it @throws SearchValueError */
+export function partsOf(text: string, most: 2 | 3, form: string): string[] {
+  const parts = splitEscaped(text, '|', most + 1);
+  if (parts.length <= most) return parts;
+  throw new SearchValueError(
+    `this has more than ${most === 2 ? 'two' : 'three'} parts: write ${form}, and \\| for a | inside of a part.`,
+  );
+}
+
+/** A URI, or `url|version`. https://hl7.org/fhir/R4/datatypes.html#uri @throws SearchValueError */
+export function checkUri(text: string): void {
+  if (/\s/.test(text) || /\|.*\|/s.test(text))
+    throw new SearchValueError('this is not a URI: write a url without blanks, or url|version.');
+}
+
 /** Cuts a prefix off: `ge2020` → `ge` and `2020`; without one it is `eq`. */
 export function prefixed(text: string): { prefix: Prefix; rest: string } {
   const match = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)(?=[\d+-.])/.exec(text);

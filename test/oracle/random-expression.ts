@@ -22,6 +22,8 @@ function onPrimitive(draw: Draw, value: unknown): string {
     `startsWith(${start})`,
     `$this.length() > ${draw.int(9)}`,
     `$this != ${quoted(value)}`,
+    'extension.exists()',
+    'id.exists() or hasValue().not()',
   ];
   return draw.pick(forms) ?? 'true';
 }

@@ -7,37 +7,31 @@ type Pair = readonly [string, string];
 
 const { parse, stringify } = JSON;
 
+/** Bytes as characters up to U+00FF → text; set when the globals are installed. */
+let utf8: (bytes: string) => string = bytes => bytes;
+/** Makes the parameters of a URL, and reports each change of them. */
+let paramsOf: (query: string, changed: () => void) => SearchParams;
+/** Replaces the parameters without a report. */
+let resetParams: (params: SearchParams, query: string) => void;
+
 export class SearchParams {
-  static #utf8: (bytes: string) => string = bytes => bytes;
+  // Bots see the statics of this class: what only this file needs is no static.
+  static {
+    paramsOf = (query, changed) => {
+      const params = new SearchParams(query);
+      params.#changed = changed;
+      return params;
+    };
+    resetParams = (params, query) => {
+      params.#pairs = pairsOf(query);
+    };
+  }
+
   #pairs: Pair[] = [];
   #changed: () => void = () => {};
 
   constructor(given: unknown = '') {
     this.#pairs = pairsOf(given);
-  }
-
-  /** @param utf8 bytes as characters up to U+00FF → text: for escapes that are malformed */
-  static decodeBy(utf8: (bytes: string) => string): void {
-    SearchParams.#utf8 = utf8;
-  }
-
-  static decode(escapes: string): string {
-    const bytes = escapes.replace(/%(..)/g, (_, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 16)),
-    );
-    return SearchParams.#utf8(bytes);
-  }
-
-  /** Those of a URL: each change is told. */
-  static of(query: string, changed: () => void): SearchParams {
-    const params = new SearchParams(query);
-    params.#changed = changed;
-    return params;
-  }
-
-  /** Without telling. */
-  static reset(params: SearchParams, query: string): void {
-    params.#pairs = pairsOf(query);
   }
 
   get size(): number {
@@ -114,6 +108,14 @@ export class SearchParams {
   }
 }
 
+/** Escapes that are malformed UTF-8. */
+function decode(escapes: string): string {
+  const bytes = escapes.replace(/%(..)/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  return utf8(bytes);
+}
+
 function pairsOf(given: unknown): Pair[] {
   if (typeof given !== 'object' || given === null) return readQuery(String(given));
   if (!(Symbol.iterator in given)) return Object.entries(given).map(([name, value]) => [name, String(value)]);
@@ -138,7 +140,7 @@ function plain(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
   return unescaped(spaced, text =>
-    text.replace(/(?:%[0-9a-f]{2})+/gi, escapes => unescaped(escapes, SearchParams.decode)),
+    text.replace(/(?:%[0-9a-f]{2})+/gi, escapes => unescaped(escapes, decode)),
   );
 }
 
@@ -158,14 +160,14 @@ function formText(text: string): string {
 }
 
 export function urlOf(send: Send) {
-  SearchParams.decodeBy(bytes => send('text', 'decode', bytes, '["utf-8",false]').slice(1));
+  utf8 = bytes => send('text', 'decode', bytes, '["utf-8",false]').slice(1);
   class Url {
     #parts: readonly string[];
     readonly #params: SearchParams;
 
     constructor(address: unknown, base?: unknown) {
       this.#parts = parts(address, base, '') ?? refused(address);
-      this.#params = SearchParams.of(this.#of('search'), () => {
+      this.#params = paramsOf(this.#of('search'), () => {
         const query = this.#params.toString();
         this.#change('search', query === '' ? '' : `?${query}`);
       });
@@ -211,8 +213,7 @@ export function urlOf(send: Send) {
             : {
                 set(this: Url, value: unknown) {
                   this.#change(name, value);
-                  if (name === 'href' || name === 'search')
-                    SearchParams.reset(this.#params, this.#of('search'));
+                  if (name === 'href' || name === 'search') resetParams(this.#params, this.#of('search'));
                 },
               }),
           enumerable: true,

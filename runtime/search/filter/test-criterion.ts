@@ -2,11 +2,11 @@
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 import { identifierKey } from '../extract-reference.ts';
 import type { SearchParameter } from '../parameters.ts';
-import { checkText, checkUri, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import { checkText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { comparedText } from '../string-query.ts';
 import { isLong, kept, quoteLexeme } from '../text.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { commasEscaped, dateValue, SearchValueError } from '../value.ts';
+import { checkUri, commasEscaped, dateValue, SearchValueError } from '../value.ts';
 import type { Comparison, FilterCriterion, TextTest } from './filter-criterion.ts';
 import { checkOperator } from './operators.ts';
 import { withSystems } from './predefined-systems.ts';
