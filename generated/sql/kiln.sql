@@ -167,7 +167,7 @@ begin
   return null;
 end $$;
 -- Ends a statement whose access has changed: what it was planned for is no longer granted. Stable: it sees what the statement sees.
-create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[], int8, text) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
+create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[], int8, text[]) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 begin
   if ((($2::text is null or exists (select from kiln_token where id = $2::text and revoked is null and expires > statement_timestamp()))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
@@ -178,7 +178,7 @@ begin
     where not exists (select from "AccessPolicy" p where p.project = $1::int4 and p.id = w.id and p.version = w.version))
   and ($9::int8 is null or (select count(*) from (select from kiln_project k, "ProjectMembership" m
     where m.project = k.number and m.tokens @> array[$9::int8] and m.content->>'active' is distinct from 'false'
-    and ($10::text is null or k.name = $10::text) limit 2) i) = 1))) is not true then
+    and k.name = any($10::text[]) limit 2) i) = 1))) is not true then
     raise exception using errcode = 'KS001', message = 'access has changed';
   end if;
   return true;
