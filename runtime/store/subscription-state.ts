@@ -10,8 +10,10 @@ export function asServed(taken: Intake): Intake {
   const { status } = resource;
   if (status !== 'requested' && status !== 'active') return taken;
   const withStatus = setMember(taken.text, 'status', '"requested"', true);
-  const text = setMember(withStatus, 'error', JSON.stringify(reason), resource.error !== undefined);
-  return { ...taken, resource: { ...resource, status: 'requested', error: reason }, text };
+  const text = setMember(withStatus, 'error', JSON.stringify(unservedReason), resource.error !== undefined);
+  return { ...taken, resource: { ...resource, status: 'requested', error: unservedReason }, text };
 }
 
-const reason = 'This server does not serve subscriptions: the status stays requested, and nothing is sent.';
+/** Where a client reads why its subscription stays requested. */
+export const unservedReason =
+  'This server does not serve subscriptions: the status stays requested, and nothing is sent.';

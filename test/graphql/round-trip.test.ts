@@ -2,6 +2,7 @@
 // All 5,300 files of the package, definitions and the Bundles of them included, but those that are not valid.
 import { describe, expect, test } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
+import { unservedReason } from '../../runtime/store/subscription-state.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { isObject, type JsonObject, normalText, parseJson, type Resource } from '../oracle/json.ts';
 import { testEngine } from './fixture.ts';
@@ -25,7 +26,9 @@ const byType = new Map<string, Resource[]>();
 for (const resource of hl7Examples({ definitions: true })) {
   const ofType = byType.get(resource.resourceType) ?? [];
   byType.set(resource.resourceType, ofType);
-  ofType.push(withoutServerFields(resource));
+  const given = withoutServerFields(resource);
+  const isUnserved = given.resourceType === 'Subscription' && given.status === 'requested';
+  ofType.push(isUnserved ? { ...given, error: unservedReason } : given);
 }
 
 test('examples that are not valid are refused with a reason, all others are stored', () => {
