@@ -3,10 +3,11 @@
 // primitive that only has extensions. https://hl7.org/fhir/R4/search.html#missing, https://hl7.org/fhir/R4/fhirpath.html
 import type { SearchParam, Step, TupleRoot, ValuePath } from '../schema.ts';
 
-/** Where values are; `types`: of references, those that point to one of these. */
+/** Where values are; `types`: of references, those that point to one of these; `inner`: values are resources inside of the resource. */
 export interface PresencePath {
   readonly path: string;
   readonly types?: readonly string[];
+  readonly inner?: true;
 }
 
 /** None for parameters that every resource has a value of. */
@@ -16,8 +17,9 @@ export function presencePaths({ index, values, unsearchable }: SearchParam): rea
   const paths = new Map<string, PresencePath>();
   for (const value of [...values, ...unsearchable]) {
     const types = value.steps.flatMap(step => (step.kind === 'target' ? [step.type] : []));
+    const inner = value.type === 'Resource' ? ({ inner: true } as const) : {};
     for (const path of pathsOf('$', value))
-      paths.set(`${path} ${types.join()}`, { path, ...(types.length > 0 ? { types } : {}) });
+      paths.set(`${path} ${types.join()}`, { path, ...(types.length > 0 ? { types } : {}), ...inner });
   }
   return [...paths.values()];
 }
@@ -42,7 +44,10 @@ function pathsOf(start: string, { steps, type }: ValuePath): readonly string[] {
 }
 
 function stepsPath(start: string, steps: readonly Step[]): string {
-  return steps.reduce((path, step) => path + stepPath(step), start);
+  return steps.reduce(
+    (path, step) => (step.kind === 'first' ? path.replace(/\[\*\]$/, '[0]') : path + stepPath(step)),
+    start,
+  );
 }
 
 function stepPath(step: Step): string {
@@ -53,8 +58,6 @@ function stepPath(step: Step): string {
       return ` ? (@.${step.name} == ${JSON.stringify(step.value)})`;
     case 'extension':
       return ` ? (exists(@.extension[*] ? (@.url == ${JSON.stringify(step.url)})))`;
-    case 'first':
-      return '[0]';
     default:
       return '';
   }

@@ -59,6 +59,17 @@ async function checkBot(writer: Writer, id: string, old?: Content, now?: Content
   throw forbidden(`Your access does not extend to deploying Bot/${id}, so ${consequence}.`);
 }
 
+/**
+ * A description may be what `deploy` is granted by: `Bot?_tag=mine`. No change of it extends the right of its writer.
+ *
+ * @param could whether the writer could deploy the bot before the write
+ * @throws OutcomeError 403
+ */
+export async function checkNotGained(writer: Writer, id: string, could: boolean): Promise<void> {
+  if (could || !(await mayDeploy(writer, id))) return;
+  throw forbidden(`Your access did not extend to deploying Bot/${id} before, and would by this change.`);
+}
+
 /** An id of one's own choice is an address: it may be that of a bot which was deleted. @throws OutcomeError 403 */
 export async function checkChosenId(writer: Writer, type: string, id: string): Promise<void> {
   if (type !== 'Bot' || (await mayDeploy(writer, id))) return;
@@ -179,7 +190,7 @@ function botOf({ principal = null }: Content, base: string): readonly string[] {
   return key?.startsWith('Bot/') ? [key.slice(4)] : [];
 }
 
-async function mayDeploy({ store, principal, access }: Writer, id: string): Promise<boolean> {
+export async function mayDeploy({ store, principal, access }: Writer, id: string): Promise<boolean> {
   if (access.named === undefined) return true;
   const rows = await ask(store, principal, access, 'deploy', id, () => {
     const from = rowsSql('Bot', access.type('Bot'), 'deploy', 'fenced', 't');

@@ -25,7 +25,7 @@ import { tooCostly } from '../store/write-budget.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
-import { checkChosenId, checkCode, checkDeploy, keepCode } from './deploy.ts';
+import { checkChosenId, checkCode, checkDeploy, checkNotGained, keepCode, mayDeploy } from './deploy.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';
 import { hiding, keptPaths, type Protected, showsClaims, sparing } from './kept.ts';
 import type { Interaction } from './policy.ts';
@@ -297,9 +297,15 @@ async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protecte
     hidesSome: keptPaths(kept).length > 0,
     showsClaims: showsClaims(kept),
   });
-  await checkDeploy(inside, taken.type, taken.id, row.content, taken.text);
+  const { type, id } = taken;
+  await checkDeploy(inside, type, id, row.content, taken.text);
+  const couldDeploy = type === 'Bot' && (await mayDeploy(inside, id));
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
-  return judged(inside, written, row.content, 'update', after => checkVeil(taken.type, row, after, kept));
+  const seen = await judged(inside, written, row.content, 'update', after =>
+    checkVeil(type, row, after, kept),
+  );
+  if (type === 'Bot') await checkNotGained(inside, id, couldDeploy);
+  return seen;
 }
 
 /** Nobody writes a row into an entry that shows what was hidden of it. Whether there was something is all the same. */

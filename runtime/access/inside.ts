@@ -24,6 +24,11 @@ export function innerRows(
   return `not exists (select from "${type}_ref" e where e.project = ${alias}.project and e.id = ${alias}.id and starts_with(e.edge, '${start}') and not ${isVisible(access, inner)})`;
 }
 
+/** Whether a resource inside of another is visible, as SQL. @param inner SQL of its type */
+export function innerVisible(access: Access, inner: string): 'all' | string {
+  return access.inner === undefined ? 'all' : isVisible(access, inner);
+}
+
 /** What follows the first inner resource on the path: of `entry.resource` nothing; undefined where there is none on it. */
 function restInside(type: string, path: ElementPath): readonly [ElementPath] | undefined {
   const { types } = elements();

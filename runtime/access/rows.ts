@@ -12,8 +12,8 @@ import {
   type TypeAccess,
   type TypeEntry,
 } from './access.ts';
-import { covers, type ElementPath } from './element-path.ts';
-import { innerRows } from './inside.ts';
+import { canonicalPath, covers, type ElementPath } from './element-path.ts';
+import { innerRows, innerVisible } from './inside.ts';
 import type { Interaction } from './policy.ts';
 import { waysTo } from './ways.ts';
 
@@ -192,6 +192,15 @@ export function reachOf(access: Access): Reach {
       return !of.isWhole && conditionSql(granting(of, 'search'), 'fenced', 't') !== 'true';
     },
     tells: (type, param, alias) => tells(type, access, param, alias),
+    shows: (type, names, alias) => {
+      const paths = names.map(name => canonicalPath(type, name.split('.')));
+      const rows = tellingRows(access.type(type), 'search', paths, alias);
+      return rows === 'all' || rows === 'none' ? rows : raw(rows);
+    },
+    inner: type => {
+      const visible = innerVisible(access, type);
+      return visible === 'all' ? visible : raw(visible);
+    },
     searches: type => {
       const [only, ...others] = granting(access.type(type), 'search');
       return only && others.length === 0 ? only.searches : [];

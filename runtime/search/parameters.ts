@@ -72,6 +72,8 @@ export interface PresencePath {
   readonly path: string;
   /** References: only those to these types. */
   readonly types?: readonly string[];
+  /** It leads to resources inside of the resource. */
+  readonly inner?: boolean;
 }
 
 /** Values of one type that a token or URI parameter finds. */

@@ -16,6 +16,10 @@ export interface Reach {
   isNarrowed(type: string): boolean;
   /** The rows that a parameter may tell anything of: all, none, or those that a condition holds of. */
   tells(type: string, param: SearchParameter, alias: string): 'all' | 'none' | Sql;
+  /** The rows of which elements are visible, `contained` and the like. */
+  shows(type: string, elements: readonly string[], alias: string): 'all' | 'none' | Sql;
+  /** Whether a resource inside of another is visible, by its type. @param type SQL */
+  inner(type: string): 'all' | Sql;
   /** What the policies themselves search by, where that is all they do: an index may answer it in order. */
   searches(type: string): readonly Search[];
 }
@@ -25,6 +29,8 @@ export const unlimited: Reach = {
   rows: (type, alias) => sql`${name(type)} ${raw(alias)}`,
   isNarrowed: () => false,
   tells: () => 'all',
+  shows: () => 'all',
+  inner: () => 'all',
   searches: () => [],
 };
 

@@ -32,9 +32,14 @@ const functions = new Set(['', 'rgb', 'rgba', 'hsl', 'hsla', 'calc']);
 /** Longer than that of any function that is allowed. */
 const longestName = 40;
 
+/** What looks like a comment may stand in a string, and then is none: the style is read with and without comments. */
 function styleFault(value: string): string | undefined {
   if (value.includes('\\')) return 'has an escape of CSS';
-  const text = value.replace(/\/\*.*?(?:\*\/|$)/gs, '').toLowerCase();
+  const text = value.toLowerCase();
+  return readingFault(text) ?? readingFault(text.replace(/\/\*.*?(?:\*\/|$)/gs, ''));
+}
+
+function readingFault(text: string): string | undefined {
   if (text.includes('@')) return 'has a rule of CSS (@)';
   for (let at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
     const name = /[^\s:;,()]*$/.exec(text.slice(Math.max(0, at - longestName), at))?.[0] ?? '';

@@ -93,8 +93,33 @@ function holders(family: string): readonly Stored[] {
   ];
 }
 
+const part = (id: string, resource: string): Stored => ({
+  ...{ resourceType: 'ActivityDefinition', id, status: 'draft' },
+  relatedArtifact: [{ type: 'depends-on', resource }],
+});
+
+/** Observations by the type of what they contain, and Bundles by that of their entries, which have no ids. */
+const anonymous: readonly Stored[] = [
+  ...['Patient', 'Device'].map(type => ({
+    ...{ resourceType: 'Observation', id: `of-${type}`, status: 'final', code: { text: 'c' } },
+    ...{ contained: [{ resourceType: type, id: 'x' }], subject: ref('#x') },
+  })),
+  ...[['Patient'], [], [undefined, 'Patient'], ['AccessPolicy']].map((types, i) => ({
+    ...{ resourceType: 'Bundle', id: `entries-${i}`, type: 'collection' },
+    entry: [...types, undefined].map(type => ({
+      fullUrl: 'urn:x',
+      ...(type ? { resource: { resourceType: type, language: 'de', ...required[type] } } : {}),
+    })),
+  })),
+];
+
 const server = attacked([
   ...firsts,
+  ...anonymous,
+  { resourceType: 'DeviceDefinition', id: 'd', url: 'urn:device', identifier: [{ value: 'v' }] },
+  { resourceType: 'Contract', id: 'c', url: 'urn:contract', version: '3', identifier: [{ value: 'v' }] },
+  ...[part('right-url', 'urn:device'), part('other-url', 'urn:devices')],
+  ...[part('right-version', 'urn:contract|3'), part('other-version', 'urn:contract|4')],
   { resourceType: 'Composition', id: 'c', ...required.Composition },
   ...holders('PAST'),
   ...holders('NOW'),
@@ -242,6 +267,75 @@ describe('what stands in a Bundle is found where it is visible', () => {
     expect(data).toEqual({
       Composition: { BundleList: [{ id: 'first-Composition' }], BundleConnection: { count: 1 } },
     });
+  });
+});
+
+describe('whether an element is there tells nothing of resources inside that are not visible', () => {
+  const found = async (entries: PolicyJson, type: string, filter: string, like: string) => {
+    const { data } = await server().as(entries).graphql(`{ ${type}List(_filter: "${filter}") { id } }`);
+    const rows = (data as Record<string, { id: string }[]>)[`${type}List`] ?? [];
+    return rows.map(({ id }) => id).filter(id => id.startsWith(like));
+  };
+  const [observations, bundles] = [{ resourceType: 'Observation' }, { resourceType: 'Bundle' }];
+  const subjects = [{ resourceType: 'Patient' }, { resourceType: 'Device' }];
+  const both = ['of-Device', 'of-Patient'];
+  const contained: readonly (readonly [string, PolicyJson, readonly string[]])[] = [
+    ['no type inside', [observations], []],
+    ['another type', [observations, { resourceType: 'Device' }], []],
+    ['the type', [observations, ...subjects], ['of-Patient']],
+    ['contained resources are hidden', [{ ...observations, hiddenFields: ['contained'] }, ...subjects], []],
+    [
+      'they are hidden in one of the rows',
+      [
+        { ...observations, criteria: 'Observation?_id=of-Patient', hiddenFields: ['contained'] },
+        { ...observations, criteria: 'Observation?_id=of-Device' },
+        ...subjects,
+      ],
+      [],
+    ],
+  ];
+
+  test.each(contained)('of the type that a contained reference has, %s', async (_, entries, seen) => {
+    expect(await found(entries, 'Observation', 'patient pr true', 'of-')).toEqual(seen);
+    const others = both.filter(id => !seen.includes(id));
+    expect(await found(entries, 'Observation', 'patient pr false', 'of-')).toEqual(others);
+    expect(await found(entries, 'Observation', 'subject pr true', 'of-')).toEqual(both);
+  });
+
+  test.each([
+    ['no type inside', [bundles], []],
+    ['one type', [bundles, { resourceType: 'Patient' }], ['entries-0']],
+    ['every type', [{ resourceType: '*' }], ['entries-0']],
+    [
+      'every type and a policy',
+      [{ resourceType: '*' }, { resourceType: 'AccessPolicy' }],
+      ['entries-0', 'entries-3'],
+    ],
+  ] as const)('of the first entry of a Bundle, %s', async (_, entries, seen) => {
+    const all = [0, 1, 2, 3].map(i => `entries-${i}`);
+    expect(await found(entries, 'Bundle', 'composition pr true', 'entries-')).toEqual(seen);
+    const others = all.filter(id => !seen.some(each => each === id));
+    expect(await found(entries, 'Bundle', 'composition pr false', 'entries-')).toEqual(others);
+  });
+});
+
+describe('a chain over canonicals needs url and version of what they name', () => {
+  const parts = { resourceType: 'ActivityDefinition' };
+  test.each([
+    ['DeviceDefinition', 'url', ['right-url']],
+    ['Contract', 'url', ['right-version']],
+    ['Contract', 'version', ['right-version']],
+  ])('%s.%s', async (type, hidden, all) => {
+    const ask = async (hiddenFields: readonly string[]) => {
+      const query = `{ ActivityDefinitionList(_filter: "depends-on:${type}.identifier eq v") { id } }`;
+      const one = server().as([parts, { resourceType: type, hiddenFields }]);
+      const { data } = await one.graphql(query);
+      return (data as { ActivityDefinitionList: { id: string }[] }).ActivityDefinitionList.map(
+        ({ id }) => id,
+      );
+    };
+    expect(await ask([])).toEqual(all);
+    expect(await ask([hidden])).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ const ids = [
   'theirs',
   'gone',
   'undeploy',
+  'untagged',
 ];
 const plain = ({ sourceCode: _s, executableCode: _e, ...rest }: Record<string, unknown>) => rest;
 
@@ -334,5 +335,53 @@ describe('an update that does not name the code', () => {
     const taken = await owner.rest('PUT', 'Bot/undeploy', bare, { 'if-none-match': '*' });
     expect(taken.status).toBe(412);
     expect(await stored('Bot/undeploy')).toEqual(bot('undeploy'));
+  });
+});
+
+describe('a description by which deploy is granted', () => {
+  const tagged = { resourceType: 'Bot', criteria: 'Bot?_tag=mine' };
+  const mine = { ...tagged, interaction: ['deploy'] };
+  const cases: readonly (readonly [string, PolicyJson])[] = [
+    ['who does not read it', [{ resourceType: 'Bot', interaction: ['update'] }, mine]],
+    ['who reads it', [{ resourceType: 'Bot', interaction: ['read', 'update'] }, mine]],
+    [
+      'from whom the code is hidden besides',
+      [
+        {
+          ...{ resourceType: 'Bot', interaction: ['read', 'update'] },
+          hiddenFields: ['sourceCode', 'executableCode'],
+        },
+        mine,
+      ],
+    ],
+    [
+      'who deploys it by another entry',
+      [
+        { resourceType: 'Bot', interaction: ['update'] },
+        { ...tagged, interaction: ['read', 'deploy'] },
+      ],
+    ],
+  ];
+
+  test.each(cases)('is not set by those who could not deploy before: %s', async (_, entries) => {
+    const before = await stored('Bot/untagged');
+    const meta = { tag: [{ code: 'mine' }] };
+    const one = server().as(entries);
+    const put = await one.rest('PUT', 'Bot/untagged', { ...plain(bot('untagged')), meta });
+    await one.graphql(
+      'mutation { BotPatch(id: "untagged", patch: [{ op: add, path: "/meta/tag", value: [{ code: "mine" }] }]) { id } }',
+    );
+    expect(put.status).toBe(403);
+    expect((await server().owner.rest('GET', 'Bot/untagged')).body).not.toContain('"mine"');
+    expect(await stored('Bot/untagged')).toEqual(before);
+  });
+
+  test('is set by those who could', async () => {
+    const entries: PolicyJson = [{ resourceType: 'Bot', interaction: ['read', 'update', 'deploy'] }, mine];
+    const meta = { tag: [{ code: 'mine' }] };
+    const put = await server()
+      .as(entries)
+      .rest('PUT', 'Bot/untagged', { ...bot('untagged'), meta });
+    expect(put.status).toBe(200);
   });
 });

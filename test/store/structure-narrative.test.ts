@@ -168,6 +168,7 @@ const refused: Readonly<Record<string, readonly (readonly [string, string])[]>> 
         'background: u\\72l(x)',
         'x: u/*'.concat('*/rl(x)'),
       ],
+      ...['a: "/*"; b: url(https://x.org/a.png); c: "*/"', "a: '/*'; b: url(//x.org/a)"],
       ...['a: &#117;rl(x)', 'a: rgb(1,2,3) url(x)', 'a: /*/*/url(x)/*/'],
     ].map(style => [style, div(`<p style="${style.replaceAll('"', '&quot;')}">x</p>`)] as const),
   ],

@@ -1,7 +1,6 @@
 // In: an edge that may hold a canonical, `e.edge`, and the resource type that a chain goes on in. Out: SQL that follows it.
 // https://hl7.org/fhir/R4/references.html#canonical
 import { elements } from '../../elements.ts';
-import { parametersOf } from '../parameters.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { literal } from '../where.ts';
 import type { FilteredRow } from './filtered-row.ts';
@@ -19,16 +18,14 @@ export function namedBy(
   test: Sql,
 ): Sql | undefined {
   if (!elements().canonical.includes(type)) return undefined;
-  const { url, version } = parametersOf(type).params;
-  if (reach.isNarrowed(type) && !url) return undefined;
-  const visible = [url, version].flatMap(param => (param ? [reach.tells(type, param, alias)] : []));
-  if (visible.includes('none')) return undefined;
-  const conditions = visible.map(each => (typeof each === 'string' ? raw('true') : each));
+  const visible = reach.shows(type, ['url', 'version'], alias);
+  if (visible === 'none') return undefined;
   const key = `split_part(substr(e.edge, ${edge.length + 2}), '#', 1)`;
   const content = `${alias}.content`;
   const named = raw(
     `hashtextextended(${content}->>'url', 0) = hashtextextended(split_part(${key}, '|', 1), 0) and ${content}->>'url' = split_part(${key}, '|', 1) and (strpos(${key}, '|') = 0 or ${content}->>'version' = split_part(${key}, '|', 2))`,
   );
-  const all = [...conditions, test].reduce((tests, each) => sql`${tests} and ${each}`, named);
+  const conditions = visible === 'all' ? [test] : [visible, test];
+  const all = conditions.reduce((tests, each) => sql`${tests} and ${each}`, named);
   return sql`starts_with(e.edge, ${literal(`${edge}=`)}) and exists (select from ${reach.rows(type, alias, 'fenced')} where ${raw(alias)}.project = ${project} and ${all} offset 0)`;
 }

@@ -58,7 +58,7 @@ function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
   }
   if (present.length === 0 || index.kind === 'id' || index.kind === 'updated') return raw('true');
   const indexed = indexedWhere(param, row);
-  return anyOf([...(indexed ? [indexed] : []), ...present.map(path => leadsTo(path, row.alias))]);
+  return anyOf([...(indexed ? [indexed] : []), ...present.map(path => leadsTo(path, row))]);
 }
 
 /** Whether something of the parameter is in a column. Tokens and URIs share one. */

@@ -1,22 +1,35 @@
-// In: a path to the values of a parameter. Out: SQL that is true of a resource with such a value, searchable or not.
+// In: a path to the values of a parameter. Out: SQL that is true of a row with such a value, searchable or not.
 import type { PresencePath } from '../parameters.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { literal } from '../where.ts';
+import type { FilteredRow } from './filtered-row.ts';
 
-/** @param alias of the row, whose `content` is the resource */
-export function leadsTo({ path, types }: PresencePath, alias: string): Sql {
+/** What stands inside of the resource counts as far as the caller may see it. */
+export function leadsTo({ path, types, inner }: PresencePath, row: FilteredRow): Sql {
+  const { alias, reach } = row;
   const content = raw(`${alias}.content`);
-  if (!types) return sql`jsonb_path_exists(${content}, ${literal(path)})`;
-  return sql`exists (select from jsonb_path_query(${content}, ${literal(path)}) v where ${pointsTo(types, content)})`;
+  const found = sql`jsonb_path_query(${content}, ${literal(path)}) v`;
+  if (types) return sql`exists (select from ${found} where ${pointsTo(types, row)})`;
+  const visible = inner ? reach.inner(`(v->>'resourceType')`) : 'all';
+  if (visible !== 'all') return sql`exists (select from ${found} where ${visible})`;
+  return sql`jsonb_path_exists(${content}, ${literal(path)})`;
 }
 
 /** `Patient/1`, `http://a.example/Patient/1/_history/2` */
 const namedType = '(?:^|/)([A-Z][A-Za-z]+)/[A-Za-z0-9.-]{1,64}(?:/_history/[A-Za-z0-9.-]{1,64})?$';
 
 /** A reference names a type in its text, by the contained resource that it points to, or else in `Reference.type`. */
-function pointsTo(types: readonly string[], content: Sql): Sql {
+function pointsTo(types: readonly string[], row: FilteredRow): Sql {
   const wanted = raw(`(${types.map(type => `'${type}'`).join(', ')})`);
-  const contained = sql`exists (select from jsonb_path_query(${content}, '$.contained[*]') c where c->>'id' = substr(v->>'reference', 2) and c->>'resourceType' in ${wanted})`;
   const named = sql`coalesce(substring(v->>'reference' from ${literal(namedType)}), v->>'type') in ${wanted}`;
-  return sql`case when starts_with(v->>'reference', '#') then ${contained} else ${named} end`;
+  return sql`case when starts_with(v->>'reference', '#') then ${contained(wanted, row)} else ${named} end`;
+}
+
+function contained(wanted: Sql, { type, alias, reach }: FilteredRow): Sql {
+  const shown = reach.shows(type, ['contained'], alias);
+  if (shown === 'none') return raw('false');
+  const visible = [shown, reach.inner(`(c->>'resourceType')`)].filter(each => each !== 'all');
+  const found = sql`c->>'id' = substr(v->>'reference', 2) and c->>'resourceType' in ${wanted}`;
+  const all = visible.reduce((tests, each) => sql`${tests} and ${each}`, found);
+  return sql`exists (select from jsonb_path_query(${raw(`${alias}.content`)}, '$.contained[*]') c where ${all})`;
 }
