@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { CompilerReply, CompilerRequest } from './sandbox/compiler-messages.ts';
-import { priorities, putBehind } from './sandbox/process-use.ts';
+import { childrenOf, priorities, putBehind, useOf } from './sandbox/process-use.ts';
 import { compilerText } from './sandbox/texts.ts';
 
 export type Compilation =
@@ -17,8 +17,10 @@ interface Compiler {
 }
 
 const most = 2;
-/** For one source, in milliseconds. */
+/** Of processor time for one source, in milliseconds: a busy server takes longer, and refuses no more. */
 const longest = 5_000;
+/** On the clock, and how often the processor time is looked at: in milliseconds. */
+const [latest, watchEvery] = [30_000, 100];
 /** After which a process that no source needed is ended, in milliseconds. */
 const idleFor = 10_000;
 
@@ -72,14 +74,19 @@ function started(memory: number): Compiler {
 
   async function build(request: CompilerRequest): Promise<Compilation> {
     clearTimeout(sweep);
-    let late: NodeJS.Timeout | undefined;
+    let watch: NodeJS.Timeout | undefined;
+    const before = await computed(child);
+    const start = performance.now();
     const made = await new Promise<Compilation>(resolve => {
       settle = resolve;
       // It keeps the program that waits alive, as the process does not.
-      late = setTimeout(resolve, longest, { kind: 'time' });
+      watch = setInterval(async () => {
+        const used = (await computed(child)) - before;
+        if (used > longest || performance.now() - start > latest) resolve({ kind: 'time' });
+      }, watchEvery);
       child.send(request, error => error && lost());
     });
-    clearTimeout(late);
+    clearInterval(watch);
     settle = undefined;
     // What a large source leaves in memory is taken from the next one.
     const size = request.source.length + (made.kind === 'built' ? made.code.length : 0);
@@ -110,15 +117,22 @@ function started(memory: number): Compiler {
   }
 }
 
+/** Milliseconds of processor time: of the process, and of esbuild below it. */
+async function computed({ pid }: ChildProcess): Promise<number> {
+  if (pid === undefined) return 0;
+  const uses = await Promise.all([pid, ...childrenOf(pid)].map(useOf));
+  return uses.reduce((sum, use) => sum + (use?.cpu ?? 0), 0);
+}
+
 function spawned(memory: number): ChildProcess {
   text ??= compilerText();
   const program = [process.execPath, '--input-type=module', '--eval', text];
-  // The limit holds for esbuild, which inherits it. `data` is what a process has written to, not what it has reserved.
-  const limited = ['/bin/sh', '-c', `ulimit -d ${Math.ceil(memory / 1024)}; exec "$0" "$@"`, ...program];
+  // The limit holds for esbuild, which inherits it. What was measured as resident exceeds it by a quarter.
+  const limited = ['/bin/sh', '-c', `ulimit -d ${Math.ceil((0.75 * memory) / 1024)}; exec "$0" "$@"`, ...program];
   const [command = '', ...args] = process.platform === 'linux' ? limited : program;
   const child = spawn(command, args, {
     cwd: '/',
-    env: { GOMEMLIMIT: String(Math.floor(memory * 0.6)), GOTRACEBACK: 'none' },
+    env: { GOMEMLIMIT: String(Math.floor(memory / 2)), GOTRACEBACK: 'none' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own: a signal to the server's group does not reach it.
     detached: process.platform !== 'win32',

@@ -140,7 +140,11 @@ describe('what the compiler cannot take', () => {
 
   // The memory is that of the processes that compile: 512 MB each, and Node's own beside it.
   it.runIf(process.platform === 'linux').each<readonly [string, string, RegExp]>([
-    ['a sum of texts', `export const s = ${many(120_000, () => '"a"', '+')}`, /more than 512 MB of memory/],
+    [
+      'a sum of texts',
+      `export const s = ${many(120_000, () => '"a"', '+')}`,
+      /more than 512 MB of memory|too long to compile/,
+    ],
     [
       'a sum of templates',
       `export const s = ${many(80_000, () => '`a`', '+')}`,
@@ -149,7 +153,7 @@ describe('what the compiler cannot take', () => {
     [
       'constants that double each other',
       `enum E { a0 = "xxxxxxxxxx", ${many(34, at => `a${at + 1} = a${at} + a${at}`, ',')} }`,
-      /more than 512 MB/,
+      /more than 512 MB|too long to compile/,
     ],
     ['operators in each other', `const x = ${'!'.repeat(400_000)}1`, /more than 512 MB|too long to compile/],
     ['members of members', `const x = a${'?.a'.repeat(150_000)}`, /more than 512 MB|too long to compile/],
@@ -172,7 +176,7 @@ describe('what the compiler cannot take', () => {
       expect(more.length).toBeLessThan(102);
       expect(peak).toBeLessThan(600);
     },
-    30_000,
+    60_000,
   );
 
   it.each([
@@ -199,7 +203,7 @@ describe('what the compiler cannot take', () => {
     await faults(handler).then(() => order.push('quick'));
     await slow;
     expect(order).toEqual(['quick', 'slow']);
-  }, 30_000);
+  }, 60_000);
 
   it.runIf(process.platform === 'linux')(
     'is compiled again where the compiler was killed',
@@ -218,7 +222,7 @@ describe('what the compiler cannot take', () => {
       expect(killed).toBeGreaterThan(0);
       expect([first, second]).toEqual([[], []]);
     },
-    30_000,
+    60_000,
   );
 
   it('brackets side by side are not deep', async () => {

@@ -58,6 +58,27 @@ it('keeps units of bots that run again and again', async () => {
   await close();
 });
 
+it('serves a run by another unit where one ends before it is ready', async () => {
+  const { start, started } = fakes();
+  let [failing, asked] = [1, 0];
+  const settings = { most: 2, spare: 0, memory: 1, idle: 60_000 };
+  const { execute, close } = pool({
+    ...settings,
+    start() {
+      asked += 1;
+      const unit = start();
+      if (failing <= 0) return unit;
+      failing -= 1;
+      return { ...unit, ready: Promise.reject(new Error('It ended.')) };
+    },
+  });
+  expect((await execute(await job('a'), link, never)).kind).toBe('returned');
+  failing = 2;
+  expect(await execute(await job('b'), link, never)).toEqual({ kind: 'broken', reason: 'It ended.' });
+  expect([asked, started()]).toEqual([4, 4]);
+  await close();
+});
+
 it('gives each bot and caller units of their own, each with one run at a time, however many run at once', async () => {
   const { start, keys, most } = watched();
   const { execute, close } = pool({ most: 4, spare: 1, memory: 1, idle: 60_000, start });

@@ -57,19 +57,29 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   return { execute, warm, close };
 
   async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
-    const member = await placeFor(job, halt);
-    if (!member)
-      return { kind: 'broken', reason: isClosed ? 'The server is shutting down.' : 'The run was ended.' };
-    try {
-      await member.unit.ready;
-    } catch (error) {
-      release(member, false);
-      return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) };
-    }
+    const member = await readyFor(job, halt);
+    if ('kind' in member) return member;
     const end = await member.unit.execute(job, link, halt);
     member.state = 'clearing';
     void member.unit.recovered().then(isWell => release(member, isWell));
     return end;
+  }
+
+  /** A unit that ends before it can run, as by a signal while it starts, has begun nothing: another one takes the run. */
+  async function readyFor(job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
+    let reason = 'The run was ended.';
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const member = await placeFor(job, halt);
+      if (!member) break;
+      try {
+        await member.unit.ready;
+        return member;
+      } catch (error) {
+        release(member, false);
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+    return { kind: 'broken', reason: isClosed ? 'The server is shutting down.' : reason };
   }
 
   async function placeFor(job: Job, halt: AbortSignal): Promise<Member | undefined> {

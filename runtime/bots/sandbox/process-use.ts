@@ -67,6 +67,18 @@ export function putBehind(pid: number | undefined, priority: number): void {
     }
 }
 
+/** The processes that a process has started, and that are still there; none where the platform does not say. */
+export function childrenOf(pid: number): readonly number[] {
+  if (process.platform !== 'linux') return [];
+  try {
+    const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return found === '' ? [] : found.split(' ').map(Number);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
 function threadsOf(pid: number): readonly number[] {
   if (process.platform !== 'linux') return [pid];
   try {

@@ -31,12 +31,11 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
     fetch: fetchOf(call, ledger),
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
     structuredClone: structuredCloneOf,
-    ...textGlobals(send),
     Hl7Message,
-    URL: urlOf(send),
-    URLSearchParams: SearchParams,
     crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
   });
+  defineLater(['TextEncoder', 'TextDecoder', 'atob', 'btoa'], () => textGlobals(send));
+  defineLater(['URL', 'URLSearchParams'], () => ({ URL: urlOf(send), URLSearchParams: SearchParams }));
   if (typeof Intl === 'undefined') installIntl(send);
   return { fire };
 }
@@ -44,6 +43,25 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
 function define(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+}
+
+/** Made when the first of them is used: most runs need none, and each run has a realm to make. */
+function defineLater<Name extends string>(
+  names: readonly Name[],
+  make: () => Readonly<Record<Name, unknown>>,
+): void {
+  let made: Readonly<Record<Name, unknown>> | undefined;
+  for (const name of names)
+    Object.defineProperty(globalThis, name, {
+      get() {
+        made ??= make();
+        define({ [name]: made[name] });
+        return made[name];
+      },
+      set: (value: unknown) => define({ [name]: value }),
+      configurable: true,
+      enumerable: false,
+    });
 }
 
 /** eval, and the constructors of every kind of function. */

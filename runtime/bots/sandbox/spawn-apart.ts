@@ -84,8 +84,6 @@ export function spawnApart(folder: string, spawner: string): SpawnApart | undefi
       env: {},
       execArgv: ['--max-semi-space-size=1'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // A group of its own, for it and for what it starts: a signal to the server's group does not reach it.
-      detached: true,
     });
     child.unref();
     const lost = () => {

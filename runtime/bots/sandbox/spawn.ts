@@ -33,8 +33,6 @@ export function spawnHere({ program, args, folder, environment, output, ended }:
     env: environment,
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
-    // A group of its own: Ctrl-C and signals to the server's group do not reach it. It ends with its standard input.
-    detached: process.platform !== 'win32',
   });
   putBehind(child.pid, priorities.bots);
   let isOver = false;
