@@ -45,6 +45,7 @@ const versionShape: Shape = {
 const mostBytes = 256 * 1024 * 1024;
 const mostListing = 16 * 1024 * 1024;
 const mostTime = 120_000;
+const mostRedirects = 5;
 /** Named, when the one that is asked for is not there. */
 const mostVersions = 20;
 
@@ -58,7 +59,8 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
       `${name}@${wanted} is no name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
     );
   const address = `${registry}/${name}`;
-  const listing = listingOf(await fetchBytes(address, mostListing), address);
+  const answer = await fetchBytes(address, mostListing, 'https stays https');
+  const listing = listingOf(answer.bytes, address);
   const versions = Object.keys(listing.versions ?? {});
   const version = versionOf(wanted, versions, listing['dist-tags']);
   if (version === undefined)
@@ -69,12 +71,19 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
     address,
     `versions[${JSON.stringify(version)}]`,
   );
-  const found = await fetchBytes(tarballAddress(dist, `${address}/${version}`), mostBytes);
-  if (!isIntact(found, dist))
+  const usual = `${address}/${version}`;
+  const isChecked = hasChecksum(dist, isLoopback(address));
+  const tarball = tarballAddress(dist, usual, isChecked);
+  if (!isChecked && !(answer.isSecure && isHttps(tarball)))
+    throw new PackageFault(
+      `The registry lists ${tarball} for ${name}@${version} without a checksum by SHA-256, SHA-384 or SHA-512, and http does not protect it. Set KILN_REGISTRY to an https address, or ask those who run the registry for https or for dist.integrity.`,
+    );
+  const { bytes } = await fetchBytes(tarball, mostBytes, isChecked ? 'checked' : 'https stays https');
+  if (!isIntact(bytes, dist))
     throw new PackageFault(
       `What the registry sends for ${name}@${version} is not what it lists: the checksums differ. Try again.`,
     );
-  return { version, bytes: found };
+  return { version, bytes };
 }
 
 export function isPackageName(name: string): boolean {
@@ -128,9 +137,24 @@ function versionOf(
     .at(-1);
 }
 
-function tarballAddress(dist: Dist | undefined, usual: string): string {
+/** The registry's own address where what it names is not protected. */
+function tarballAddress(dist: Dist | undefined, usual: string, isChecked: boolean): string {
   const { tarball } = dist ?? {};
-  return tarball !== undefined && /^https?:\/\//.test(tarball) ? tarball : usual;
+  if (tarball === undefined || !/^https?:\/\//.test(tarball)) return usual;
+  return isChecked || isHttps(tarball) || !isHttps(usual) ? tarball : usual;
+}
+
+function isHttps(address: string): boolean {
+  return address.startsWith('https://');
+}
+
+/** SHA-1, which npm lists too, does not stop a forger; on this machine there is none between. */
+function hasChecksum({ integrity = '', shasum }: Dist = {}, isLocal: boolean): boolean {
+  return /(?:^|\s)sha(?:256|384|512)-/.test(integrity) || (isLocal && shasum !== undefined);
+}
+
+function isLoopback(address: string): boolean {
+  return /^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?=[:/])/.test(address);
 }
 
 /** Strongest first. The last is none of the standard's, but npm's. */
@@ -150,14 +174,20 @@ function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boo
   return true;
 }
 
-async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
+interface Answer {
+  readonly bytes: Uint8Array;
+  /** It came by https, from each of the addresses that led to it. */
+  readonly isSecure: boolean;
+}
+
+/** @param protection `checked`: a checksum says whether the bytes are right, wherever they come from */
+async function fetchBytes(
+  address: string,
+  most: number,
+  protection: 'https stays https' | 'checked',
+): Promise<Answer> {
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(mostTime),
-      redirect: 'follow',
-      // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
-      headers: { connection: 'close' },
-    });
+    const { response, isSecure } = await followed(address, protection);
     if (!response.ok) throw new PackageFault(`${address} answers with ${response.status}.`);
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -166,7 +196,7 @@ async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
       if (length > most) throw new PackageFault(`${address} answers with more than ${most} bytes.`);
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks);
+    return { bytes: Buffer.concat(chunks), isSecure };
   } catch (error) {
     if (error instanceof PackageFault) throw error;
     if (!(error instanceof Error)) throw error;
@@ -174,3 +204,31 @@ async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
     throw new PackageFault(`${address} cannot be reached: ${cause}. Is KILN_REGISTRY right?`);
   }
 }
+
+async function followed(
+  address: string,
+  protection: 'https stays https' | 'checked',
+): Promise<{ readonly response: Response; readonly isSecure: boolean }> {
+  const signal = AbortSignal.timeout(mostTime);
+  let at = address;
+  let isSecure = isHttps(at);
+  for (let redirects = 0; ; redirects++) {
+    // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
+    const response = await fetch(at, { signal, redirect: 'manual', headers: { connection: 'close' } });
+    const location = response.headers.get('location');
+    if (location === null || !redirectStatuses.has(response.status)) return { response, isSecure };
+    await response.body?.cancel();
+    if (!URL.canParse(location, at) || redirects === mostRedirects)
+      throw new PackageFault(`${address} redirects to no address, or too often. Is KILN_REGISTRY right?`);
+    const next = new URL(location, at).href;
+    if (isHttps(at) && !isHttps(next) && protection !== 'checked')
+      throw new PackageFault(
+        `${address} redirects to ${next}, which is not https. Ask those who run that registry, or set KILN_REGISTRY to another.`,
+      );
+    at = next;
+    isSecure &&= isHttps(at);
+  }
+}
+
+/** https://fetch.spec.whatwg.org/#redirect-status */
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -105,15 +105,15 @@ export const settingVariables = {
   ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',
-    '60000, and none for the development token',
+    '60000',
     perMinute,
-    'The requests that one client may send in a minute, or none; more are answered with 429.',
+    'The requests that one client may send in a minute, or none; more are answered with 429. Unless it is set, the development token has no limit.',
   ),
   costPerMinute: optional(
     'KILN_COST_PER_MINUTE',
-    '100000000, and none for the development token',
+    '100000000',
     perMinute,
-    'The resources that the GraphQL operations of one client can read in a minute, or none; more are answered with 429.',
+    'The resources that the GraphQL operations of one client can read in a minute, or none; more are answered with 429. Unless it is set, the development token has no limit.',
   ),
   botSandbox: variable(
     'KILN_BOT_SANDBOX',

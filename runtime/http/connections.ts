@@ -47,6 +47,8 @@ export interface Connections {
 }
 
 interface Tracked extends Connection {
+  /** undefined: not counted. */
+  readonly network: string | undefined;
   isPaused: boolean;
   isPaced: boolean;
   /** What of `queue` counts as waiting. */
@@ -77,23 +79,24 @@ export function connections(
   function add(socket: Socket): Connection | undefined {
     const { remoteAddress = '' } = socket;
     const network = isExempt(remoteAddress) ? undefined : networkOf(remoteAddress);
-    const isSurplus =
-      (network !== undefined && (ofNetwork.get(network) ?? 0) >= limits.maxAddressConnections) ||
-      (all.size - surplus >= limits.maxConnections && !closeIdle());
+    const isFullNetwork =
+      network !== undefined && (ofNetwork.get(network) ?? 0) >= limits.maxAddressConnections;
+    const isFull = all.size - surplus >= limits.maxConnections;
+    const isSurplus = (isFullNetwork && !closeIdle(network)) || (isFull && !closeIdle());
     if (isSurplus && surplus >= mostSurplus) {
       socket.destroy();
       return undefined;
     }
     const connection: Tracked = {
-      ...{ socket, queue: [], isSurplus, isPaused: false, isPaced: false },
+      ...{ socket, network, queue: [], isSurplus, isPaused: false, isPaced: false },
       ...{ waiting: 0, readBefore: 0, body: undefined, received: 0 },
     };
     all.set(socket, connection);
-    count(network, connection, 1);
+    count(connection, 1);
     if (isSurplus) setTimeout(() => socket.destroy(), surplusTime).unref();
     socket.once('close', () => {
       all.delete(socket);
-      count(network, connection, -1);
+      count(connection, -1);
       forget(connection);
     });
     // Node reads on when a body is read or an answer has left.
@@ -104,7 +107,7 @@ export function connections(
     return connection;
   }
 
-  function count(network: string | undefined, { isSurplus }: Connection, change: 1 | -1): void {
+  function count({ network, isSurplus }: Tracked, change: 1 | -1): void {
     if (isSurplus) surplus += change;
     else if (network !== undefined) {
       const rest = (ofNetwork.get(network) ?? 0) + change;
@@ -114,9 +117,10 @@ export function connections(
   }
 
   /** The one that was opened first, among those that have been answered. */
-  function closeIdle(): boolean {
-    for (const { socket, queue, isSurplus } of all.values()) {
+  function closeIdle(of?: string): boolean {
+    for (const { socket, network, queue, isSurplus } of all.values()) {
       if (queue.length > 0 || isSurplus || socket.destroyed || socket.bytesWritten === 0) continue;
+      if (of !== undefined && network !== of) continue;
       socket.destroy();
       return true;
     }

@@ -182,6 +182,11 @@ function refuse(
   limits: Limits,
 ): void {
   const [first, second] = queue;
+  const last = queue.at(-1);
+  if (last?.request.complete && socket.writable && code !== 'ECONNRESET') {
+    endAfter(last.response, socket);
+    return;
+  }
   // An answer that is under way, or has to leave first, cannot be followed by another one.
   if (!socket.writable || second || first?.response.headersSent || code === 'ECONNRESET') {
     socket.destroy();
@@ -200,6 +205,16 @@ function refuse(
   // A client that does not close its side would keep the connection.
   setTimeout(() => socket.destroy(), lingerTime).unref();
 }
+
+/** What follows the last request is at fault: the requests before it are answered, and then the connection ends. */
+function endAfter(response: ServerResponse, socket: Socket): void {
+  if (ending.has(socket)) return;
+  ending.add(socket);
+  sayLast(response);
+  response.once('close', () => socket.destroySoon());
+}
+
+const ending = new WeakSet<Socket>();
 
 /** Milliseconds in which a client can read why it was refused. */
 const lingerTime = 1_000;

@@ -14,7 +14,8 @@ const endOfHead = '\r\n\r\n';
  */
 export function pace(socket: Socket, room: () => number): void {
   const [parse] = socket.listeners('data') as [((chunk: Buffer) => void)?];
-  if (!parse) throw new Error('Node parses the data of this socket without a listener.');
+  // The socket is closed, or no longer used for HTTP.
+  if (!parse) return;
   let rest: Buffer | undefined;
   socket.removeListener('data', parse);
   socket.on('data', (chunk: Buffer) => {

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AddOptions, add } from '../../codegen/add.ts';
+import { fetchPackage } from '../../codegen/registry.ts';
 import { remove } from '../../codegen/remove.ts';
 import { smallList } from './small-list.ts';
 import { tgz } from './tgz.ts';
@@ -51,7 +52,10 @@ beforeAll(async () => {
       await versions[version]?.after;
       return response.end(versions[version]?.bytes);
     }
-    const listed = Object.entries(versions).map(([each, { dist }]) => [each, { dist }]);
+    const listed = Object.entries(versions).map(([each, { bytes, dist = { shasum: sha1(bytes) } }]) => [
+      each,
+      { dist },
+    ]);
     return response.end(JSON.stringify({ versions: Object.fromEntries(listed) }));
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
@@ -65,6 +69,8 @@ beforeEach(() => {
   requests = [];
 });
 afterEach(() => rmSync(root, { recursive: true }));
+
+const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex');
 
 /** A package without definitions. */
 function plain(name: string, version: string, more: object = {}): Buffer {
@@ -258,10 +264,10 @@ describe('what is sent', () => {
     ['the right one has options', `${hash('sha512')}?foo=bar`, true],
     ['the wrong one has options', `${hash('sha512', 'x')}?foo=bar`, false],
     ['the strongest is empty', `sha512- ${hash('sha256')}`, false],
-    ['nobody knows the algorithm', 'sha999-AAAA', true],
+    ['nobody knows the algorithm, beside a shasum', 'sha999-AAAA', true],
     ['nobody knows the strongest', `sha999-AAAA ${hash('sha256', 'x')}`, false],
   ])('is checked by its integrity: %s', async (_, integrity, isRight) => {
-    offered['e.sum'] = { '1.0.0': { bytes, dist: { integrity } } };
+    offered['e.sum'] = { '1.0.0': { bytes, dist: { integrity, shasum: sha1(bytes) } } };
     const { ok, diagnostics } = await adding(['e.sum@1.0.0']);
     expect(ok).toBe(isRight);
     expect(diagnostics.every(({ message }) => message.includes('the checksums differ'))).toBe(true);
@@ -384,4 +390,130 @@ it.each([
   const { ok, diagnostics } = await adding(['n.deps@1.0.0']);
   expect([ok, diagnostics.length]).toEqual([false, 1]);
   expect(diagnostics[0]?.message).toMatch(message);
+});
+
+describe('a tarball that http does not protect', () => {
+  const bytes = plain('e.http', '1.0.0');
+  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+  const shasum = sha1(bytes);
+  /** Addresses that answer, whatever the network has; all that was asked for is in `asked`. */
+  let asked: string[] = [];
+  afterEach(() => void vi.unstubAllGlobals());
+
+  function network(answers: Readonly<Record<string, unknown>>): void {
+    asked = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      const answer = answers[address];
+      if (answer === undefined) return new Response(null, { status: 404 });
+      if (answer instanceof Uint8Array) return new Response(new Uint8Array(answer));
+      if (typeof answer === 'string')
+        return new Response(null, { status: 302, headers: { location: answer } });
+      return new Response(JSON.stringify({ versions: { '1.0.0': { dist: answer } } }));
+    });
+  }
+
+  const https = 'https://registry.example/e.http';
+  const http = 'http://registry.example/e.http';
+  const elsewhere = 'https://files.example/e.tgz';
+  const open = 'http://files.example/e.tgz';
+
+  it.each<[name: string, registry: string, answers: Record<string, unknown>, last: string]>([
+    ['https without a checksum', https, { [https]: {}, [`${https}/1.0.0`]: bytes }, `${https}/1.0.0`],
+    ['https of another host', https, { [https]: { tarball: elsewhere }, [elsewhere]: bytes }, elsewhere],
+    ['http with a strong checksum', https, { [https]: { tarball: open, integrity }, [open]: bytes }, open],
+    [
+      'http, where the registry has it by https',
+      https,
+      { [https]: { tarball: open, shasum }, [`${https}/1.0.0`]: bytes },
+      `${https}/1.0.0`,
+    ],
+    [
+      'a registry of http with a strong checksum',
+      http,
+      { [http]: { integrity }, [`${http}/1.0.0`]: bytes },
+      `${http}/1.0.0`,
+    ],
+    [
+      'a redirect to another host',
+      https,
+      {
+        [https]: { tarball: elsewhere },
+        [elsewhere]: 'https://cdn.example/e',
+        'https://cdn.example/e': bytes,
+      },
+      'https://cdn.example/e',
+    ],
+    [
+      'a redirect to http with a strong checksum',
+      https,
+      { [https]: { tarball: elsewhere, integrity }, [elsewhere]: open, [open]: bytes },
+      open,
+    ],
+    [
+      'a redirect to a path',
+      https,
+      { [https]: { tarball: elsewhere }, [elsewhere]: '/other', 'https://files.example/other': bytes },
+      'https://files.example/other',
+    ],
+  ])('is taken: %s', async (_, from, answers, last) => {
+    network(answers);
+    const found = await fetchPackage(from.replace('/e.http', ''), 'e.http', '1.0.0');
+    expect([asked.at(-1), bytes.equals(found.bytes)]).toEqual([last, true]);
+  });
+
+  const unprotected =
+    /http:\/\/\S+ for e\.http@1\.0\.0 without a checksum by SHA-256.*Set KILN_REGISTRY to an https address/;
+  it.each<[name: string, registry: string, answers: Record<string, unknown>, message: RegExp]>([
+    ['a registry of http without a checksum', http, { [http]: {}, [`${http}/1.0.0`]: bytes }, unprotected],
+    ['a registry of http with SHA-1', http, { [http]: { shasum }, [`${http}/1.0.0`]: bytes }, unprotected],
+    [
+      'a registry of http with a checksum that nobody knows',
+      http,
+      { [http]: { integrity: 'sha999-AAAA' }, [`${http}/1.0.0`]: bytes },
+      unprotected,
+    ],
+    [
+      'a registry of http that names https',
+      http,
+      { [http]: { tarball: elsewhere }, [elsewhere]: bytes },
+      /without a checksum/,
+    ],
+    [
+      'a strong checksum that is wrong',
+      https,
+      { [https]: { tarball: open, integrity: 'sha256-AAAA' }, [open]: bytes },
+      /checksums differ/,
+    ],
+    [
+      'a redirect to http',
+      https,
+      { [https]: { tarball: elsewhere }, [elsewhere]: open, [open]: bytes },
+      /redirects to http:\/\/files\.example\/e\.tgz, which is not https/,
+    ],
+    [
+      'a redirect to http with SHA-1',
+      https,
+      { [https]: { tarball: elsewhere, shasum }, [elsewhere]: open, [open]: bytes },
+      /which is not https/,
+    ],
+    [
+      'a list that is redirected to http',
+      https,
+      { [https]: http, [http]: { integrity }, [`${https}/1.0.0`]: bytes },
+      /which is not https/,
+    ],
+    ['a circle of redirects', https, { [https]: https }, /too often/],
+    ['a redirect to no address', https, { [https]: 'http://[' }, /redirects to no address/],
+    ['a redirect to a file', https, { [https]: 'file:///etc/passwd' }, /which is not https/],
+  ])('is refused: %s', async (_, from, answers, message) => {
+    network(answers);
+    await expect(fetchPackage(from.replace('/e.http', ''), 'e.http', '1.0.0')).rejects.toThrow(message);
+  });
+
+  it('is refused from this machine without a checksum', async () => {
+    offered['e.http'] = { '1.0.0': { bytes, dist: {} } };
+    await expect(fetchPackage(registry, 'e.http', '1.0.0')).rejects.toThrow(unprotected);
+    expect(requests).toEqual(['/e.http']);
+  });
 });

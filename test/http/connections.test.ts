@@ -216,6 +216,17 @@ describe('with limits', () => {
     await other.until('ok');
   });
 
+  test('and its idle connections make room for its own', async () => {
+    const port = await start({ KILN_MAX_ADDRESS_CONNECTIONS: '1' });
+    const other = await client(port, get('/'), '127.0.0.3');
+    await other.until('ok');
+    const idle = await client(port, get('/'), '127.0.0.2');
+    await idle.until('ok');
+    await (await client(port, get('/'), '127.0.0.2')).until('ok');
+    await idle.closed;
+    expect(other.socket.closed).toBe(false);
+  });
+
   test('which a trusted proxy has not', async () => {
     const port = await start({ KILN_MAX_ADDRESS_CONNECTIONS: '1', KILN_TRUSTED_PROXY: '127.0.0.2' });
     for (let i = 0; i < 3; i++) await (await client(port, get('/'), '127.0.0.2')).until('ok');

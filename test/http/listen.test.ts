@@ -141,6 +141,20 @@ test.each([
   });
 });
 
+test('what follows a request and is malformed ends the connection after the answer', async () => {
+  let finish = () => {};
+  const listening = await server((_, response) => {
+    finish = () => response.end('answered');
+  });
+  const one = await client(listening, `${get('/')}HELO there\r\n\r\n`);
+  one.socket.write('more\r\n\r\n');
+  await pause(50);
+  expect(one.received()).toBe('');
+  finish();
+  await one.closed;
+  expect(one.received()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*answered$/is);
+});
+
 test.each([
   ['nope.invalid', /The host name nope\.invalid is not known: set HOST/],
   ['192.0.2.1', /192\.0\.2\.1 is not one of this machine/],
