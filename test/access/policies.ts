@@ -1,8 +1,8 @@
 // Policies of every kind over HL7's examples: what a membership has, and what that comes to without parameters and scopes.
-import { readFileSync } from 'node:fs';
 import type { Grant } from '../../runtime/auth/principal.ts';
 import { parseScopes } from '../../runtime/auth/scope.ts';
 import { elements } from '../../runtime/elements.ts';
+import { compartment } from './compartment.ts';
 import { grantOf, type PolicyJson } from './grants.ts';
 import { administration, type SeenEntry } from './seen.ts';
 
@@ -106,6 +106,9 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
         criteria: 'DocumentReference?status=current',
         hiddenFields: ['date'],
       },
+      { resourceType: 'Patient', criteria: 'Patient?gender=male' },
+      { resourceType: 'Practitioner', criteria: 'Practitioner?active=true' },
+      { resourceType: 'Organization', criteria: 'Organization?name=health,acme,new' },
     ]),
   },
   'few types': {
@@ -276,27 +279,4 @@ export function andOthers(entries: PolicyJson): PolicyJson {
   const named = new Set([...entries.map(({ resourceType }) => resourceType), ...administration]);
   const others = elements().resources.filter(type => !named.has(type));
   return [...entries, ...others.map(resourceType => ({ resourceType }))];
-}
-
-/** Rows that lead to the patient, as HL7's CompartmentDefinition says by which parameters. */
-export function compartment(
-  patient: string,
-  interaction: readonly string[],
-  only?: string,
-): readonly SeenEntry[] {
-  const file = new URL('../../generated/search/compartments.json', import.meta.url);
-  const { Patient: members = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    Record<string, readonly string[]>
-  >;
-  const id = patient.slice('Patient/'.length);
-  return Object.entries({ ...members, Patient: [...(members.Patient ?? []), '_id'] })
-    .filter(([type]) => only === undefined || type === only)
-    .flatMap(([resourceType, names]) =>
-      names.map(name => ({
-        resourceType,
-        criteria: `${resourceType}?${name}=${name === '_id' ? id : patient}`,
-        interaction,
-      })),
-    );
 }

@@ -126,7 +126,7 @@ describe('a row', () => {
     const grant = entries({ resourceType: '*' }, { resourceType: 'Patient', interaction: ['update'] });
     await server().put({ resourceType: 'AccessPolicy', id: 'x' });
     expect((await ask(grant, 'AccessPolicy/x')).reasons).toEqual([
-      'AccessPolicy/x cannot be seen: no entry of the policies is about AccessPolicy (* does not count for types that decide on access).',
+      'AccessPolicy/x cannot be seen: no entry of the policies is about AccessPolicy (* does not grant AccessPolicy: an entry has to name it).',
     ]);
     expect((await ask(hiding, 'Organization/a')).reasons).toEqual([
       'Organization/a cannot be seen: no entry of the policies is about Organization.',
