@@ -74,10 +74,11 @@ declare class TextEncoder {
 
 /** Of UTF-8, UTF-16LE and Windows-1252, under the labels of the standard. https://encoding.spec.whatwg.org/ */
 declare class TextDecoder {
-  constructor(label?: string, options?: { readonly ignoreBOM?: boolean });
+  constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
   readonly encoding: string;
+  readonly fatal: boolean;
   readonly ignoreBOM: boolean;
-  decode(bytes?: ArrayBuffer | ArrayBufferView): string;
+  decode(bytes?: ArrayBuffer | ArrayBufferView, options?: { readonly stream?: boolean }): string;
 }
 
 /** https://url.spec.whatwg.org/ */

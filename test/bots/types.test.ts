@@ -261,7 +261,7 @@ describe('globals', () => {
       'document.cookie;',
       "new WebSocket('x');",
       "Buffer.from('x');",
-      'console.table([]);',
+      'console.profile();',
       "fetch('https://x/', { redirect: 'follow' });",
       "fetch('https://x/', { headers: [['a', 'b']] });",
       'setImmediate(() => {});',
