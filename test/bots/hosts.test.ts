@@ -133,9 +133,17 @@ describe('fetch', () => {
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const options = { port, host: '127.0.0.1', method, agent: false as const, headers: sentHeaders({}, body) };
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method,
+      agent: false as const,
+      headers: sentHeaders({}, body),
+    };
     await new Promise((resolve, reject) => {
-      request(options, response => response.resume().once('end', resolve)).once('error', reject).end(body);
+      request(options, response => response.resume().once('end', resolve))
+        .once('error', reject)
+        .end(body);
     });
     await new Promise(resolve => server.close(resolve));
     expect(asked).toEqual([`${method} 127.0.0.1:${port} ${Buffer.byteLength(body)}`]);
