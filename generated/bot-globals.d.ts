@@ -2,10 +2,23 @@
 
 /** Lines of the log of the run. Objects are printed as JSON. */
 declare var console: {
+  assert(condition?: unknown, ...values: readonly unknown[]): void;
+  clear(): void;
+  count(label?: string): void;
+  countReset(label?: string): void;
   debug(...values: readonly unknown[]): void;
+  dir(value: unknown): void;
+  dirxml(...values: readonly unknown[]): void;
   error(...values: readonly unknown[]): void;
+  group(...values: readonly unknown[]): void;
+  groupCollapsed(...values: readonly unknown[]): void;
+  groupEnd(): void;
   info(...values: readonly unknown[]): void;
   log(...values: readonly unknown[]): void;
+  table(data: unknown, columns?: readonly string[]): void;
+  time(label?: string): void;
+  timeEnd(label?: string): void;
+  timeLog(label?: string, ...values: readonly unknown[]): void;
   trace(...values: readonly unknown[]): void;
   warn(...values: readonly unknown[]): void;
 };
@@ -52,14 +65,16 @@ declare function btoa(text: string): string;
 declare class TextEncoder {
   readonly encoding: string;
   encode(text?: string): Uint8Array;
+  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };
 }
 
-/** Of UTF-8. */
+/** Of UTF-8, UTF-16 (little-endian) and windows-1252. */
 declare class TextDecoder {
-  constructor(label?: string, options?: { readonly ignoreBOM?: boolean });
+  constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
   readonly encoding: string;
+  readonly fatal: boolean;
   readonly ignoreBOM: boolean;
-  decode(bytes?: ArrayBuffer | ArrayBufferView): string;
+  decode(bytes?: ArrayBuffer | ArrayBufferView, options?: { readonly stream?: boolean }): string;
 }
 
 /** https://url.spec.whatwg.org/ */
