@@ -132,7 +132,7 @@ function hashOf(source: string, name: string): string {
 
 /** Of CommonJS nothing is known before it runs. */
 function exportsHandler(source: string, code: string): boolean {
-  return /^\s*handler: \(\) => /m.test(code) || /\b(?:module|exports)\b/.test(source);
+  return /^[ \t]*handler: \(\) => /m.test(code) || /\b(?:module|exports)\b/.test(source);
 }
 
 function sentence({ text, line, column = 0 }: CompilerFault, name: string): string {

@@ -190,6 +190,14 @@ describe('what the compiler cannot take', () => {
     expect(await faults(`${handler}\n${source}`)).toEqual([]);
   });
 
+  it('a source of empty lines without a handler is refused at once', async () => {
+    const begun = performance.now();
+    expect(await faults(`export const text = \`${'\n'.repeat(200_000)}\`;`)).toEqual([
+      expect.stringMatching(/exports no function named handler/),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   it('thousands of faults are told as the first hundred, and their number', async () => {
     const found = await faults(many(5_000, at => `import 'a${at}';`, '\n'));
     expect([found.length, found.at(-1)]).toEqual([101, 'bot.ts has 4900 more faults.']);

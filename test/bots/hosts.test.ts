@@ -1,7 +1,9 @@
 // Which hosts a bot reaches by fetch: those that its project allows, on the public internet, by https.
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../runtime/bots/output.ts';
-import { hostFetch } from '../../runtime/bots/sandbox/host-fetch.ts';
+import { hostFetch, sentHeaders } from '../../runtime/bots/sandbox/host-fetch.ts';
 import { allowedFetch, HostTimeout } from '../../runtime/bots/sandbox/hosts.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { limits, localProviders, places, returned, runSource } from './sandbox.ts';
@@ -69,6 +71,7 @@ describe('fetch', () => {
       'X-Original-URL',
       'X-Rewrite-URL',
     ],
+    ...['Proxy', 'X_Forwarded_For', 'X_Forwarded-Host', 'Content_Length', 'Client-IP', 'X-Remote-Addr'],
     ...['HTTP2-Settings', 'X-HTTP-Method-Override', 'True-Client-IP', 'X-Original-Host', 'Max-Forwards'],
   ];
   const odd: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -102,6 +105,48 @@ describe('fetch', () => {
       message: expect.stringMatching(/^fetch was refused: .*header.*\.$/),
     });
     expect(sent).toEqual([]);
+  });
+
+  it.each(['GET', 'get', 'HEAD', undefined])('refuses a body with the method %s', async method => {
+    const args = ['https://api.example.org/', { method, body: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n' }];
+    expect(JSON.parse(await allowedFetch(JSON.stringify(args), hosts, real))).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/has no body\.$/),
+    });
+  });
+
+  it.each([
+    'GET',
+    'HEAD',
+    'DELETE',
+    'OPTIONS',
+    'POST',
+    'PUT',
+    'PATCH',
+    'QUERY',
+  ])('the host reads the body of %s as a body, and not as a further request', async method => {
+    const body = 'GET /é HTTP/1.1\r\nHost: x\r\n\r\n';
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.headers.host} ${request.headers['content-length']}`);
+      request.resume().once('end', () => response.end());
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method,
+      agent: false as const,
+      headers: sentHeaders({}, body),
+    };
+    await new Promise((resolve, reject) => {
+      request(options, response => response.resume().once('end', resolve))
+        .once('error', reject)
+        .end(body);
+    });
+    await new Promise(resolve => server.close(resolve));
+    expect(asked).toEqual([`${method} 127.0.0.1:${port} ${Buffer.byteLength(body)}`]);
   });
 
   it.each(['CONNECT', 'trace', 'Track'])('refuses the method %s', async method => {

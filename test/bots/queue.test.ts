@@ -87,6 +87,27 @@ describe('the queue of runs', () => {
     expect(order.join('')).toBe('ababab');
   });
 
+  it('begins every run that there is room for after one has left', async () => {
+    const queue = runQueue({ ...settings, places: 8, placesOfProject: 5, levels: 5 });
+    const begun: string[] = [];
+    const enter = (name: string, project: string, depth: number) =>
+      queue.enter(project, depth).then(place => {
+        begun.push(name);
+        return place;
+      });
+    const first = await enter('a1', 'a', 1);
+    for (let n = 0; n < 4; n += 1) await enter('a', 'a', 4);
+    begun.length = 0;
+    // The one waits for a place of all, the other for one of its project.
+    void enter('b1', 'b', 1);
+    void enter('a4', 'a', 4);
+    await new Promise(resolve => setImmediate(resolve));
+    expect(begun).toEqual([]);
+    left(first);
+    await new Promise(resolve => setImmediate(resolve));
+    expect(begun.sort()).toEqual(['a4', 'b1']);
+  });
+
   it('gives up a run that waits when the run that waits for it ends', async () => {
     const queue = runQueue(settings);
     const inner = await queue.enter('a', 1);

@@ -1,5 +1,6 @@
 // What a realm has besides the language means what it means in Node, in every sandbox: the same code here and there.
 import { afterAll, describe, expect, it } from 'vitest';
+import { hostIntl } from '../../runtime/bots/sandbox/host-intl.ts';
 import { kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
 
 const sandboxes = localSandboxes();
@@ -55,6 +56,10 @@ const alike: Readonly<Record<string, string>> = {
     const binary = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).join('');
     return [btoa(binary), atob(btoa(binary)) === binary, btoa(''), atob(''), atob(' YQ == '), atob('YQ'), btoa('a'), btoa('ab'), atob('YWI='), btoa(1),
       ...['a', 'a===', 'YQ=', '%%%%', 'YQ==YQ==', 'Y\\u0000Q='].map(text => name(() => atob(text))), name(() => btoa('€')), name(() => btoa('\\u0100'))];`,
+  'TextEncoder into an array that is too short': `
+    return ['é€x', 'a𝄞b', 'ab\\ud834', '\\udd1e€', ''].flatMap(text => [0, 1, 2, 3, 4, 5, 6, 9].map(length => {
+      const into = new Uint8Array(length); return [new TextEncoder().encodeInto(text, into), [...into]];
+    }));`,
   'addresses with odd characters': `
     return [name(() => new URL('http://a\\u0000b/')), new URL('http://a/\\u0000b').href, new URLSearchParams('a=%E2%82&b=%zz&c=%E2%82%AC%FF&d=\\u0000').toString(), [...new URLSearchParams('x=%F0%9F%92')][0]];`,
   'Intl: dates in time zones': `
@@ -183,6 +188,11 @@ describe.each(sandboxes)('in a realm of %s', (_, sandbox) => {
       [10_000_000, 10_000_000],
     ],
     [
+      'UTF-8 into an array',
+      "const into = new Uint8Array(1e7); const { read, written } = new TextEncoder().encodeInto('aé€𝄞\\u0000'.repeat(1e6), into); return [read, written, into.at(-1)];",
+      [5_454_545, 10_000_000, 158],
+    ],
+    [
       'a query',
       "const params = new URLSearchParams('a=' + '%C3%A4+x'.repeat(1e6)); return params.get('a').length;",
       3_000_000,
@@ -200,6 +210,49 @@ describe.each(sandboxes)('in a realm of %s', (_, sandbox) => {
     },
     60_000,
   );
+});
+
+const many = 40_000;
+it.each<readonly [string, Record<string, unknown>]>([
+  [
+    'a locale with many attributes',
+    {
+      ...{ of: 'Intl', method: 'getCanonicalLocales' },
+      args: [
+        `en-u${Array.from({ length: many }, (_, at) => `-${`aaa${at.toString(36)}`.slice(-8)}`).join('')}`,
+      ],
+    },
+  ],
+  [
+    'many locales',
+    {
+      ...{ of: 'NumberFormat', method: 'format', args: [1] },
+      locales: Array.from({ length: many }, (_, at) => `en-x-${at.toString(36)}`),
+    },
+  ],
+  ['a long option', { of: 'PluralRules', method: 'select', args: [1], options: { note: 'a'.repeat(many) } }],
+  ['a long number', { of: 'NumberFormat', method: 'format', args: [{ big: '9'.repeat(many * 100) }] }],
+  [
+    'a long number of toLocaleString',
+    { of: 'Number', method: 'toLocaleString', args: [{ big: '9'.repeat(many * 100) }] },
+  ],
+  ['a long name', { of: 'DisplayNames', method: 'of', args: [`en${'-abcde'.repeat(many)}`] }],
+  ...(['Collator', 'String', 'ListFormat'] as const).map(
+    of =>
+      [
+        `marks in a row, by ${of}`,
+        {
+          ...{ of, method: of === 'Collator' ? 'compare' : of === 'String' ? 'localeCompare' : 'format' },
+          args: ['\u0301\u0323', '\u0323\u0301']
+            .map(marks => `a${marks.repeat(many)}`)
+            .reduce<unknown[]>((all, text) => (of === 'ListFormat' ? [[text]] : [...all, text]), []),
+        },
+      ] as const,
+  ),
+])('the host refuses to compute with %s: no limit would end it', (_, request) => {
+  const begun = performance.now();
+  expect(JSON.parse(hostIntl(JSON.stringify(request)))).toMatchObject({ error: 'RangeError' });
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
 it('dates are in UTC wherever the server is', async () => {

@@ -235,8 +235,12 @@ describe('globals', () => {
     };
     expect(names.filter(name => !language.has(name)).sort()).toEqual([...declared.keys()].sort());
     // Between URL and URLSearchParams alone.
+    const inner = ['static of', 'static reset', 'static decode', 'static decodeBy'];
     for (const [name, found] of Object.entries(members))
-      expect([name, [...found].sort()]).toEqual([name, [...(declared.get(name) ?? [])].sort()]);
+      expect([name, found.filter(each => !inner.includes(each)).sort()]).toEqual([
+        name,
+        [...(declared.get(name) ?? [])].sort(),
+      ]);
   });
 
   it('an author compiles with them, and not with what bots do not have', () => {
@@ -247,6 +251,8 @@ describe('globals', () => {
       "  const built = Hl7Message.build({ type: ['ADT', 'A01'], sendingFacility: ['A', 'B'] }, [['PID', 1, null, { repetitions: [['7', null, ['x', 'y']]] }], 'ZPI|1', message.segments[0] ?? 'ZZZ']);",
       "  const response = await fetch(new URL('/x', 'https://api.example.org'), { method: 'POST', headers: { a: 'b' }, body: btoa('x') });",
       "  const bytes: Uint8Array = new TextEncoder().encode(atob('eA==')); const text: string = new TextDecoder('utf-8').decode(bytes);",
+      "  console.group('a'); console.table([{ a: 1 }], ['a']); console.assert(true, 'b'); console.time(); console.timeEnd(); console.count('c'); console.groupEnd();",
+      "  const part: string = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }); new TextEncoder().encodeInto(part, bytes).written;",
       '  const timer: number = setTimeout((n: number) => n, 5, 1); clearTimeout(timer); queueMicrotask(() => {});',
       '  const id: string = crypto.randomUUID(); crypto.getRandomValues(new Uint8Array(4)); structuredClone({ id, text });',
       "  for (const [name, value] of new URLSearchParams('a=b')) console.log(name, value, globalThis.Hl7Message === Hl7Message);",

@@ -17,6 +17,7 @@ const routing = [
     'x-rewrite-url',
     'x-http-host-override',
   ],
+  ...['client-ip', 'proxy', 'x-originating-ip', 'x-remote-addr', 'x-remote-ip', 'x-scheme', 'x-url-scheme'],
   ...['x-http-method', 'x-http-method-override', 'x-method-override'],
 ];
 const refusedNames: ReadonlySet<string> = new Set([...framing, ...routing, 'accept-encoding']);
@@ -32,7 +33,8 @@ export function headerFault(
 ): string | undefined {
   const seen = new Set<string>();
   for (const [name, given] of fields) {
-    const lower = name.toLowerCase();
+    // Gateways in the manner of CGI take `_` and `-` for the same.
+    const lower = name.toLowerCase().replaceAll('_', '-');
     if (!token.test(name)) return `its headers have the name ${shown(name)}, which is no name of a header`;
     if (typeof given !== 'string') return `the value of its header ${name} is not a text`;
     if (!value.test(given))

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { checkedLookup, closedHost } from '../../auth/guarded-fetch.ts';
-import { type HostFetch, HostTimeout } from './hosts.ts';
+import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
 
 /** Bytes and milliseconds. */
 export interface HostLimits {
@@ -23,7 +23,7 @@ export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         const options = {
           method,
-          headers: { ...headers, 'accept-encoding': 'identity' },
+          headers: sentHeaders(headers, body),
           lookup: checkedLookup(false),
           signal,
           agent: false as const,
@@ -40,6 +40,15 @@ export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
       throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
     }
   };
+}
+
+/** Node frames no body of a GET, HEAD, DELETE or OPTIONS by itself: a host would read it as a request of its own. */
+export function sentHeaders(
+  headers: HostRequest['headers'],
+  body: HostRequest['body'],
+): Readonly<Record<string, string>> {
+  const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return { ...headers, ...framing, 'accept-encoding': 'identity' };
 }
 
 function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {

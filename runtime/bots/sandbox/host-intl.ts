@@ -39,6 +39,15 @@ const methods: Readonly<Record<string, readonly string[]>> = {
 type Formatter = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 type Maker = new (locales: unknown, options: unknown) => Formatter;
 
+/**
+ * Locales, options and numbers together, in UTF-16 units of JSON. ICU takes time by the square of their length, and formatters are kept with
+ * them. It is native code in a thread of the server: no limit of the run interrupts it.
+ */
+const longestSettings = 4_000;
+const takesTexts: ReadonlySet<string> = new Set(['Collator', 'ListFormat', 'String']);
+/** ICU orders marks in a row by insertion. Text has 30 at most: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format */
+const manyMarks = /\p{M}{100}/u;
+
 const mostKept = 50;
 /** Making one takes longer than using it. */
 const kept = new Map<string, Formatter>();
@@ -46,11 +55,25 @@ const kept = new Map<string, Formatter>();
 /** @returns JSON: `{ value }`, or `{ error, message }` with the name of an error */
 export function hostIntl(request: string): string {
   try {
-    return JSON.stringify({ value: answered(JSON.parse(request) as IntlRequest) });
+    const parsed = JSON.parse(request) as IntlRequest;
+    checkLength(parsed);
+    return JSON.stringify({ value: answered(parsed) });
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new TypeError(String(error));
     return JSON.stringify({ error: name, message });
   }
+}
+
+/** @throws RangeError */
+function checkLength({ of, locales, options, args }: IntlRequest): void {
+  const settings = JSON.stringify([locales, options, takesTexts.has(of) ? [] : args]);
+  if (settings.length > longestSettings)
+    throw new RangeError(
+      `The locales, options and numbers of Intl have more than ${longestSettings} characters, the most that they may have here.`,
+    );
+  for (const text of args.flat())
+    if (typeof text === 'string' && text.length >= 100 && manyMarks.test(text))
+      throw new RangeError('Intl takes no text with 100 combining marks in a row here.');
 }
 
 function answered({ of, locales = 'en-US', options = {}, method, args }: IntlRequest): unknown {

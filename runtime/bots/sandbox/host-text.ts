@@ -17,7 +17,7 @@ const encodings: ReadonlyMap<string, string> = new Map(
 
 /**
  * `label` (label of an encoding) → its name · `encode` (text) → UTF-8 · `decode` (bytes, [encoding, fatal]) → text ·
- * `btoa` (bytes) → base64 · `atob` (base64) → bytes.
+ * `fitting` (text, bytes) → how many UTF-16 units of the text have room in so many bytes of UTF-8 · `btoa` (bytes) → base64 · `atob` (base64) → bytes.
  * @returns `=` and the result; empty for input that is malformed
  */
 export function hostText(operation: string, text: string, options: string): string {
@@ -31,6 +31,8 @@ function converted(operation: string, text: string, options: string): string | u
       return encodings.get(text.trim().toLowerCase());
     case 'encode':
       return Buffer.from(text, 'utf8').toString('latin1');
+    case 'fitting':
+      return String(fitting(text, Number(options)));
     case 'decode': {
       const [encoding, fatal] = JSON.parse(options) as readonly [string, boolean];
       return decoded(Buffer.from(text, 'latin1'), encoding, fatal);
@@ -42,6 +44,10 @@ function converted(operation: string, text: string, options: string): string | u
     default:
       return undefined;
   }
+}
+
+function fitting(text: string, bytes: number): number {
+  return new TextEncoder().encodeInto(text, new Uint8Array(Math.min(bytes, 3 * text.length))).read;
 }
 
 function decoded(bytes: Buffer, encoding: string, fatal: boolean): string | undefined {

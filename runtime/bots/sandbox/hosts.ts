@@ -62,6 +62,8 @@ function requestOf(args: string): HostRequest | string {
     return `fetch was refused: a bot cannot use the method ${method}.`;
   if (typeof headers !== 'object' || headers === null) return form;
   if (body !== undefined && typeof body !== 'string') return form;
+  if (body !== undefined && /^(?:get|head)$/i.test(method))
+    return `fetch was refused: a request with the method ${method} has no body.`;
   const fields = Object.entries(headers);
   const fault = headerFault(fields);
   if (fault !== undefined) return `fetch was refused: ${fault}.`;

@@ -62,7 +62,7 @@ export function openSandbox(
     clearTimeout(clock);
     stopped.removeEventListener('abort', cancel);
     over.abort();
-    if (end.kind === 'limit') link.logOpen();
+    if (end.kind !== 'returned' && end.kind !== 'threw') link.logOpen();
     const duration = performance.now() - start;
     return { end: told(end, run, blot), logs: link.logs, calls: link.calls(), waited, duration };
   }

@@ -1,9 +1,16 @@
 // A place in the program of a bot, `12:5` → the place in its source, `order.ts:3:9`.
 import { SourceMap } from 'node:module';
+import { LRUCache } from 'lru-cache';
 
-/** Undefined where the map does not know. The program stands one line below the top: see compile.ts. */
+/** Longer maps, in UTF-16 units, are not read: reading takes the server's thread, some 60 ms for this length. */
+const longestMap = 256 * 1024;
+
+/** Bots that throw usually throw again. A map takes up to 10 MB. */
+const read = new LRUCache<string, SourceMap>({ max: 4 });
+
+/** Undefined where the map does not know, or is too long. The program stands one line below the top: see compile.ts. */
 export function sourcePlace(place: string, map: string | undefined): string | undefined {
-  if (map === undefined) return undefined;
+  if (map === undefined || map.length > longestMap) return undefined;
   const [line = 1, column = 1] = place.split(':').map(Number);
   const found = entryOf(map, line - 2, column - 1);
   if (!('originalLine' in found)) return undefined;
@@ -13,7 +20,9 @@ export function sourcePlace(place: string, map: string | undefined): string | un
 /** A map that was put there by hand may be anything. */
 function entryOf(map: string, line: number, column: number): ReturnType<SourceMap['findEntry']> {
   try {
-    return new SourceMap(JSON.parse(map)).findEntry(line, column);
+    const known = read.get(map) ?? new SourceMap(JSON.parse(map));
+    read.set(map, known);
+    return known.findEntry(line, column);
   } catch (error) {
     if (error instanceof Error) return {} as ReturnType<SourceMap['findEntry']>;
     throw error;

@@ -123,8 +123,13 @@ export function runQueue(settings: QueueSettings): Queue {
     for (const turn of [turns.running, turns.inner]) turn.delete(project);
   }
 
-  /** A project whose run begins is the last in turn then. */
+  /** One place that is left may be room for several: a run that waited for its project, and one that waited for all of them. */
   function next(kind: Kind): void {
+    while (wakeOne(kind));
+  }
+
+  /** A project whose run begins is the last in turn then. */
+  function wakeOne(kind: Kind): boolean {
     for (const project of turns[kind]) {
       const waits = [...project.waiting].some(({ depth }) => kindOf(depth) === kind);
       const one = firstOf(project, kind);
@@ -132,8 +137,9 @@ export function runQueue(settings: QueueSettings): Queue {
       if (!one) continue;
       turns[kind].add(project);
       one.wake();
-      return;
+      return true;
     }
+    return false;
   }
 
   /** Of the runs that a place is there for, the deepest: the most runs wait for it. Among those, the first. */

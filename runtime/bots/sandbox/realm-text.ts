@@ -18,16 +18,12 @@ export function textGlobals(send: Send) {
     }
 
     encodeInto(text: unknown, into: Uint8Array): { readonly read: number; readonly written: number } {
-      const given = String(text);
-      let [read, written] = [0, 0];
-      for (const char of given) {
-        const bytes = this.encode(char);
-        if (written + bytes.length > into.length) break;
-        into.set(bytes, written);
-        written += bytes.length;
-        read += char.length;
-      }
-      return { read, written };
+      // A unit of the text takes a byte at least.
+      const given = String(text).toWellFormed().slice(0, into.length);
+      const read = Number(send('text', 'fitting', given, String(into.length)).slice(1));
+      const bytes = this.encode(given.slice(0, read));
+      into.set(bytes);
+      return { read, written: bytes.length };
     }
   }
 
