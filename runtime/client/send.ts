@@ -28,10 +28,13 @@ export async function send(
       body: JSON.stringify(body),
       signal,
     } as RequestInit);
-    const { ok, headers, status } = response;
+    const { status, ok, headers } = response;
     const answer = (await response[
       /json/.test(headers.get('content-type') as string) ? 'json' : 'text'
-    ]().catch(noJson)) as Refusal | undefined;
+    ]().catch((error: Error) => {
+      // What is only called JSON counts as no answer. All else is thrown, such as the end of a connection.
+      if (error.name !== 'SyntaxError') throw error;
+    })) as Refusal | undefined;
     const value = ok ? asked(answer) : undefined;
     if (value !== undefined) return value;
     if (status !== 503 || retries-- < 1) {
@@ -54,20 +57,14 @@ interface Refusal extends Partial<OperationOutcome> {
   readonly errors?: readonly ErrorEntry[];
 }
 
-/** What only says that it is JSON is nothing. @throws all else that went wrong, such as the end of a connection */
-function noJson(error: Error): void {
-  if (error.name !== 'SyntaxError') throw error;
-}
-
 /**
  * As long as the server says, in seconds or until a date, which null is not; else for `wait` milliseconds. No longer
  * than until the signal, which the next `fetch` throws.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 function pause(after: string | null, wait: number, signal: AbortSignal | undefined): Promise<unknown> {
-  const milliseconds = Number(after) * 1000 || Date.parse(after as string) - Date.now() || wait;
   return new Promise(resolve => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(resolve, Number(after) * 1000 || Date.parse(after as string) - Date.now() || wait);
     signal?.addEventListener('abort', resolve);
   });
 }

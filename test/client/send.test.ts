@@ -91,6 +91,33 @@ describe('after 503', () => {
   });
 });
 
+describe('a refused query', () => {
+  const outcome = {
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'error', code: 'login', diagnostics: 'The access token is not known here.' }],
+  };
+  const message = 'The access token is not known here.';
+  const foreign = 'The server at http://x did not answer as a GraphQL server does: HTTP 401.';
+  it.each<[name: string, body: unknown, outcome: unknown, message: string]>([
+    [
+      'a GraphQL error with an outcome',
+      { errors: [{ message, extensions: { resource: outcome } }] },
+      outcome,
+      message,
+    ],
+    ['an outcome', outcome, outcome, message],
+    ['a GraphQL error without an outcome', { errors: [{ message }] }, undefined, foreign],
+    ['no errors', { errors: [] }, undefined, foreign],
+    ['null', null, undefined, foreign],
+  ])('throws an OutcomeError: %s', async (_, body, given, said) => {
+    const { request } = answering(json(body, { status: 401 }));
+    const fhir = createClient({ baseUrl: 'http://x', fetch: request });
+    const error = await fhir.query({ PatientList: { id: true } }).catch((each: unknown) => each);
+    expect(error).toMatchObject({ name: 'OutcomeError', status: 401, message: said });
+    expect(error).toHaveProperty('outcome', given);
+  });
+});
+
 describe('a bot', () => {
   it('is called by its id or its identifier, and gives JSON or text', async () => {
     const text = new Response('MSH|^~\\&|', { headers: { 'content-type': 'x-application/hl7-v2+er7' } });
