@@ -63,13 +63,20 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
   const version = versionOf(wanted, versions, listing['dist-tags']);
   if (version === undefined)
     throw new PackageFault(`The registry has no ${name}@${wanted}. It has ${newest(versions)}.`);
-  const { dist } = shaped<ListedVersion>(
+  const { dist = {} } = shaped<ListedVersion>(
     listing.versions?.[version],
     versionShape,
     address,
     `versions[${JSON.stringify(version)}]`,
   );
-  const found = await fetchBytes(tarballAddress(dist, `${address}/${version}`), mostBytes);
+  const tarball = tarballAddress(dist, `${address}/${version}`);
+  const isChecked = hasChecksum(dist);
+  const found = await fetchBytes(tarball, mostBytes, hop => {
+    if (!isChecked && isForeignHttp(hop, registry))
+      throw new PackageFault(
+        `The registry names ${hop} for ${name}@${version}: without a checksum, https is required there. Ask those who run that registry, or set KILN_REGISTRY to another.`,
+      );
+  });
   if (!isIntact(found, dist))
     throw new PackageFault(
       `What the registry sends for ${name}@${version} is not what it lists: the checksums differ. Try again.`,
@@ -128,16 +135,28 @@ function versionOf(
     .at(-1);
 }
 
-function tarballAddress(dist: Dist | undefined, usual: string): string {
-  const { tarball } = dist ?? {};
+function tarballAddress({ tarball }: Dist, usual: string): string {
   return tarball !== undefined && /^https?:\/\//.test(tarball) ? tarball : usual;
+}
+
+/** Plain HTTP where the operator did not choose it: anyone on the way can change what is sent. */
+function isForeignHttp(address: string, registry: string): boolean {
+  const { protocol, origin } = new URL(address);
+  return protocol !== 'https:' && origin !== new URL(registry).origin;
 }
 
 /** Strongest first. The last is none of the standard's, but npm's. */
 const algorithms = ['sha512', 'sha384', 'sha256', 'sha1'] as const;
 
+function hasChecksum({ shasum, integrity = '' }: Dist): boolean {
+  return (
+    shasum !== undefined ||
+    integrity.split(/\s+/).some(each => algorithms.some(algorithm => each.startsWith(`${algorithm}-`)))
+  );
+}
+
 /** Of the hashes in `integrity`, one of the strongest algorithm must be right; those of algorithms that nobody knows are none. */
-function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boolean {
+function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist): boolean {
   const hashOf = (algorithm: string) => createHash(algorithm).update(bytes).digest();
   if (shasum !== undefined && shasum.toLowerCase() !== hashOf('sha1').toString('hex')) return false;
   const listed = integrity.split(/\s+/).map(each => each.replace(/\?.*$/, ''));
@@ -150,14 +169,14 @@ function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boo
   return true;
 }
 
-async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
+/** @param check called with the address of each request, those of redirects included; throws where it may not be sent */
+async function fetchBytes(
+  address: string,
+  most: number,
+  check: (address: string) => void = () => {},
+): Promise<Uint8Array> {
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(mostTime),
-      redirect: 'follow',
-      // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
-      headers: { connection: 'close' },
-    });
+    const response = await followed(address, check);
     if (!response.ok) throw new PackageFault(`${address} answers with ${response.status}.`);
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -174,3 +193,31 @@ async function fetchBytes(address: string, most: number): Promise<Uint8Array> {
     throw new PackageFault(`${address} cannot be reached: ${cause}. Is KILN_REGISTRY right?`);
   }
 }
+
+/** @throws PackageFault for a redirect from https to http, which would be as good as no https */
+async function followed(address: string, check: (address: string) => void): Promise<Response> {
+  const signal = AbortSignal.timeout(mostTime);
+  let at = address;
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    check(at);
+    // Between two requests all may be compiled: a connection that is kept would be closed by the other side.
+    const response = await fetch(at, { signal, redirect: 'manual', headers: { connection: 'close' } });
+    const location = response.headers.get('location');
+    if (!redirects.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    const next = URL.parse(location, at);
+    if (
+      next === null ||
+      !/^https?:$/.test(next.protocol) ||
+      (at.startsWith('https:') && next.protocol === 'http:')
+    )
+      throw new PackageFault(
+        `${at} redirects to ${location}, which is not followed: https is required there.`,
+      );
+    at = next.href;
+  }
+  throw new PackageFault(`${address} redirects more than ${mostRedirects} times.`);
+}
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const mostRedirects = 5;

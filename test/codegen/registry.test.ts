@@ -45,6 +45,8 @@ beforeAll(async () => {
     requests.push(request.url ?? '');
     const [, name = '', version] = (request.url ?? '').split('/');
     const versions = offered[name] ?? 404;
+    if (name.startsWith('http%3A'))
+      return response.writeHead(302, { location: decodeURIComponent(name) }).end();
     if (typeof versions === 'number') return response.writeHead(versions).end();
     if (typeof versions === 'string') return response.end(versions);
     if (version !== undefined) {
@@ -265,6 +267,55 @@ describe('what is sent', () => {
     const { ok, diagnostics } = await adding(['e.sum@1.0.0']);
     expect(ok).toBe(isRight);
     expect(diagnostics.every(({ message }) => message.includes('the checksums differ'))).toBe(true);
+  });
+});
+
+describe('a tarball at another address', () => {
+  let elsewhere: Server;
+  let other = '';
+  let asked = 0;
+  const bytes = plain('e.far', '1.0.0');
+  beforeAll(async () => {
+    elsewhere = createServer((_, response) => {
+      asked++;
+      response.end(bytes);
+    });
+    await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done));
+    other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/e.far.tgz`;
+  });
+  afterAll(() => new Promise(done => elsewhere.close(done)));
+  beforeEach(() => {
+    asked = 0;
+  });
+
+  const sum = (algorithm: string, encoding: 'hex' | 'base64') =>
+    createHash(algorithm).update(bytes).digest(encoding);
+  const redirecting = (to: string) => `${registry}/${encodeURIComponent(to)}`;
+  it.each<[string, () => object, boolean]>([
+    ['http without a checksum', () => ({ tarball: other }), false],
+    [
+      'http with a checksum of an unknown algorithm',
+      () => ({ tarball: other, integrity: 'sha999-AAAA' }),
+      false,
+    ],
+    ['a redirect to http without a checksum', () => ({ tarball: redirecting(other) }), false],
+    ['http with a shasum', () => ({ tarball: other, shasum: sum('sha1', 'hex') }), true],
+    ['http with integrity', () => ({ tarball: other, integrity: `sha512-${sum('sha512', 'base64')}` }), true],
+    [
+      'a redirect to http with integrity',
+      () => ({ tarball: redirecting(other), integrity: `sha512-${sum('sha512', 'base64')}` }),
+      true,
+    ],
+    ['http of the registry itself', () => ({ tarball: `${registry}/e.far/1.0.0` }), true],
+  ])('%s', async (_, dist, isAllowed) => {
+    offered['e.far'] = { '1.0.0': { bytes, dist: dist() } };
+    const { ok, diagnostics } = await adding(['e.far@1.0.0']);
+    expect(ok).toBe(isAllowed);
+    if (isAllowed) return;
+    expect(asked).toBe(0);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/names http:.* without a checksum, https is required/),
+    ]);
   });
 });
 
