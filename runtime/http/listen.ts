@@ -182,6 +182,15 @@ function refuse(
   limits: Limits,
 ): void {
   const [first, second] = queue;
+  // The fault is behind whole requests, which may change something: their own answers are the last ones.
+  const last = queue.at(-1);
+  if (last?.request.complete && code !== 'ECONNRESET') {
+    if (ending.has(socket)) return;
+    ending.add(socket);
+    sayLast(last.response);
+    last.response.once('close', () => socket.destroySoon());
+    return;
+  }
   // An answer that is under way, or has to leave first, cannot be followed by another one.
   if (!socket.writable || second || first?.response.headersSent || code === 'ECONNRESET') {
     socket.destroy();
@@ -200,6 +209,9 @@ function refuse(
   // A client that does not close its side would keep the connection.
   setTimeout(() => socket.destroy(), lingerTime).unref();
 }
+
+/** Connections that end when what was received whole is answered. */
+const ending = new WeakSet<Socket>();
 
 /** Milliseconds in which a client can read why it was refused. */
 const lingerTime = 1_000;
