@@ -281,7 +281,7 @@ export const limitVariables = {
   maxConnections: count(
     'KILN_MAX_CONNECTIONS',
     2_000,
-    'The most connections at once. An idle one is closed for a further one; else the further one is answered with 503, except for /healthz and /readyz.',
+    'The most connections at once. One that is idle, or brings no request, is closed for a further one; else the further one is answered with 503, except for /healthz and /readyz.',
   ),
   maxAddressConnections: count(
     'KILN_MAX_ADDRESS_CONNECTIONS',

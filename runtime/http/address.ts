@@ -54,7 +54,7 @@ export function networkOf(address: string): string {
 /** Headers that proxies add to what they pass on. */
 export function forwardingHeader(headers: IncomingHttpHeaders): string | undefined {
   for (const name in headers)
-    if (proxyHeaders.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-original-'))
+    if (proxyHeaders.has(name) || name.startsWith('x-forwarded') || name.startsWith('x-original-'))
       return name;
   return undefined;
 }
@@ -68,6 +68,7 @@ const proxyHeaders: ReadonlySet<string> = new Set([
   'true-client-ip',
   'cf-connecting-ip',
   'fastly-client-ip',
+  'x-envoy-external-address',
 ]);
 
 function lastUntrusted(sender: string, list: readonly (string | undefined)[], isTrusted: IsTrusted): string {

@@ -31,6 +31,8 @@ const mostWaiting = 2_048;
 const mostSurplus = 32;
 /** Milliseconds in which one of them has to bring its request and take its answer. */
 const surplusTime = 2_000;
+/** Milliseconds in which a connection has to bring its first request where it takes the place of another one. */
+const firstRequestTime = 1_000;
 /** Bytes of a body that have to arrive in each `bodyTimeout`. */
 const leastProgress = 10 * 1024;
 
@@ -49,6 +51,8 @@ export interface Connections {
 interface Tracked extends Connection {
   /** undefined: not counted. */
   readonly network: string | undefined;
+  /** By performance.now(). */
+  readonly opened: number;
   isPaused: boolean;
   isPaced: boolean;
   /** What of `queue` counts as waiting. */
@@ -88,7 +92,15 @@ export function connections(
       return undefined;
     }
     const connection: Tracked = {
-      ...{ socket, network, queue: [], isSurplus, isPaused: false, isPaced: false },
+      ...{
+        socket,
+        network,
+        queue: [],
+        isSurplus,
+        opened: performance.now(),
+        isPaused: false,
+        isPaced: false,
+      },
       ...{ waiting: 0, readBefore: 0, body: undefined, received: 0 },
     };
     all.set(socket, connection);
@@ -116,15 +128,24 @@ export function connections(
     }
   }
 
-  /** The one that was opened first, among those that have been answered. */
+  /**
+   * The one that was opened first, among those that have been answered, else among those that brought no request in
+   * time: without the latter a few senders that say nothing would keep all others out until `headersTimeout`.
+   */
   function closeIdle(of?: string): boolean {
-    for (const { socket, network, queue, isSurplus } of all.values()) {
-      if (queue.length > 0 || isSurplus || socket.destroyed || socket.bytesWritten === 0) continue;
+    const late = performance.now() - firstRequestTime;
+    let silent: Socket | undefined;
+    for (const { socket, network, queue, isSurplus, opened } of all.values()) {
+      if (queue.length > 0 || isSurplus || socket.destroyed) continue;
       if (of !== undefined && network !== of) continue;
-      socket.destroy();
-      return true;
+      if (socket.bytesWritten > 0) {
+        socket.destroy();
+        return true;
+      }
+      if (opened < late) silent ??= socket;
     }
-    return false;
+    silent?.destroy();
+    return silent !== undefined;
   }
 
   function push(exchange: Exchange): Connection | undefined {

@@ -11,14 +11,26 @@ export interface Refusal {
   readonly retryAfter?: number;
 }
 
-export function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+/** Puts the address of an absolute one into the form that all others have: a path with a query. */
+export function refusalOf(request: IncomingMessage): Refusal | undefined {
+  const { headers, rawHeaders, httpVersion, url = '' } = request;
+  if (!url.startsWith('/') && url !== '*') {
+    const path = pathOf(url);
+    if (path === undefined)
+      return refused(
+        400,
+        'value',
+        'The address in the first line of the request is not a path or an http URL.',
+      );
+    request.url = path;
+  }
   const repeated = repeatedHeader(rawHeaders);
   if (repeated !== undefined)
     return refused(400, 'structure', `The request has several ${repeated} headers: send one.`);
   const { host, expect, 'transfer-encoding': coding } = headers;
   if (host === undefined && httpVersion === '1.1')
     return refused(400, 'required', 'The request has no Host header: HTTP/1.1 asks for one.');
-  if (host !== undefined && !/^[^\s,/?#@]*$/.test(host))
+  if (host !== undefined && !hostName.test(host))
     return refused(400, 'value', 'The Host header is not one host name with an optional port.');
   if (coding !== undefined && httpVersion !== '1.1')
     return refused(400, 'structure', 'The request has a Transfer-Encoding header: send it by HTTP/1.1.');
@@ -31,6 +43,15 @@ export function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage)
   if (expect !== undefined && !/^100-continue$/i.test(expect))
     return refused(417, 'not-supported', 'Only Expect: 100-continue can be met.');
   return undefined;
+}
+
+const hostName = /^[^\s,/?#@]*$/;
+
+/** https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2 */
+function pathOf(url: string): string | undefined {
+  const [, host, path = ''] = /^https?:\/\/([^/?#]+)([^#]*)$/i.exec(url) ?? [];
+  if (host === undefined || !hostName.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 function refused(status: number, code: Parameters<typeof outcome>[1], sentence: string): Refusal {

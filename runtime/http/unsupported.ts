@@ -71,6 +71,8 @@ const headers: readonly {
   { name: 'If-Match', on: ['read', 'vread', 'create'], sentence: 'leave it out.' },
   { name: 'If-None-Match', on: ['create', 'delete'], sentence: 'leave it out.' },
   { name: 'If-Unmodified-Since', on: everywhere, sentence: 'name the version in If-Match.' },
+  // https://www.rfc-editor.org/rfc/rfc9110#section-14.5
+  { name: 'Content-Range', on: writes, sentence: 'send the whole resource.' },
   {
     name: 'X-Provenance',
     on: writes,

@@ -160,6 +160,8 @@ describe('the development token', () => {
     'Via',
     'CF-Connecting-IP',
     'True-Client-IP',
+    'X-Forwarded',
+    'X-Envoy-External-Address',
   ])('is refused with the header %s', async name => {
     for (const path of ['Patient/none', '$graphql?query={__typename}', 'Bot/$execute']) {
       const response = await untrusting().fetch(path, { headers: { [name]: '1' } });

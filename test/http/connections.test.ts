@@ -198,6 +198,22 @@ describe('with limits', () => {
     expect(next.received()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('so does one that brings no request for a second, the oldest first', async () => {
+    const port = await start({ KILN_MAX_CONNECTIONS: '3', KILN_HEADERS_TIMEOUT: '1min' });
+    const silent = await client(port);
+    const half = await client(port, 'GET / HTTP/1.1\r\nHost: x\r\n');
+    const busy = await client(port, get('/hold'));
+    await expect.poll(() => begun.length).toBe(1);
+    const early = await client(port, get('/'));
+    await early.closed;
+    expect(early.received()).toMatch(/^HTTP\/1\.1 503 /);
+    await pause(1_100);
+    const next = await client(port, get('/hold'));
+    await expect.poll(() => begun.length).toBe(2);
+    await silent.closed;
+    expect([half, busy, next].map(({ socket }) => socket.closed)).toEqual([false, false, false]);
+  });
+
   test('500 silent connections beyond the limit are closed at once or refused', async () => {
     const port = await start({ KILN_MAX_CONNECTIONS: '2', KILN_HEADERS_TIMEOUT: '1min' });
     for (let i = 0; i < 2; i++) await client(port, get('/hold'));

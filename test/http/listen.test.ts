@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
 import { type Listening, listen } from '../../runtime/http/listen.ts';
@@ -183,6 +183,74 @@ test.each([
     resourceType: 'OperationOutcome',
     issue: [{ severity: 'error', diagnostics: expect.stringContaining(sentence) }],
   });
+});
+
+describe('what follows a whole request does not replace its answer', () => {
+  test.each([
+    ['garbage', 'zz zz\r\n\r\n'],
+    ['garbage, twice', 'zz zz\r\n\r\n', 'zz zz\r\n\r\n'],
+    ['headers that are too long', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`],
+    ['half of a request that does not arrive in time', 'GET / HT'],
+  ])('%s', async (_, ...more) => {
+    const fast = { ...config, limits: { ...config.limits, headersTimeout: 200 } };
+    const listening = await listen(fast);
+    try {
+      let finish: (() => void) | undefined;
+      listening.answer((_request, response) => {
+        finish = () => response.end('done');
+      });
+      const one = await client(listening, put('/'));
+      await expect.poll(() => finish).toBeDefined();
+      for (const text of more) {
+        one.socket.write(text);
+        await pause(100);
+      }
+      await pause(700);
+      expect(one.received()).toBe('');
+      finish?.();
+      await one.closed;
+      expect(one.received()).toMatch(/^HTTP\/1\.1 200 .*connection: close\r\n.*done$/is);
+      expect(one.received().split('HTTP/1.1')).toHaveLength(2);
+    } finally {
+      await listening.close();
+    }
+  });
+
+  test('of several whole requests each has its answer', async () => {
+    const ends: (() => void)[] = [];
+    const listening = await server((_request, response) => ends.push(() => response.end('done')));
+    const one = await client(listening, `${put('/a')}${put('/b')}zz zz\r\n\r\n`);
+    for (const i of [0, 1]) {
+      await expect.poll(() => ends.length).toBe(i + 1);
+      ends[i]?.();
+    }
+    await one.closed;
+    expect(one.received().match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+    expect(one.received()).not.toContain('HTTP/1.1 400');
+  });
+});
+
+test.each([
+  ['http://x/a/b?c=d', '/a/b?c=d'],
+  ['HTTPS://user.example:8080/a', '/a'],
+  ['http://[::1]:80/a', '/a'],
+  ['http://x', '/'],
+  ['http://x?c=d', '/?c=d'],
+  ['*', '*'],
+  ['http://[/a', undefined],
+  ['http://x:99999/a', undefined],
+  ['http://u:p@x/a', undefined],
+  ['http:///a', undefined],
+  ['ftp://x/a', undefined],
+  ['http://x/a#b', undefined],
+])('the address %s is %s', async (address, path) => {
+  const listening = await server((request, response) => response.end(`path ${request.url} end`));
+  const one = await client(listening, `OPTIONS ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  await one.closed;
+  expect(one.received()).toMatch(
+    path === undefined ? /^HTTP\/1\.1 400 .*OperationOutcome/s : /^HTTP\/1\.1 200 /,
+  );
+  if (path !== undefined) expect(one.received()).toContain(`path ${path} end`);
 });
 
 test('HTTP/1.0 needs no Host, and 100-continue is met', async () => {

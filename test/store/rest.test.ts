@@ -186,6 +186,7 @@ describe('what is not supported is refused by name', () => {
       'If-Unmodified-Since',
     ],
     ['PUT', path, { ...write, 'x-provenance': '{"resourceType":"Provenance"}' }, 400, 'X-Provenance'],
+    ['PUT', path, { ...write, 'content-range': 'bytes 0-1/9' }, 400, 'Content-Range of a update'],
     ['PUT', path, { ...write, 'content-encoding': 'gzip' }, 415, 'Content-Encoding'],
     [
       'POST',
