@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bot } from '../../generated/types/bot.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { sourcePlace } from '../../runtime/bots/sandbox/place.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { localProviders, places } from './sandbox.ts';
@@ -169,6 +170,12 @@ describe('$deploy', () => {
       status: 400,
       text: expect.stringMatching(/order\.ts:3:9.*no bed/s),
     });
+  });
+
+  it('an error of a bot whose source map is long has no place: reading it would hold up the server', () => {
+    const map = (more: number) =>
+      JSON.stringify({ version: 3, sources: ['a.ts'], names: ['x'.repeat(more)], mappings: 'AAAA' });
+    expect([sourcePlace('2:1', map(0)), sourcePlace('2:1', map(300_000))]).toEqual(['a.ts:1:1', undefined]);
   });
 
   it('bad requests', async () => {

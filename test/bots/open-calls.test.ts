@@ -27,6 +27,17 @@ it('so are those that are open at the time limit', async () => {
   expect(logs).toEqual(['error: The run was ended before these calls had an answer: client.search (1).']);
 });
 
+it('and those that are open when the caller leaves', async () => {
+  const [, sandbox] = sandboxes.at(-1) ?? [];
+  if (!sandbox) throw new Error('There is no sandbox.');
+  const caller = new AbortController();
+  const call = () => new Promise<string>(() => caller.abort());
+  const given = { call, signal: caller.signal };
+  const { end, logs } = await runSource(sandbox, handler("await client.search('Patient');"), given);
+  expect(kindOf({ end })).toBe('stopped');
+  expect(logs).toEqual(['error: The run was ended before these calls had an answer: client.search (1).']);
+});
+
 for (const [name, sandbox] of sandboxes)
   describe(`calls without await on ${name}`, () => {
     /** Answers each call later, in turn; those of ids that begin with `bad` are refused. */

@@ -243,9 +243,10 @@ it.each<readonly [string, Record<string, unknown>]>([
         `marks in a row, by ${of}`,
         {
           ...{ of, method: of === 'Collator' ? 'compare' : of === 'String' ? 'localeCompare' : 'format' },
-          args: ['\u0301\u0323', '\u0323\u0301']
-            .map(marks => `a${marks.repeat(many)}`)
-            .reduce<unknown[]>((all, text) => (of === 'ListFormat' ? [[text]] : [...all, text]), []),
+          args:
+            of === 'ListFormat'
+              ? [[markedText('\u0323\u0301', many)]]
+              : [markedText('\u0301\u0323', many), markedText('\u0323\u0301', many)],
         },
       ] as const,
   ),
@@ -279,3 +280,7 @@ it('dates are in UTC wherever the server is', async () => {
     await Promise.all(elsewhere.map(([, one]) => one.close()));
   }
 });
+
+function markedText(marks: string, times: number): string {
+  return `a${marks.repeat(times)}`;
+}
