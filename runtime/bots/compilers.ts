@@ -128,7 +128,12 @@ function spawned(memory: number): ChildProcess {
   text ??= compilerText();
   const program = [process.execPath, '--input-type=module', '--eval', text];
   // The limit holds for esbuild, which inherits it. What was measured as resident exceeds it by a quarter.
-  const limited = ['/bin/sh', '-c', `ulimit -d ${Math.ceil((0.75 * memory) / 1024)}; exec "$0" "$@"`, ...program];
+  const limited = [
+    '/bin/sh',
+    '-c',
+    `ulimit -d ${Math.ceil((0.75 * memory) / 1024)}; exec "$0" "$@"`,
+    ...program,
+  ];
   const [command = '', ...args] = process.platform === 'linux' ? limited : program;
   const child = spawn(command, args, {
     cwd: '/',
