@@ -210,6 +210,19 @@ describe.each(sandboxes)('in a realm of %s', (_, sandbox) => {
     },
     60_000,
   );
+
+  it('an input of 10 MB whose decimals keep their digits fits the default limits', async () => {
+    const texts = ['x'.repeat(1e7), '\\"', '\\', '\\\\"a', ''];
+    const text = { kind: 'json', text: `{"d":1.00,"texts":${JSON.stringify(texts)}}` } as const;
+    const body =
+      'const { d, texts } = event.input; return { d, lengths: texts.map(t => t.length), last: texts.splice(0, 1).length };';
+    const limits = { memoryBytes: 128 * 2 ** 20, cpuTime: 5_000, wallTime: 50_000, outputBytes: 2 ** 25 };
+    const { end } = await runSource(sandbox, handler(body), { text, limits });
+    expect(end).toEqual({
+      kind: 'returned',
+      result: { kind: 'json', text: '{"d":1,"lengths":[10000000,2,1,4,0],"last":1}' },
+    });
+  }, 60_000);
 });
 
 const many = 40_000;
