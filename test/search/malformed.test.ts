@@ -21,7 +21,7 @@ const token =
   /this has more than two parts: write system\|code, code, \|code or system\|, and \\\| for a \| inside/;
 const noToken = /neither a system nor a code/;
 const quantity =
-  /this has more than three parts: write number, number\|system\|code or number\|\|code, and \\\| for a \|/;
+  /this has more than three parts: write number, number\|system\|code, number\|\|code or number\|system\|, and \\\| for a \|/;
 const noUnit = /this has no unit: write number/;
 const number = /this is not a number: write digits/;
 const date = /this is not a date: write YYYY/;

@@ -74,6 +74,11 @@ const INVALID = new Map([
   ['ig-r4.json', 'ImplementationGuide lacks the required element name'],
   ['Observation-decimal.json', 'the number there has 19 significant digits'],
   ['Questionnaire-qs1.json', 'lacks the required element linkId'],
+  // Narratives of white space.
+  ['ActivityDefinition-blood-tubes-supply.json', 'invariant txt-2'],
+  ['ActivityDefinition-heart-valve-replacement.json', 'invariant txt-2'],
+  ['EventDefinition-example.json', 'invariant txt-2'],
+  ['Questionnaire-zika-virus-exposure-assessment.json', 'invariant txt-2'],
   ...['author', 'effective', 'end', 'keyword', 'workflow'].flatMap(name =>
     ['codesystem-extensions-CodeSystem', 'valueset-extensions-ValueSet'].map(
       kind =>
@@ -103,7 +108,7 @@ test("HL7's examples pass, but for those that are invalid", () => {
   }
   expect([...refused.keys()].sort()).toEqual([...INVALID.keys()].sort());
   for (const [name, reason] of INVALID) expect(refused.get(name)).toContain(reason);
-  expect(accepted).toBe(5291);
+  expect(accepted).toBe(5287);
 }, 60_000);
 
 const SMALL = join(packageRoot(), '../shared/data/small');
