@@ -15,6 +15,8 @@ const refusal = (message: string) =>
     outcome: { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'invalid' }] },
   });
 const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
+/** Milliseconds after which a handler that does not wait has surely ended. */
+const unanswered = 1_000;
 const create = (id: string) => `client.create({ resourceType: 'Patient', id: ${id} })`;
 
 it('so are those that are open at the time limit', async () => {
@@ -40,12 +42,12 @@ it('and those that are open when the caller leaves', async () => {
 
 for (const [name, sandbox] of sandboxes)
   describe(`calls without await on ${name}`, () => {
-    /** Answers each call later, in turn; those of ids that begin with `bad` are refused. */
-    async function run(source: string, given: Given = {}) {
+    /** Answers each call after `wait` milliseconds; those of ids that begin with `bad` are refused. */
+    async function run(source: string, given: Given = {}, wait = 5) {
       const done: string[] = [];
       const call = async (method: string, args: string) => {
         const [first] = JSON.parse(args) as [{ id?: string }];
-        await new Promise(resolve => setTimeout(resolve, 5));
+        await new Promise(resolve => setTimeout(resolve, wait));
         const id = String(first.id ?? first);
         done.push(`${method} ${id}`);
         return id.startsWith('bad') ? refusal(`${id} is refused.`) : ok;
@@ -154,6 +156,8 @@ for (const [name, sandbox] of sandboxes)
     it('those that are open when the handler ends are named', async () => {
       const { logs } = await run(
         handler(`for (let i = 0; i < 20; i++) ${create("'a'")}; client.search('Patient');`),
+        {},
+        unanswered,
       );
       expect(logs).toEqual([
         'warn: The handler ended while 21 of its calls were open, and the run waits for them: client.create (20), client.search (1).',
@@ -191,6 +195,8 @@ for (const [name, sandbox] of sandboxes)
         handler(
           `setInterval(() => ${create("'late'")}, 1); setTimeout(() => {}, 9); ${create("'a'")}; return 1;`,
         ),
+        {},
+        unanswered,
       );
       expect([returned(report), done]).toEqual([1, ['create a']]);
       expect(logs).toEqual([
