@@ -34,10 +34,14 @@ for (const resource of hl7Examples({ definitions: true })) {
 test('examples that are not valid are refused with a reason, all others are stored', () => {
   const { refused, store } = fixture();
   const reasons = refused.map(line => JSON.parse(line) as { issue: readonly { diagnostics: string }[] });
+  const noText = 'text.div has neither text nor an image . Add some, or leave text out.';
   expect(reasons.map(({ issue }) => issue[0]?.diagnostics.replace(/\(.*\)|'.*'/g, '')).sort()).toEqual([
+    ...Array(2).fill(`ActivityDefinition.${noText}`),
     'Column 519 : the number there has 19 significant digits, and at most 18 are kept; round it, or send it as text in an extension.',
+    `EventDefinition.${noText}`,
     'ImplementationGuide lacks the required element name. Add it.',
     'Questionnaire.item[0].item[0] lacks the required element linkId. Add it.',
+    `Questionnaire.${noText}`,
     ...Array(10).fill('SearchParameter lacks the required element base. Add it.'),
     'SearchParameter.id does not fit the type id. Write it with 1 to 64 letters, digits, hyphens and full stops.',
   ]);
