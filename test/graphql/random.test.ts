@@ -22,7 +22,9 @@ const perTest = 100;
 /** Fields that come to the same key after @flatten have to agree: the oracle has no such rule. */
 const keysClash =
   /^\{"data":null,"errors":\[\{"message":"(After @flatten, |The field [^.]* is asked for twice under one name with different directives)/;
-const formed = { compared: 0, clashing: 0 };
+/** Long arrays through which resources are read need a `_count`: the oracle has no such limit. */
+const arrayLimit = /"The element has more than 1000 items, the most through which other resources are read/;
+const formed = { compared: 0, clashing: 0, limited: 0 };
 
 for (let from = first; from <= last; from += perTest)
   test(`seeds ${from} to ${Math.min(from + perTest - 1, last)}`, { timeout: 240_000 }, async () => {
@@ -40,6 +42,10 @@ for (let from = first; from <= last; from += perTest)
         formed.clashing++;
         continue;
       }
+      if ([...texts.values()].every(text => arrayLimit.test(text))) {
+        formed.limited++;
+        continue;
+      }
       if (/@(flatten|first|singleton|slice)\b/.test(query)) formed.compared++;
       const wanted = oracleAnswer(fixture(), request);
       const about = `seed ${seed}: ${query}\n${JSON.stringify(variables)}`;
@@ -51,4 +57,5 @@ for (let from = first; from <= last; from += perTest)
 test('most documents with directives were compared', () => {
   expect(formed.compared).toBeGreaterThan((last - first + 1) / 5);
   expect(formed.clashing).toBeLessThan(formed.compared / 10);
+  expect(formed.limited).toBeLessThan(formed.compared / 10);
 });
