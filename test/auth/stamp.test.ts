@@ -14,7 +14,9 @@ it('looks everything up by primary key', async () => {
   const client = await server().database.generic.connect();
   try {
     // The tables are so small that reading all of one is cheaper than any index.
-    await client.query('set enable_seqscan = off');
+    await client.query('begin; set local enable_seqscan = off');
+    // In tables of one page a scan of this index costs the same.
+    await client.query('drop index "ClientApplication_updated_idx", "ProjectMembership_updated_idx"');
     const values = stampParameters.map(parameter => stampValue(stamp, parameter));
     const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
     const plan = rows.map(row => row['QUERY PLAN'] ?? '');
@@ -29,6 +31,7 @@ it('looks everything up by primary key', async () => {
     ]);
     expect((await client.query(text, values)).rowCount).toBe(1);
   } finally {
+    await client.query('rollback');
     client.release(true);
   }
 });
