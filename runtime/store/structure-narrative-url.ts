@@ -1,14 +1,12 @@
-// An attribute of a narrative's element, decoded → what in its URLs or its style could run, or load anything from elsewhere.
+// An attribute of a narrative's element, decoded → what in its URLs or its style could run. Images may be
+// loaded from elsewhere, as by `src`.
 // https://hl7.org/fhir/R4/narrative.html: images, links and "internally contained style attributes"
 
 /** undefined if there is nothing; else what the attribute has, as in "the URL scheme javascript:". */
 export function urlFault(element: string, name: string, value: string): string | undefined {
   if (name === 'style') return styleFault(value);
   if (!urls.has(name)) return undefined;
-  const scheme = schemeOf(value);
-  if (scheme === undefined || schemes.has(scheme)) return undefined;
-  if (element === 'img' && name === 'src' && (scheme === 'cid' || image.test(plain(value)))) return undefined;
-  return `has the URL scheme ${scheme}:`;
+  return schemeFault(value, element === 'img' && name === 'src');
 }
 
 const urls = new Set(['href', 'src', 'cite', 'longdesc']);
@@ -17,20 +15,36 @@ const schemes = new Set(['http', 'https', 'mailto', 'tel', 'ftp', 'ftps', 'sftp'
 /** Pictures of points: an SVG is a document that can hold scripts. */
 const image = /^data:\s*image\/(?:png|gif|jpe?g|webp|bmp)\s*[;,]/i;
 
-/** Browsers skip tabs and line breaks in a URL, and white space and control characters before it. */
-function plain(value: string): string {
-  return value.replace(/[\t\n\r]/g, '').trim();
+/** Relative URLs have no scheme and no fault. */
+function schemeFault(value: string, isImage: boolean): string | undefined {
+  // Browsers skip tabs and line breaks in a URL, and white space and control characters before it.
+  const url = value.replace(/[\t\n\r]/g, '').trim();
+  const scheme = /^([a-z][a-z0-9+.-]*)\s*:/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined || schemes.has(scheme)) return undefined;
+  if (isImage && (scheme === 'cid' || image.test(url))) return undefined;
+  return `has the URL scheme ${scheme}:`;
 }
 
-function schemeOf(value: string): string | undefined {
-  return /^([a-z][a-z0-9+.-]*)\s*:/i.exec(plain(value))?.[1]?.toLowerCase();
-}
+/** Functions of CSS that compute values or name an image; `url()` is checked as an image's `src`. Any other could run. */
+const functions = new Set(
+  ['', 'rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'var', 'url'].concat([
+    'linear-gradient',
+    'radial-gradient',
+    'repeating-linear-gradient',
+    'repeating-radial-gradient',
+  ]),
+);
 
-/** Functions of CSS that compute from what is written; any other could load something, or run. */
-const functions = new Set(['', 'rgb', 'rgba', 'hsl', 'hsla', 'calc']);
+/** Properties by which old browsers attach scripts to an element. */
+const scripting = /(?:^|[^a-z-])(behavior|-moz-binding)\s*:/;
 
 /** Longer than that of any function that is allowed. */
 const longestName = 40;
+
+const beforeUrl = /\s*["']?\s*/y;
+
+/** Longer than what decides of a URL: its scheme, and the kind of an image. */
+const longestScheme = 200;
 
 /** What looks like a comment may stand in a string, and then is none: the style is read with and without comments. */
 function styleFault(value: string): string | undefined {
@@ -41,11 +55,16 @@ function styleFault(value: string): string | undefined {
 
 function readingFault(text: string): string | undefined {
   if (text.includes('@')) return 'has a rule of CSS (@)';
+  const property = scripting.exec(text)?.[1];
+  if (property) return `has the property ${property}`;
   for (let at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
     const name = /[^\s:;,()]*$/.exec(text.slice(Math.max(0, at - longestName), at))?.[0] ?? '';
-    if (name === 'url' && !image.test(text.slice(at + 1, at + 60).replace(/^\s*["']?/, '')))
-      return 'loads something by url()';
-    if (name !== 'url' && !functions.has(name)) return `has the function ${name}()`;
+    if (!functions.has(name)) return `has the function ${name}()`;
+    if (name !== 'url') continue;
+    beforeUrl.lastIndex = at + 1;
+    beforeUrl.exec(text);
+    const fault = schemeFault(text.slice(beforeUrl.lastIndex, beforeUrl.lastIndex + longestScheme), true);
+    if (fault) return fault;
   }
   return undefined;
 }
