@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { packageRoot } from './root.ts';
 
-/** @param name below runtime/, without ending: `graphql/fhirpath-worker` */
+/** @param name below runtime/, without ending: `fhirpath/worker` */
 export function workerSource(name: string): { file: URL; options: WorkerOptions } {
   const root = packageRoot();
   return import.meta.url.endsWith('.ts')
     ? { file: fromSource(join(root, 'runtime', `${name}.ts`)), options: {} }
-    : { file: pathToFileURL(join(root, 'dist', `${name.split('/').at(-1)}.js`)), options: {} };
+    : { file: pathToFileURL(join(root, 'dist', `${name.replace('/', '-')}.js`)), options: {} };
 }
 
 /**

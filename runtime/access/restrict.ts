@@ -2,8 +2,8 @@
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
 // are kept back are left out where SQL reads a table: rows.ts.
 import { type FieldNode, Kind } from 'graphql';
-import { selectionsOf } from '../graphql/connection.ts';
 import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
+import { selectionsOf } from '../graphql/visit.ts';
 import { namesOf } from '../profile/profiles.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';

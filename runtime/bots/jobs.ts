@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { botById } from '../access/executable.ts';
 import type { Principal } from '../auth/principal.ts';
-import { faultOf } from '../http/error.ts';
+import { faultOf } from '../fault.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
 import { asStarter, type JobIdentity, jobIdentity, starterOf } from './job-identity.ts';

@@ -1,5 +1,6 @@
 // In: a GraphQL document, and perhaps a membership. Out: what it becomes for everybody or for that membership: the SQL, the lane
 // that runs it, PostgreSQL's own plan, and the entries of policies that count.
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
 import { brokenPolicies, type DescribedEntry, describeEntries } from '../access/described.ts';
@@ -9,7 +10,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { elements } from '../elements.ts';
 import { Failure } from '../failure.ts';
 import type { Explained } from '../graphql/explained.ts';
-import { Refusal } from '../graphql/response.ts';
+import { Refusal } from '../graphql/refusal.ts';
 import { type Engine, graphqlEngine } from '../graphql/run.ts';
 import { loadSchema } from '../graphql/schema.ts';
 import { openDatabase } from '../store/database.ts';

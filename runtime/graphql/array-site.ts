@@ -12,15 +12,13 @@ import { viewField } from '../profile/profiles.ts';
 import { bind, join, raw, type Sql, sql } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
 import { environmentNames } from './fhirpath-names.ts';
+import { argumentError, makeSite } from './make-site.ts';
 import type { PlanLimits } from './plan-context.ts';
 import { readFhirPath } from './row-filter.ts';
-import { argumentError, makeSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
+import { besideItem, item } from './sql/item.ts';
 import { allValuesSql } from './sql/view-path.ts';
-
-/** The item is called `v` in the SQL of the filters, and what is stored beside a primitive, with its id and extensions, `w`. */
-export const item = 'v';
-export const besideItem = 'w';
 
 /** @param isPrimitive items are primitives, each with what is stored beside it; FHIRPath sees both as one element */
 export function arraySite(

@@ -1,12 +1,13 @@
 // In: a request. Out: the operation that it asks for, with the values of its variables; or why there is none.
 // https://spec.graphql.org/October2021/#sec-Executing-Requests
+
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import { shown } from '../shown.ts';
 import { documentCache, type Operation } from './document.ts';
 import { focusVariable } from './focus.ts';
+import { Refusal } from './refusal.ts';
 import type { GraphQLRequest } from './request.ts';
-import { Refusal } from './response.ts';
 import type { Variables } from './site.ts';
 import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
 import { variableValues } from './variable-values.ts';

@@ -1,7 +1,8 @@
 // In: an answer as a tree, each member with what the directives make of it. Out: its text in the form of the response.
 // Errors and incomplete marks get the paths of the response. https://hl7.org/fhir/R4/graphql.html#flattening
+
 import { type FieldError, fieldError, movedError } from './error.ts';
-import type { FhirPathError } from './filter.ts';
+import type { FhirPathError } from './fhirpath-matcher.ts';
 import type { Member, Shape } from './member.ts';
 import type { Path } from './splice.ts';
 

@@ -1,5 +1,6 @@
 // In: an operation, coerced variables and a principal. Out: the statement that answers it, from a cache if its shape is known.
 // The key is document + operation + policy class + shape of the variables: values are not in it, and not in the SQL.
+
 import type { GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Access } from '../access/access.ts';
@@ -14,12 +15,13 @@ import { type CostLimits, checkCost, planBound, TooCostly } from './cost.ts';
 import { holderOf } from './cursor.ts';
 import { foreignCursor } from './cursor-arguments.ts';
 import type { Operation } from './document.ts';
+import type { Incomplete } from './plan.ts';
 import type { PlanLimits } from './plan-context.ts';
 import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
 import { resolveSites } from './resolve-sites.ts';
 import type { Resolved, Variables } from './site.ts';
 import { type Statement, statement } from './sql/statement.ts';
-import { type Incomplete, StatementTooLarge } from './sql/writer.ts';
+import { StatementTooLarge } from './sql/writer.ts';
 
 /** A statement that is kept. */
 export interface KeptStatement extends Statement, Preparable {}

@@ -1,4 +1,5 @@
 // In: the field of a Connection, as the document has it. Out: the site that turns its arguments and its cursor into SQL pieces.
+
 import type { FieldNode, GraphQLField } from 'graphql';
 import type { Profile } from '../profile/profiles.ts';
 import { claimed } from '../search/claimed.ts';
@@ -9,9 +10,10 @@ import { orderBy, type SortTerm } from '../search/sort.ts';
 import { bind, raw, type Sql } from '../search/sql.ts';
 import { digest, type Place } from './cursor.ts';
 import { type Arguments, cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
+import { argumentError, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 import { rowFilter } from './row-filter.ts';
-import { argumentError, makeSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** Where the rows of a Connection are found: a table that is in the order that is asked for, if there is one. */
 export type Source = 'table' | 'code' | 'edge';

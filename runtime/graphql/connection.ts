@@ -86,12 +86,3 @@ function isPlain(name: string): name is (typeof plain)[number] {
 function setsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
 }
-
-/** What is selected from the resources of a Connection. */
-export function selectionsOf({ outputs }: Connection): readonly Selection[] {
-  return outputs.flatMap(output =>
-    output.kind === 'edges'
-      ? output.members.flatMap(member => (member.kind === 'resource' ? [member.selection] : []))
-      : [],
-  );
-}

@@ -2,9 +2,9 @@
 // It is an estimate, since arrays may be longer than usual: where the bound is above the limit, SQL counts what it reads.
 // Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
 import { type FieldNode, GraphQLError } from 'graphql';
-import { selectionsOf } from './connection.ts';
 import type { Arms, Connection, List, Output, Plan, Root, Selection } from './plan.ts';
 import type { Resolved } from './site.ts';
+import { selectionsOf } from './visit.ts';
 
 /** A query that can read more than is allowed. */
 export class TooCostly extends GraphQLError {}

@@ -1,6 +1,7 @@
 // In: the arguments of a Connection, with a cursor or without one. Out: those that its page is read with. Beside a cursor the other
 // arguments may be omitted: they are taken from it; those that are given have to be the same.
 // https://hl7.org/fhir/R4/graphql.html#searching
+
 import type { FieldNode, GraphQLError } from 'graphql';
 import {
   type CursorArguments,
@@ -10,8 +11,8 @@ import {
   type OpenedCursor,
   openCursor,
 } from './cursor.ts';
+import { argumentError } from './make-site.ts';
 import type { PlanLimits } from './plan-context.ts';
-import { argumentError } from './site.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,6 @@
 // read in it are the caller's own arguments and keys of rows that it sees. It is good for the Connection, the arguments, the
 // order and the class of principals that it was made for. https://hl7.org/fhir/R4/graphql.html#searching
 import { hash } from 'node:crypto';
-import type { FieldNode } from 'graphql';
 import type { Access } from '../access/access.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
@@ -32,16 +31,6 @@ export interface CursorSubject {
   readonly digest?: string;
   /** `_count`, if it was given. */
   readonly count?: number;
-}
-
-/** What the cursors of a Connection in the answer are made with. */
-export interface CursorBinding {
-  /** The text of its CursorSubject. */
-  readonly subject: string;
-  /** Of the cursor that was given: who it was made for. */
-  readonly holder?: string;
-  /** The field that it stands in. */
-  readonly node: FieldNode;
 }
 
 type Signer = Pick<TokenHasher, 'signature'>;

@@ -1,5 +1,6 @@
 // In: the nodes of one field. Out: what its directives make of the form of the answer.
 // https://hl7.org/fhir/R4/graphql.html#flattening
+
 import {
   BREAK,
   type DirectiveNode,
@@ -11,22 +12,8 @@ import {
 } from 'graphql';
 import type { Fragments } from './collect.ts';
 import { environmentNames } from './fhirpath-names.ts';
+import type { Reshaping } from './member.ts';
 import type { PlanContext } from './plan-context.ts';
-
-export interface Reshaping {
-  /** The field is left out, what is selected from it stands in its place. */
-  readonly flatten: boolean;
-  /** Only the first element. */
-  readonly first: boolean;
-  /** No list, whatever the fields around it say. */
-  readonly singleton: boolean;
-  /** The FHIRPath whose result is appended to the name. */
-  readonly slice: string | undefined;
-}
-
-/** Members of an object in the answer that no response key can be: its type, and the stored value. They never leave. */
-export const typeKey = '#type';
-export const itemKey = '#item';
 
 const names: ReadonlySet<string> = new Set(['flatten', 'first', 'singleton', 'slice']);
 

@@ -1,8 +1,9 @@
 // In: FHIRPath work of many requests for one worker. Out: one task after the other, of each client in turn; what would be too
 // much is refused, and what nobody waits for any more is taken out.
+
 import type { Limits } from '../config.ts';
+import { type Budget, FhirPathError } from './fhirpath-matcher.ts';
 import type { Results, Task } from './fhirpath-worker.ts';
-import { type Budget, FhirPathError } from './filter.ts';
 
 export type QueueLimits = Pick<Limits, 'fhirpathQueue' | 'fhirpathQueueBytes' | 'fhirpathWaiting'>;
 

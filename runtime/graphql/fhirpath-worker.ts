@@ -1,12 +1,13 @@
 // In: expressions and items, from graphql/fhirpath.ts. Out: which items each holds for. Runs in a worker thread of its own,
 // so that an expression that does not end stops nothing but itself.
+
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { faultOf, Told } from './fhirpath-fault.ts';
 import { hideHost, refusal } from './fhirpath-guard.ts';
+import type { ItemArray } from './fhirpath-matcher.ts';
 import { parseFhirPath } from './fhirpath-parse.ts';
-import type { ItemArray } from './filter.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for numbers. */
 export interface Task {

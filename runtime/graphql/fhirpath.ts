@@ -1,12 +1,12 @@
 // In: FHIRPath expressions and items. Out: which items they hold for, evaluated off the main thread with a limit in time.
 // https://hl7.org/fhirpath/N1/ · decisions.md: what reaches outside of the resource is refused.
+
 import { Worker } from 'node:worker_threads';
 import { elements } from '../elements.ts';
 import { workerSource } from '../worker.ts';
+import { type Budget, FhirPathError, type Matcher, type Namer, type Question } from './fhirpath-matcher.ts';
 import { fhirPathQueue, type QueueLimits, type Waiting } from './fhirpath-queue.ts';
 import type { Judged, Results, Task, Verdict } from './fhirpath-worker.ts';
-import { type Budget, FhirPathError, type Matcher, type Question } from './filter.ts';
-import type { Namer } from './reshape.ts';
 import { fhirPrimitives } from './sql/fhirpath.ts';
 
 /** Evaluates in one worker, which is made on first use and made anew when it was stopped. */

@@ -1,8 +1,9 @@
 // In: the items of an array or the rows of a List, and which of them FHIRPath holds for. Out: the parts of the JSON array.
+
 import { type FilteredItem, joined, type Part } from './filter-text.ts';
+import type { Incomplete } from './plan.ts';
 import type { After } from './site.ts';
 import { mark } from './sql/marks.ts';
-import type { Incomplete } from './sql/writer.ts';
 
 export interface ListOptions {
   /** Field that marks name. */

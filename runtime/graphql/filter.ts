@@ -1,55 +1,12 @@
 // In: text with arrays, Lists and Connections that FHIRPath is still to filter. Out: the same with the items that it holds for.
-import { selectionsOf } from './connection.ts';
+import { type Budget, type Failure, FhirPathError, type Matcher } from './fhirpath-matcher.ts';
 import { pageParts } from './filter-connection.ts';
 import { keptParts, ScanEnded } from './filter-list.ts';
 import { type Filtered, filteredIn, type Part, printParts, readParts } from './filter-text.ts';
-import type { Connection, Plan } from './plan.ts';
+import type { Connection, Incomplete, Plan } from './plan.ts';
 import type { After, Resolved } from './site.ts';
 import { filterBegin, mark } from './sql/marks.ts';
-import type { Incomplete } from './sql/writer.ts';
-
-/**
- * Evaluates an expression on the items of several arrays; which of them it is true for.
- * Rejects with a FhirPathError if it fails or takes too long.
- */
-export type Matcher = (question: Question, budget: Budget) => Promise<readonly (readonly boolean[])[]>;
-
-export interface Question {
-  readonly expression: string;
-  /** Items are primitives, each with what is stored beside it: `["Anna", {"id": "x"}]`. */
-  readonly pairs?: boolean | undefined;
-  /** GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`. */
-  readonly type: string;
-  readonly arrays: readonly ItemArray[];
-}
-
-export interface ItemArray {
-  /** JSON texts. */
-  readonly items: readonly string[];
-  /** JSON texts of `%resource` and `%rootResource`, if the expression names them; the second only if it differs. */
-  readonly around: readonly string[];
-  /** JSON texts of `%before` and `%after`, where a write is judged. */
-  readonly versions?: Readonly<Record<'before' | 'after', string | undefined>>;
-}
-
-/** What all expressions of one request share. */
-export interface Budget {
-  /** Milliseconds that they may still take. */
-  left: number;
-  /** Whose request it is: clients take turns. */
-  readonly client: string;
-  /** Aborted when nobody waits for them any more. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The caller's expression is at fault; or there is no room for it. */
-export class FhirPathError extends Error {
-  readonly code: Failure['code'];
-  constructor(message: string, code: Failure['code'] = 'processing') {
-    super(message);
-    this.code = code;
-  }
-}
+import { selectionsOf } from './visit.ts';
 
 export interface FilterContext {
   readonly plan: Plan;
@@ -58,12 +15,6 @@ export interface FilterContext {
   readonly incomplete: Incomplete;
   readonly matcher: Matcher;
   readonly budget: Budget;
-}
-
-/** Why a field is null. */
-export interface Failure {
-  readonly message: string;
-  readonly code: 'processing' | 'too-costly' | 'throttled';
 }
 
 interface Kept {

@@ -1,13 +1,15 @@
 // In: the field of a read or a list, as the document has it. Out: the site that turns its arguments into SQL pieces.
+
 import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
 import type { Profile } from '../profile/profiles.ts';
 import { claimed } from '../search/claimed.ts';
 import { ListArgumentError, listQuery } from '../search/list-query.ts';
 import { bind } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
+import { argumentError, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 import { rowFilter } from './row-filter.ts';
-import { argumentError, makeSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 type Definition = GraphQLField<unknown, unknown>;
 

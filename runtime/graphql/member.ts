@@ -1,6 +1,5 @@
 // In: nothing. Out: what the steps look like that give an answer its form.
 import type { FieldNode } from 'graphql';
-import type { Reshaping } from './directives.ts';
 
 /** The form of an object. */
 export interface Shape {
@@ -22,3 +21,18 @@ export interface Member extends Reshaping {
   readonly shape: Shape | undefined;
   readonly node: FieldNode;
 }
+
+export interface Reshaping {
+  /** The field is left out, what is selected from it stands in its place. */
+  readonly flatten: boolean;
+  /** Only the first element. */
+  readonly first: boolean;
+  /** No list, whatever the fields around it say. */
+  readonly singleton: boolean;
+  /** The FHIRPath whose result is appended to the name. */
+  readonly slice: string | undefined;
+}
+
+/** Members of an object in the answer that no response key can be: its type, and the stored value. They never leave. */
+export const typeKey = '#type';
+export const itemKey = '#item';

@@ -160,3 +160,5 @@ export interface Arms {
   /** What the interface offers, selected from every other type. */
   readonly rest: Selection;
 }
+
+export type Incomplete = 'report' | 'error';

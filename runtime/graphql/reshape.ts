@@ -1,19 +1,15 @@
 // In: an answer and the form that directives give it. Out: the answer in that form, and a null with an error where that fails.
 // Values are taken over as text. https://hl7.org/fhir/R4/graphql.html#flattening
+
 import type { AnswerContext } from './answer.ts';
 import { readItems, readMembers } from './answer-text.ts';
 import { type Entry, formText, type Value } from './collate.ts';
-import { itemKey, slicesByPath, typeKey } from './directives.ts';
-import { type Budget, FhirPathError, type ItemArray } from './filter.ts';
+import { slicesByPath } from './directives.ts';
+import { type Budget, FhirPathError, type Namer } from './fhirpath-matcher.ts';
 import type { Member, Shape } from './member.ts';
+import { itemKey, typeKey } from './member.ts';
 import { type Notes, notesByPath, withoutPath } from './notes.ts';
 import type { Spliced } from './splice.ts';
-
-/** What an expression gives for each item of several arrays, as text. Rejects with a FhirPathError. */
-export type Namer = (
-  question: { readonly expression: string; readonly type: string; readonly arrays: readonly ItemArray[] },
-  budget: Budget,
-) => Promise<readonly (readonly string[])[]>;
 
 interface Sliced {
   readonly entry: Entry;

@@ -1,9 +1,11 @@
 // In: the sites of a plan and the variables. Out: what they come to; together they may not hold more than can be sought.
 // One variable may stand in a thousand places, and each of them makes its own of it.
+
 import { GraphQLError } from 'graphql';
 import { mostKeys } from '../search/alternatives.ts';
+import { valueCount } from './make-site.ts';
 import type { Plan } from './plan.ts';
-import { type Resolved, type Variables, valueCount } from './site.ts';
+import type { Resolved, Variables } from './site.ts';
 import { StatementTooLarge } from './sql/writer.ts';
 
 export interface SiteLimits {

@@ -10,16 +10,8 @@ import { TooManyBytes } from '../store/read-rows.ts';
 import { shownCount, TooCostly } from './cost.ts';
 import { type FieldError, requestError } from './error.ts';
 import { IntrospectionTooLong } from './introspection.ts';
+import { Refusal } from './refusal.ts';
 import type { Spliced } from './splice.ts';
-
-/** The caller's fault, known before anything is executed. */
-export class Refusal extends Error {
-  readonly errors: readonly GraphQLError[];
-  constructor(errors: readonly GraphQLError[]) {
-    super(errors.map(({ message }) => message).join('\n'));
-    this.errors = errors;
-  }
-}
 
 /** In pieces: see `responseBytes`. */
 export function answerPieces({ data, errors, incomplete }: Spliced): readonly string[] {

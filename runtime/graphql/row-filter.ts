@@ -1,13 +1,15 @@
 // In: the `fhirpath` argument of a List or Connection. Out: a condition on its rows, or, where SQL cannot say it, what is
 // left to do after SQL. An element's filter reads its expression here, too.
+
 import type { FieldNode } from 'graphql';
 import { granting } from '../access/access.ts';
 import { checkNamed } from '../access/named.ts';
 import { filteredContent } from '../access/rows.ts';
 import type { Sql } from '../search/sql.ts';
 import { cleanText } from './clean-text.ts';
+import { argumentError } from './make-site.ts';
 import type { PlanContext, PlanLimits } from './plan-context.ts';
-import { type After, argumentError } from './site.ts';
+import type { After } from './site.ts';
 import { fhirpathSql } from './sql/fhirpath.ts';
 
 interface RowFilterLimits {

@@ -24,7 +24,7 @@ import { planCost } from './cost.ts';
 import { holderOf, signCursor } from './cursor.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { fhirPathEvaluator } from './fhirpath.ts';
-import { FhirPathError } from './filter.ts';
+import { FhirPathError } from './fhirpath-matcher.ts';
 import type { Focus } from './focus.ts';
 import { type Introspection, IntrospectionTooLong, introspector } from './introspection.ts';
 import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
@@ -243,7 +243,7 @@ export function graphqlEngine(context: EngineContext): Engine {
         planMemory,
         {
           mostBytes: maxResponseBytes,
-          streamFrom: streamable(compiled, focus) ? streamFrom : undefined,
+          streamFrom: streamable(compiled.plan, compiled.resolved, focus) ? streamFrom : undefined,
           streamTime: statementTimeout,
           signal,
           held,

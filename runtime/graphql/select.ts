@@ -1,4 +1,5 @@
 // In: selection sets on an object type. Out: the members of the JSON object that answers them.
+
 import {
   type FieldNode,
   type GraphQLField,
@@ -17,8 +18,9 @@ import { arraySite } from './array-site.ts';
 import { besideOf, canonicalElement, withCanonicalTargets } from './canonical.ts';
 import { collectFields, namedTypes } from './collect.ts';
 import { isConnection, selectConnection } from './connection.ts';
-import { itemKey, reshapingOf, slicesByPath, typeKey } from './directives.ts';
+import { reshapingOf, slicesByPath } from './directives.ts';
 import { listSite, targetSite } from './list-site.ts';
+import { itemKey, typeKey } from './member.ts';
 import type { Arms, Output, ScalarForm, Selection } from './plan.ts';
 import type { PlanBuilder } from './plan-context.ts';
 

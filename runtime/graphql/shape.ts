@@ -1,6 +1,7 @@
 // In: selection sets with @flatten, @first, @singleton and @slice. Out: the steps that give the answer its form.
 // What cannot be meant, and keys that would clash, are refused here, before anything runs.
 // https://hl7.org/fhir/R4/graphql.html#flattening
+
 import {
   type FieldNode,
   GraphQLError,
@@ -14,8 +15,8 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { collectFields, namedTypes } from './collect.ts';
-import { type Reshaping, reshapingOf } from './directives.ts';
-import type { Member, Shape } from './member.ts';
+import { reshapingOf } from './directives.ts';
+import type { Member, Reshaping, Shape } from './member.ts';
 import type { PlanContext } from './plan-context.ts';
 import { severalValues } from './shape-keys.ts';
 

@@ -1,7 +1,8 @@
 // In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
+
 import type { FieldNode } from 'graphql';
 import { type FieldError, fieldError } from './error.ts';
-import type { Failure } from './filter.ts';
+import type { Failure } from './fhirpath-matcher.ts';
 import { mark } from './sql/marks.ts';
 
 /** A step of a path in the answer: a response key, or a place in a list. */

@@ -1,12 +1,12 @@
 // In: the rows of one long list as they come. Out: the text of the response in batches, so that the whole of it is nowhere.
 // What goes wrong once the first batch is on its way is told at the end, beside the data that was sent.
 import type { AnswerContext } from './answer.ts';
-import type { Compiled } from './compile.ts';
 import { type FieldError, fieldError } from './error.ts';
 import { keepMatching } from './filter.ts';
 import type { Focus } from './focus.ts';
-import type { Root } from './plan.ts';
+import type { Plan, Root } from './plan.ts';
 import { answerEnd, limitOf, type ResponseLimits } from './response.ts';
+import type { Resolved } from './site.ts';
 import { type Path, spliceMarks } from './splice.ts';
 import { hasMarks } from './sql/marks.ts';
 
@@ -14,9 +14,9 @@ type Row = readonly (string | null)[];
 type Rows = readonly Row[];
 
 /** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
-export function streamable({ plan, resolved, statement }: Compiled, focus: Focus | undefined): boolean {
+export function streamable(plan: Plan, resolved: readonly Resolved[], focus: Focus | undefined): boolean {
   const [root, ...others] = plan.roots;
-  if (!statement || focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
+  if (focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
   // What FHIRPath is still to filter has its bounds elsewhere.
   return resolved[root.list.site]?.pieces.limit !== undefined;
 }

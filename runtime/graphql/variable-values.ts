@@ -1,5 +1,6 @@
 // In: an operation and its variables as JSON gives them. Out: their values, checked against the types that they are declared with.
 // https://spec.graphql.org/October2021/#sec-Coercing-Variable-Values
+
 import {
   GraphQLError,
   type GraphQLSchema,
@@ -17,7 +18,7 @@ import { pathText } from '../store/json-fault.ts';
 import { inputExpression } from './input-place.ts';
 import { type InputFault, inputValue } from './input-value.ts';
 import { numericVariables } from './json-scalar.ts';
-import { Refusal } from './response.ts';
+import { Refusal } from './refusal.ts';
 import type { Variables } from './site.ts';
 
 /**

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { hasMoreValues } from '../store/json-count.ts';
+import { checkValues } from '../store/json-count.ts';
 
 /** Bodies beyond them are refused before they are read into values. */
 export interface BodyLimits {
@@ -21,13 +21,6 @@ export async function readJsonText(
   const text = await readText(request, maxBodyBytes);
   checkValues(text, maxValues);
   return text;
-}
-
-/** @throws OutcomeError 413 */
-export function checkValues(text: string, maxValues: number): void {
-  if (!hasMoreValues(text, maxValues)) return;
-  const sentence = `The body has more than ${maxValues} JSON values, the most that are taken here: send it in parts.`;
-  throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
 }
 
 /** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed or says that it is in another encoding */

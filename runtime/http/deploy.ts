@@ -9,7 +9,8 @@ import type { Inside } from '../graphql/mutate.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { parseNumberPreserving } from '../store/json.ts';
-import { type BodyLimits, checkValues, readText } from './body.ts';
+import { checkValues } from '../store/json-count.ts';
+import { type BodyLimits, readText } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { checkNames } from './unsupported.ts';
 

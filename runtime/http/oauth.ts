@@ -8,9 +8,9 @@ import { OAuthError } from '../auth/oauth-error.ts';
 import { grantedScope } from '../auth/scope-overlap.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
+import { faultOf } from '../fault.ts';
 import type { Database } from '../store/database.ts';
 import { networkOf } from './address.ts';
-import { faultOf } from './error.ts';
 import { type Form, proofOf, readForm } from './oauth-form.ts';
 import { meter } from './rate.ts';
 

@@ -1,4 +1,5 @@
 // JSON text and a number go in; whether the text has more values than that comes out. Nothing is read into memory.
+import { OutcomeError, outcome } from '../outcome.ts';
 
 /**
  * Counts what stands in the text, containers and their items alike: `{"a":[1,{}]}` has four values. Ends as soon as
@@ -46,3 +47,10 @@ const BACKSLASH = 92;
 const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
+
+/** @throws OutcomeError 413 */
+export function checkValues(text: string, maxValues: number): void {
+  if (!hasMoreValues(text, maxValues)) return;
+  const sentence = `The body has more than ${maxValues} JSON values, the most that are taken here: send it in parts.`;
+  throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+}

@@ -1,9 +1,10 @@
 // The engine alone, without a database: what a new document costs, what a known one costs, how fast a hostile one is refused.
+
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError } from 'graphql';
 import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
-import { Refusal } from '../../runtime/graphql/response.ts';
+import { Refusal } from '../../runtime/graphql/refusal.ts';
 import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
 import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { packageRoot } from '../../runtime/root.ts';

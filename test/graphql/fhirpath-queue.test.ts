@@ -1,8 +1,9 @@
 // FHIRPath of many requests for one worker: what waits has a bound, what nobody waits for goes, nobody pays for the others' time.
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { fhirPathEvaluator } from '../../runtime/graphql/fhirpath.ts';
-import type { Budget, Question } from '../../runtime/graphql/filter.ts';
+import type { Budget, Question } from '../../runtime/graphql/fhirpath-matcher.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map(close => close())));

@@ -1,11 +1,12 @@
 // What prepared statements take in PostgreSQL's backends, measured there: a thousand documents on ten connections keep the bound.
+
 import { GraphQLError } from 'graphql';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { developer } from '../../runtime/auth/principal.ts';
 import { elements } from '../../runtime/elements.ts';
+import { Refusal } from '../../runtime/graphql/refusal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
-import { Refusal } from '../../runtime/graphql/response.ts';
 import type { Lane } from '../../runtime/graphql/sql/statement.ts';
 import { resourceTypes } from '../../runtime/search/parameters.ts';
 import { planBytes } from '../../runtime/store/prepared.ts';

@@ -2,9 +2,9 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import type { From } from '../../client/slices.ts';
-import { besideItem, item } from '../array-site.ts';
 import type { Arms, Beside, Output, Selection } from '../plan.ts';
 import { elementsSql } from './beside.ts';
+import { besideItem, item } from './item.ts';
 import {
   answeredItem,
   filterBegin,

@@ -12,7 +12,7 @@ import {
   type Way,
 } from '../../access/rows.ts';
 import { parameterTypes, type StampParameter, stampParameters } from '../../auth/stamp-sql.ts';
-import type { Output, Selection } from '../plan.ts';
+import type { Incomplete, Output, Selection } from '../plan.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
 import type { Resolved } from '../site.ts';
@@ -136,8 +136,6 @@ export const askForLess =
 export function countedCase({ mostReads }: Writer): readonly string[] {
   return mostReads === undefined ? [] : [`when not kiln_read(${mostReads}) then null`];
 }
-
-export type Incomplete = 'report' | 'error';
 
 /** A query whose SQL would be too long to plan. */
 export class StatementTooLarge extends Error {}

@@ -1,0 +1,5 @@
+// Names of rows in the SQL of arrays.
+
+/** The item is called `v` in the SQL of the filters, and what is stored beside a primitive, with its id and extensions, `w`. */
+export const item = 'v';
+export const besideItem = 'w';
