@@ -1,6 +1,5 @@
 // definitions/ → the text of every file of generated/, and what is wrong with the definitions. One page: read, build, emit.
 
-import { buildSchema } from './build/schema.ts';
 import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
@@ -13,9 +12,10 @@ import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
 import { emitTypes } from './emit/types.ts';
+import type { GeneratedFile, Schema } from './ir.ts';
 import { resolveDefinitions } from './read/definitions.ts';
 import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
-import type { GeneratedFile, Schema } from './schema.ts';
+import { buildSchema } from './schema/schema.ts';
 import { verifyFiles } from './verify.ts';
 
 export interface Compilation {

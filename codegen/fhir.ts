@@ -1,7 +1,7 @@
 // What the compiler reads of the conformance resources, typed: the elements it uses and no others.
 // Names and shapes are FHIR R4's: https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html
 
-import type { PackageSource } from './schema.ts';
+import type { PackageSource } from './ir.ts';
 
 /** What read/ hands to build/: every definition by its canonical, order of the files on disk forgotten. */
 export interface Definitions {

@@ -1,9 +1,9 @@
 // definitions/packages.json → generated/ written, or compared with what is committed; the whole of `kiln generate`.
 
-import { type Check, check } from './check.ts';
+import { type Check, check } from './check/check.ts';
 import { compile, hasError, type Progress } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { Held } from './lock.ts';
+import { Held } from './packages/lock.ts';
 import { memoryOf } from './unchanged.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 

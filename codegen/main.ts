@@ -5,12 +5,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/config/variables.ts';
-import { type Addition, add } from './add.ts';
-import type { Check } from './check.ts';
+import type { Check } from './check/check.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { generate, guarded } from './generate.ts';
-import { labelOf } from './packages-file.ts';
-import { remove } from './remove.ts';
+import { type Addition, add } from './packages/add.ts';
+import { labelOf } from './packages/packages-file.ts';
+import { remove } from './packages/remove.ts';
 import { watchDefinitions } from './watch.ts';
 
 const usage = `Usage: kiln generate [--check | --watch] [--json]

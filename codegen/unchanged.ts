@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
+import type { GeneratedFile } from './ir.ts';
 import { readEntries } from './read/package.ts';
 import { readPackageFiles } from './read/package-files.ts';
 import { PackageFault } from './read/tarball.ts';
-import type { GeneratedFile } from './schema.ts';
 
 export interface Remembered {
   /** Of the compiler and everything that it reads. */

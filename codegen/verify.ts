@@ -3,7 +3,7 @@
 
 import { buildSchema, GraphQLError, validateSchema } from 'graphql';
 import type { Report } from './diagnostic.ts';
-import type { GeneratedFile } from './schema.ts';
+import type { GeneratedFile } from './ir.ts';
 
 export function verifyFiles(files: readonly GeneratedFile[], report: Report): void {
   const paths = new Set<string>();

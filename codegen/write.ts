@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { locked } from './lock.ts';
-import type { GeneratedFile } from './schema.ts';
+import type { GeneratedFile } from './ir.ts';
+import { locked } from './packages/lock.ts';
 
 export interface Drift {
   readonly added: readonly string[];

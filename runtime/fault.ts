@@ -1,6 +1,6 @@
 // An error that is no OutcomeError → the status and the OperationOutcome that a caller gets.
 import { type OperationOutcome, outcome, statusOf } from './outcome.ts';
-import { isAway, isPoolFull, tooMuch } from './store/database-fault.ts';
+import { isAway, isPoolFull, tooMuch } from './postgres/database-fault.ts';
 
 /** The details of a fault of the server stay in its log. */
 export function faultOf(error: unknown): {

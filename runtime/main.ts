@@ -9,9 +9,9 @@ import type { MigrateOptions } from './command/migrate.ts';
 import type { SecretOptions } from './command/secret.ts';
 import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
 import type { WhyOptions } from './command/why.ts';
+import { packageVersion } from './definitions/root.ts';
 import { Failure } from './failure.ts';
-import { packageVersion } from './root.ts';
-import { databaseFailure } from './store/database-fault.ts';
+import { databaseFailure } from './postgres/database-fault.ts';
 
 const program = new Command('kiln')
   .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')

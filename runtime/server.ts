@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
-import { developer, type Principal } from './auth/principal.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { Jobs } from './bots/jobs.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
@@ -25,8 +24,9 @@ import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcome } from './outcome.ts';
-import { answerMemory } from './store/answer-memory.ts';
-import type { RestartHistory } from './store/embedded/supervisor.ts';
+import { answerMemory } from './postgres/answer-memory.ts';
+import type { RestartHistory } from './postgres/embedded/supervisor.ts';
+import { developer, type Principal } from './principal/principal.ts';
 import type { Store } from './store/resource.ts';
 
 export interface AppContext {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
-import { packageRoot } from './root.ts';
+import { packageRoot } from './definitions/root.ts';
 
 /** @param name below runtime/, without ending: `fhirpath/worker` */
 export function workerSource(name: string): { file: URL; options: WorkerOptions } {

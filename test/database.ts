@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { readConfig } from '../runtime/config.ts';
-import { type Connection, withDatabase } from '../runtime/store/connection.ts';
-import { connectDatabase, type Database } from '../runtime/store/database.ts';
+import { type Connection, withDatabase } from '../runtime/postgres/connection.ts';
+import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
 
 export interface TestDatabase {
   readonly name: string;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '../runtime/store/connection.ts';
-import { withDatabase } from '../runtime/store/connection.ts';
-import { startEmbedded } from '../runtime/store/embedded.ts';
+import type { Connection } from '../runtime/postgres/connection.ts';
+import { withDatabase } from '../runtime/postgres/connection.ts';
+import { startEmbedded } from '../runtime/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessPolicy } from '../generated/types/access-policy.ts';
 import { readPolicy } from '../runtime/access/policy.ts';
 import { describeConfig } from '../runtime/config.ts';
-import { packageRoot } from '../runtime/root.ts';
+import { packageRoot } from '../runtime/definitions/root.ts';
 import { sampleTemplate, testServer, token } from './server.ts';
 
 const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../runtime/root.ts';
+import { packageRoot } from '../runtime/definitions/root.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -14,9 +14,24 @@ describe('walls', () => {
     expect(crossing('codegen/emit/', /^codegen\/(read\/|fhir\.ts)/)).toEqual([]);
   });
 
-  it('read/ and build/ never import emit/', () => {
-    expect(crossing('codegen/build/', /^codegen\/emit\//)).toEqual([]);
-    expect(crossing('codegen/read/', /^codegen\/(emit|build)\//)).toEqual([]);
+  it('read/ and schema/ never import emit/', () => {
+    expect(crossing('codegen/schema/', /^codegen\/emit\//)).toEqual([]);
+    expect(crossing('codegen/read/', /^codegen\/(emit|schema)\//)).toEqual([]);
+  });
+
+  it.each(Object.entries(order))('modules of %s/ import only modules of lower layers', (top, layers) => {
+    const layerOf = new Map(layers.flatMap((modules, layer) => modules.map(name => [name, layer] as const)));
+    const found = [...imports].flatMap(([file, targets]) => {
+      const own = moduleOf(top, file);
+      if (own === undefined) return [];
+      const layer = layerOf.get(own);
+      if (layer === undefined) return [`${own} has no layer`];
+      return targets
+        .map(target => moduleOf(top, target))
+        .filter(other => other !== undefined && other !== own && !((layerOf.get(other) ?? layer) < layer))
+        .map(other => `${file} imports ${other}`);
+    });
+    expect(found).toEqual([]);
   });
 
   it('runtime/ never imports codegen/', () => {
@@ -48,10 +63,10 @@ describe('walls', () => {
     expect(makers.filter(file => file !== 'runtime/access/restrict.ts')).toEqual([]);
   });
 
-  it('rows of resources are read through access/ and store/ alone', () => {
+  it('rows of resources are read through access/, store/, load/ and migrate/ alone', () => {
     const reading = /\b(?:from|join)\s+(?:only\s+)?(?:"(?:\$\{|[A-Z])|\$\{name\()/g;
     const readers = sources('runtime')
-      .filter(file => !/^runtime\/(access|store)\//.test(file))
+      .filter(file => !/^runtime\/(access|store|load|migrate)\//.test(file))
       .filter(file => {
         const text = readFileSync(join(root, file), 'utf8');
         // The tables of edges and codes hold ids, that the rows are then read by.
@@ -99,14 +114,54 @@ describe('walls', () => {
   });
 });
 
+/** From the lowest layer up: a module imports none of its own layer. A file at the top is a module of its own. */
+const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  runtime: [
+    ['client', 'config', 'failure.ts', 'log.ts', 'outcome.ts', 'shown.ts', 'sql'],
+    ['config.ts', 'definitions', 'json'],
+    ['plan', 'postgres', 'principal', 'search', 'validate', 'worker.ts'],
+    ['fault.ts', 'fhirpath', 'graphql/project', 'store'],
+    ['access', 'auth', 'graphql/document', 'migrate'],
+    ['audit', 'graphql/sql', 'load'],
+    ['graphql/build'],
+    ['graphql/respond'],
+    ['graphql'],
+    ['bots'],
+    ['http'],
+    ['server.ts'],
+    ['command'],
+    ['main.ts'],
+  ],
+  codegen: [
+    ['declarations.ts', 'diagnostic.ts', 'ir.ts'],
+    ['fhir.ts', 'verify.ts'],
+    ['read', 'schema'],
+    ['emit', 'unchanged.ts'],
+    ['compile.ts'],
+    ['packages'],
+    ['write.ts'],
+    ['check', 'session.ts'],
+    ['generate.ts'],
+    ['watch.ts'],
+    ['main.ts'],
+  ],
+};
+
+/** undefined: of another folder. */
+function moduleOf(top: string, file: string): string | undefined {
+  const [first, second = '', third, ...rest] = file.split('/');
+  if (first !== top) return undefined;
+  return second === 'graphql' && rest.length > 0 ? `${second}/${third}` : second;
+}
+
 /** They decide who somebody is, or are run by who owns the database. */
 const withoutPrincipal = [
   'runtime/auth/bot.ts',
   'runtime/auth/client.ts',
   'runtime/auth/foreign-token.ts',
   'runtime/auth/grant.ts',
-  'runtime/auth/stamp-sql.ts',
   'runtime/command/token.ts',
+  'runtime/principal/stamp-sql.ts',
 ];
 
 /** `file imports target` for each import of a file under `from` that matches. */

@@ -1,8 +1,8 @@
 // Arguments of searches and elements → client/arguments.ts: the GraphQL types of variables, all of the schema that is shipped.
 // Names say most; where one has several types, the field that it is of, and what that stands in, say the rest.
 
-import { inputTypeName, mutationFieldName, patchOperationType } from '../build/names.ts';
-import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
+import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/names.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { builtIn, itemArguments, listArguments, searchArguments } from './sdl-arguments.ts';
 import { connectionArguments } from './sdl-connection.ts';

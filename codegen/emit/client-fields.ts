@@ -2,8 +2,8 @@
 // queries.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
-import { connectionName, fileName, listFieldName } from '../build/names.ts';
-import type { GeneratedFile, Profile, Schema, SearchParam } from '../schema.ts';
+import type { GeneratedFile, Profile, Schema, SearchParam } from '../ir.ts';
+import { connectionName, fileName, listFieldName } from '../schema/names.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 
 /** A resource type that refers to another. */

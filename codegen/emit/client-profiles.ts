@@ -1,8 +1,8 @@
 // Views → client/profiles.ts: profiles as GraphQL has them, extensions and slices as fields, both what is read and what is written.
 // The JSON of the same resources, which has these where FHIR does, is in profiles/.
 
-import { fileName, siblingName } from '../build/names.ts';
-import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../schema.ts';
+import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../ir.ts';
+import { fileName, siblingName } from '../schema/names.ts';
 import { generatedFrom, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 

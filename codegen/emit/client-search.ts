@@ -1,7 +1,7 @@
 // Search parameters → client/search.ts: the arguments of Lists and Connections in TypeScript.
 // https://hl7.org/fhir/R4/search.html
 
-import type { GeneratedFile, Schema, SearchParam, SearchType } from '../schema.ts';
+import type { GeneratedFile, Schema, SearchParam, SearchType } from '../ir.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { type ParamCodes, paramCodes } from './param-codes.ts';
 import { isSortable } from './parameters.ts';

@@ -1,7 +1,7 @@
 // Schema → client/: the client that applications import, and what the kernel of it in runtime/client/ knows of the schema.
 // All but the types of arguments is gone at run time.
 
-import type { GeneratedFile, Schema } from '../schema.ts';
+import type { GeneratedFile, Schema } from '../ir.ts';
 import { emitClientArguments } from './client-arguments.ts';
 import { emitClientFields } from './client-fields.ts';
 import { emitClientProfiles } from './client-profiles.ts';

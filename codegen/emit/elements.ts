@@ -1,7 +1,7 @@
 // Schema → elements.json: the runtime's table of types and fields, which plans, writes and validation read.
 
-import { canonicalTypes } from '../build/canonical.ts';
-import type { Field, GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import type { Field, GeneratedFile, ObjectType, Schema } from '../ir.ts';
+import { canonicalTypes } from '../schema/canonical.ts';
 import { jsonFile } from './file.ts';
 
 export function emitElements(schema: Schema): readonly GeneratedFile[] {

@@ -1,7 +1,8 @@
 // In: the search parameters of one resource type. Out: the statements that index a resource, as a person would write them.
-import { typedTargets } from '../build/table.ts';
-import { oneLine } from '../build/text.ts';
-import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../schema.ts';
+
+import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../ir.ts';
+import { typedTargets } from '../schema/table.ts';
+import { oneLine } from '../schema/text.ts';
 
 /** The body of `index<Type>(resource, row)`. */
 export function extractorBody(params: readonly SearchParam[]): string[] {

@@ -1,6 +1,6 @@
 // Lines and values → the text of a generated file: LF, one at the end, the same bytes on every run.
 
-import type { GeneratedFile, Schema, SearchParam } from '../schema.ts';
+import type { GeneratedFile, Schema, SearchParam } from '../ir.ts';
 
 export function textFile(path: string, lines: readonly string[]): GeneratedFile {
   return { path, text: `${lines.join('\n')}\n` };

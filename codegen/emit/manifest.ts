@@ -1,7 +1,7 @@
 // Schema and the generated files → manifest.json: what was compiled, what was not and why, and hashes to check.
 
 import { createHash } from 'node:crypto';
-import type { GeneratedFile, Schema } from '../schema.ts';
+import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';
 
 export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): readonly GeneratedFile[] {

@@ -1,7 +1,7 @@
 // Search parameters of type token → the value sets that their codes are of, where that is known of all that they search.
 // https://hl7.org/fhir/R4/search.html#token
 
-import type { Field, ObjectType, Schema, SearchParam, ValuePath } from '../schema.ts';
+import type { Field, ObjectType, Schema, SearchParam, ValuePath } from '../ir.ts';
 import { type TypeNames, typeNames } from './types-names.ts';
 
 export type ParamCodes = (param: SearchParam) => readonly string[];

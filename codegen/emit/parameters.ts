@@ -1,8 +1,8 @@
 // In: the schema. Out: search/parameters.json, what the runtime knows of every search parameter.
 
 import { createHash } from 'node:crypto';
-import { tableOf, typedTargets } from '../build/table.ts';
-import type { GeneratedFile, Schema, SearchParam, Step, ValuePath } from '../schema.ts';
+import type { GeneratedFile, Schema, SearchParam, Step, ValuePath } from '../ir.ts';
+import { tableOf, typedTargets } from '../schema/table.ts';
 import { hasWords, isCaseless, storingStatements } from './extractor.ts';
 import { jsonFile } from './file.ts';
 import { presencePaths } from './presence.ts';

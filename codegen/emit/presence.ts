@@ -1,7 +1,7 @@
 // In: a search parameter. Out: SQL/JSON paths that lead to something in a resource exactly where the parameter has a value.
 // An element is there even if nothing of it can be searched by: a contained reference, a concept that is a text, a
 // primitive that only has extensions. https://hl7.org/fhir/R4/search.html#missing, https://hl7.org/fhir/R4/fhirpath.html
-import type { SearchParam, Step, TupleRoot, ValuePath } from '../schema.ts';
+import type { SearchParam, Step, TupleRoot, ValuePath } from '../ir.ts';
 
 /** Where values are; `types`: of references, those that point to one of these; `inner`: values are resources inside of the resource. */
 export interface PresencePath {

@@ -1,8 +1,8 @@
 // Views → profiles/<package>/: a TypeScript file for each, with the narrowed interface, and free functions that read and replace what
 // stands in its slices and extensions; of a profile also who claims it.
 
-import { fileName, siblingName, viewFiles } from '../build/names.ts';
-import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../schema.ts';
+import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
+import { fileName, siblingName, viewFiles } from '../schema/names.ts';
 import { generatedFrom, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 

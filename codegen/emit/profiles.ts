@@ -1,7 +1,7 @@
 // Schema → profiles.json: what the runtime knows of profiles: which resources claim them, and where their fields have their values;
 // and profile-rules.json: what such resources are checked by when they are written.
 
-import type { GeneratedFile, Schema, View, ViewField } from '../schema.ts';
+import type { GeneratedFile, Schema, View, ViewField } from '../ir.ts';
 import { jsonFile } from './file.ts';
 
 /** No file where no profile is compiled. */

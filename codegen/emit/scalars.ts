@@ -1,6 +1,6 @@
 // Schema → scalars.ts: the TypeScript types of the GraphQL scalars, for generators of typed documents.
 
-import type { GeneratedFile, PrimitiveType, Schema } from '../schema.ts';
+import type { GeneratedFile, PrimitiveType, Schema } from '../ir.ts';
 import { generatedFrom, sourcesWith, textFile } from './file.ts';
 import { builtIn } from './sdl-arguments.ts';
 

@@ -1,7 +1,7 @@
 // Search parameters and fields → GraphQL arguments, and a field with its arguments as lines.
 // https://hl7.org/fhir/R4/graphql.html#searching and #list
 
-import type { Field, ObjectType, Schema, SearchType } from '../schema.ts';
+import type { Field, ObjectType, Schema, SearchType } from '../ir.ts';
 import { fill } from './file.ts';
 
 /** Every List has these, after its search parameters. */

@@ -1,8 +1,8 @@
 // Schema → the types of Connections: a page of matches with what leads to the pages around it.
 // https://hl7.org/fhir/R4/graphql.html#searching
 
-import { connectionName, edgeName } from '../build/names.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../ir.ts';
+import { connectionName, edgeName } from '../schema/names.ts';
 
 /** Every Connection has these, after its search parameters. */
 export const connectionArguments: readonly string[] = [

@@ -1,8 +1,8 @@
 // ObjectType → the GraphQL input type of the same elements: what mutations take.
 // Nothing is non-null: cardinality is checked with the whole resource, and told with the path of the element.
 
-import { inputTypeName, jsonScalar, siblingName } from '../build/names.ts';
-import type { Field, ObjectType, ViewField } from '../schema.ts';
+import type { Field, ObjectType, ViewField } from '../ir.ts';
+import { inputTypeName, jsonScalar, siblingName } from '../schema/names.ts';
 import { graphqlType } from './sdl-arguments.ts';
 
 /** `outputs`: names of all types that are given back, which input types make way for. */

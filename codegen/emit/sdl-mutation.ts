@@ -1,8 +1,8 @@
 // Resource types → the root type of mutations, with what they take besides resources.
 // https://hl7.org/fhir/R4/graphql.html#mutations · https://www.rfc-editor.org/rfc/rfc6902
 
-import { inputTypeName, jsonScalar, mutationFieldName, patchOperationType } from '../build/names.ts';
-import type { ObjectType, Schema } from '../schema.ts';
+import type { ObjectType, Schema } from '../ir.ts';
+import { inputTypeName, jsonScalar, mutationFieldName, patchOperationType } from '../schema/names.ts';
 import { printInput } from './sdl-input.ts';
 
 /** `types`: all that fields refer to, resources and datatypes with those nested in them. */

@@ -1,8 +1,8 @@
 // Reference parameters → the fields of reverse references: `ObservationList(_reference: subject)` inside Patient.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
-import { connectionName, listFieldName, referenceEnumName } from '../build/names.ts';
-import type { Schema, SearchParam } from '../schema.ts';
+import type { Schema, SearchParam } from '../ir.ts';
+import { connectionName, listFieldName, referenceEnumName } from '../schema/names.ts';
 import { listArguments, printField } from './sdl-arguments.ts';
 import { connectionArguments } from './sdl-connection.ts';
 

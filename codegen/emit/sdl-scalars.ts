@@ -1,7 +1,7 @@
 // Primitives and search types → GraphQL scalars.
 // https://hl7.org/fhir/R4/datatypes.html#primitive and https://hl7.org/fhir/R4/search.html#ptypes
 
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../ir.ts';
 import { builtIn } from './sdl-arguments.ts';
 
 /** Search types that are no primitives; a search value is no FHIR date, as it may have a prefix. */

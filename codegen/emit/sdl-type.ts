@@ -1,8 +1,8 @@
 // ObjectType → a GraphQL object type with descriptions, primitive extensions and list navigation.
 // https://hl7.org/fhir/R4/graphql.html
 
-import { canonicalElement, siblingName } from '../build/names.ts';
-import type { ObjectType, ViewField } from '../schema.ts';
+import type { ObjectType, ViewField } from '../ir.ts';
+import { canonicalElement, siblingName } from '../schema/names.ts';
 import { type FieldHolder, graphqlType, itemArguments, printField } from './sdl-arguments.ts';
 
 /** `more`: lines after the fields, for resources the reverse references. */

@@ -1,8 +1,8 @@
 // Views → GraphQL object types: what a profile leaves of a type, its extensions and slices as fields.
 // https://hl7.org/fhir/R4/profiling.html
 
-import { canonicalElement } from '../build/names.ts';
-import type { ObjectType, Schema, View } from '../schema.ts';
+import type { ObjectType, Schema, View } from '../ir.ts';
+import { canonicalElement } from '../schema/names.ts';
 import type { FieldHolder } from './sdl-arguments.ts';
 import { canonicalNamed, descriptionLines, fieldLines, resourceField } from './sdl-type.ts';
 

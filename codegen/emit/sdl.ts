@@ -1,8 +1,8 @@
 // Schema → schema.graphql: the served GraphQL schema, as a person would write it.
 // https://hl7.org/fhir/R4/graphql.html
 
-import { connectionName, listFieldName } from '../build/names.ts';
-import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
+import { connectionName, listFieldName } from '../schema/names.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
 import { connectionArguments, printConnections } from './sdl-connection.ts';

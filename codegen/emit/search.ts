@@ -1,6 +1,7 @@
 // In: the schema. Out: search/<type>.ts, which fills the search columns of a resource, the map of them, and the parameter table.
-import { fileName } from '../build/names.ts';
-import type { GeneratedFile, Schema } from '../schema.ts';
+
+import type { GeneratedFile, Schema } from '../ir.ts';
+import { fileName } from '../schema/names.ts';
 import { extractorBody } from './extractor.ts';
 import { jsonFile, sourcesWith, textFile } from './file.ts';
 import { extractorsOf, hash } from './manifest.ts';

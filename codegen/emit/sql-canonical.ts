@@ -1,7 +1,7 @@
 // In: resource types that have a url. Out: the SQL of the indexes and of the function that find what a canonical names.
 // https://hl7.org/fhir/R4/references.html#canonical
 
-import { sqlName } from '../build/names.ts';
+import { sqlName } from '../schema/names.ts';
 
 /** Any url fits, since its hash is what is kept. The search parameter `url` has keyed hashes, which SQL cannot make, and not every type has it. */
 export function canonicalIndex(type: string): string {

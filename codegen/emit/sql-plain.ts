@@ -1,6 +1,6 @@
 // In: a resource type. Out: the column that says of a row that its strings stand in JSON as they are.
 // PostgreSQL computes it of what is stored, whoever writes: an answer may leave out escapes where it is true.
-import type { ObjectType } from '../schema.ts';
+import type { ObjectType } from '../ir.ts';
 
 /**
  * jsonb prints a backslash exactly where a string, or the name of a member, needs an escape: quotes, backslashes, and what is

@@ -1,10 +1,10 @@
 // In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
 // Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
-import { parameterTypes, stampParameters, stampSql } from '../../runtime/auth/stamp-sql.ts';
-import { canonicalTypes } from '../build/canonical.ts';
-import { sqlName } from '../build/names.ts';
-import { type Column, type Table, tableOf } from '../build/table.ts';
-import type { GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import { parameterTypes, stampParameters, stampSql } from '../../runtime/principal/stamp-sql.ts';
+import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
+import { canonicalTypes } from '../schema/canonical.ts';
+import { sqlName } from '../schema/names.ts';
+import { type Column, type Table, tableOf } from '../schema/table.ts';
 import { canonicalFunction, canonicalIndex } from './sql-canonical.ts';
 import { plainColumn } from './sql-plain.ts';
 
@@ -36,7 +36,7 @@ function tableSql(type: ObjectType, table: Table, canonical: readonly string[]):
     'content jsonb compression lz4 not null',
     'version int8 not null',
     'updated timestamptz not null',
-    // The generation of the search parameters that the row was indexed by: store/backfill.ts.
+    // The generation of the search parameters that the row was indexed by: migrate/backfill.ts.
     'indexed int4 not null default 0',
     ...columns.map(columnSql),
     ...(hasStrings ? ["strings tsvector not null default ''"] : []),

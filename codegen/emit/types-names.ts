@@ -1,7 +1,7 @@
 // Fields, value sets and pages of the standard → what TypeScript calls them.
 
-import { isCodeBound, namedValueSets } from '../build/value-set-names.ts';
-import type { Field, ObjectType, PrimitiveType, Schema, ValueSetCodes } from '../schema.ts';
+import type { Field, ObjectType, PrimitiveType, Schema, ValueSetCodes } from '../ir.ts';
+import { isCodeBound, namedValueSets } from '../schema/value-set-names.ts';
 
 export interface TypeNames {
   /** By canonical, each with a `name` of its own among all types. */

@@ -14,8 +14,8 @@ import {
   StructureKind,
   type WriterFunction,
 } from 'ts-morph';
-import { fileName, siblingName } from '../build/names.ts';
-import type { Field, GeneratedFile, ObjectType, Schema } from '../schema.ts';
+import type { Field, GeneratedFile, ObjectType, Schema } from '../ir.ts';
+import { fileName, siblingName } from '../schema/names.ts';
 import { generatedFrom, sourcesWith } from './file.ts';
 import { fieldType, ownFields, pageOf, type TypeNames, typeNames, union } from './types-names.ts';
 

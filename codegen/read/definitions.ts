@@ -11,7 +11,7 @@ import type {
   StructureDefinition,
   ValueSet,
 } from '../fhir.ts';
-import type { PackageSource } from '../schema.ts';
+import type { PackageSource } from '../ir.ts';
 import { type Entry, indexCanonicals, ofType, reportKeep, withoutVersion } from './canonical.ts';
 import { expand, expandCodings, singleSystem } from './expansion.ts';
 import type { PackageContent } from './package.ts';

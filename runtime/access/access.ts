@@ -2,17 +2,17 @@
 // hidden, parameters that may be searched by. Compiled once for each version of membership and policies.
 // SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 import { hash } from 'node:crypto';
-import type { Grant } from '../auth/principal.ts';
-import { elements } from '../elements.ts';
+import { elements } from '../definitions/elements.ts';
+import type { SearchParameter } from '../definitions/parameters.ts';
+import { parametersOf } from '../definitions/parameters.ts';
+import type { Grant } from '../principal/principal.ts';
 import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
-import type { SearchParameter } from '../search/parameters.ts';
-import { parametersOf } from '../search/parameters.ts';
 import { parseCriterion, type ReachContext, type SearchContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
-import { join, raw, type Sql } from '../search/sql.ts';
 import { finishedReach } from '../search/unfinished.ts';
 import { where } from '../search/where.ts';
+import { join, raw, type Sql } from '../sql/sql.ts';
 import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
 import { canonicalPath, type ElementPath, PolicyFault, touches } from './element-path.ts';
 import {

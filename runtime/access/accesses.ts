@@ -1,5 +1,5 @@
 // In: a principal. Out: what it may see, compiled once for each grant.
-import type { Grant, Principal } from '../auth/principal.ts';
+import type { Grant, Principal } from '../principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { type Access, compileAccess, everything } from './access.ts';
 

@@ -1,11 +1,11 @@
 // In: a resource that is about to be stored. Out: nothing, or 422 with each place where it is not as a profile demands that it claims; as
 // KILN_PROFILES says, these are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
 import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
-import { type Asked, mostIssues, type ProfileIssue, type Question } from '../profile/findings.ts';
-import { claimedProfiles } from '../profile/rules.ts';
-import { validate } from '../profile/validate.ts';
-import type { Intake } from '../store/intake.ts';
-import type { Issue } from '../store/structure.ts';
+import type { Intake } from '../validate/intake.ts';
+import { type Asked, mostIssues, type ProfileIssue, type Question } from '../validate/profile/findings.ts';
+import { claimedProfiles } from '../validate/profile/rules.ts';
+import { validate } from '../validate/profile/validate.ts';
+import type { Issue } from '../validate/structure.ts';
 
 /** What is done about profiles. */
 export interface ClaimChecks {

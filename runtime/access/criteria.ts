@@ -1,11 +1,12 @@
 // In: the criteria of a policy entry, a search: `Patient?organization=%organization`. Out: its terms, read but not yet filled in.
 // `%name` stands for a value of the membership: it is put in as one value, whatever characters it has.
+
+import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import type { Criterion } from '../search/criterion.ts';
 import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
 import type { Filter, Hop, Operator } from '../search/filter/syntax.ts';
-import { isResourceType, parametersOf, type SearchParameter } from '../search/parameters.ts';
 import { parseCriterion, type ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { SearchValueError, splitEscaped } from '../search/value.ts';

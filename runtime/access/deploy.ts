@@ -1,14 +1,15 @@
 // In: a write of a Bot, of a membership of one, or of a Project. Out: nothing, or 403: what a bot runs, as which identity, under which
 // address and whether at all is decided by those who may deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships
 // need `deploy`.
+
+import { parseNumberPreserving } from '../json/json.ts';
+import { isEqualJson, mutableCopy } from '../json/patch.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import { referenceKey } from '../search/reference.ts';
-import { intake } from '../store/intake.ts';
-import { parseNumberPreserving } from '../store/json.ts';
-import { isEqualJson, mutableCopy } from '../store/json-patch.ts';
-import type { JsonValue } from '../store/json-read.ts';
 import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { intake } from '../validate/intake.ts';
 import { type Access, code, granting } from './access.ts';
 import { covers } from './element-path.ts';
 import type { Protected } from './kept.ts';

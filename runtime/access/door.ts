@@ -1,13 +1,13 @@
 // In: a principal and what it wants to read or write of one resource. Out: what it sees of it, or what was written. Every door,
 // REST and mutations alike, goes through here. What is not granted looks like what is not there. decisions.md, access policies
 import { randomUUID } from 'node:crypto';
-import type { Principal } from '../auth/principal.ts';
+import { parseNumberPreserving, printJson } from '../json/json.ts';
+import { applyPatch, type PatchOperation } from '../json/patch.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { inTransaction } from '../postgres/transaction.ts';
+import type { Principal } from '../principal/principal.ts';
 import { isOwnEvent } from '../store/audit-id.ts';
-import { type Intake, type IntakeOptions, intake } from '../store/intake.ts';
-import { parseNumberPreserving, printJson } from '../store/json.ts';
-import { applyPatch, type PatchOperation } from '../store/json-patch.ts';
-import type { JsonValue } from '../store/json-read.ts';
 import {
   checkMatch,
   deleteResource,
@@ -19,9 +19,9 @@ import {
   type Written,
   writeResource,
 } from '../store/resource.ts';
-import type { Level } from '../store/structure.ts';
-import { inTransaction } from '../store/transaction.ts';
 import { tooCostly } from '../store/write-budget.ts';
+import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
+import type { Level } from '../validate/structure.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';

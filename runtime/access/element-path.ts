@@ -1,5 +1,5 @@
 // In: an element as a policy names it. Out: its path in JSON, checked against the definitions; and what a path has to do with others.
-import { elements, type FieldElements } from '../elements.ts';
+import { elements, type FieldElements } from '../definitions/elements.ts';
 import { shown } from '../shown.ts';
 
 /** JSON names from the resource down: `['contact', 'telecom']`. */

@@ -1,7 +1,7 @@
 // In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. decisions.md, $execute
 import type { Bot } from '../../generated/types/bot.ts';
+import { parametersOf } from '../definitions/parameters.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { parametersOf } from '../search/parameters.ts';
 import { shown } from '../shown.ts';
 import { granting } from './access.ts';
 import { type Door, read } from './door.ts';

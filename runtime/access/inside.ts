@@ -1,7 +1,7 @@
 // In: a search parameter whose elements are resources inside of a resource, such as `composition` of a Bundle (`Bundle.entry[0].resource`).
 // Out: the rows in which the principal sees what the parameter refers to. Inner resources are visible by their type: innerRules.
-import { elements } from '../elements.ts';
-import type { SearchParameter } from '../search/parameters.ts';
+import { elements } from '../definitions/elements.ts';
+import type { SearchParameter } from '../definitions/parameters.ts';
 import { type Access, parameterElements } from './access.ts';
 import type { ElementPath } from './element-path.ts';
 import { namedOnly } from './policy.ts';

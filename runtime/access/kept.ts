@@ -1,9 +1,10 @@
 // In: what is protected of a resource. Out: which faults of it, and which elements, are not the writer's matter: they are kept as
 // they were, unseen or unchanged. decisions.md, access policies, writes.
+
+import { JsonNumber } from '../json/number.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { JsonNumber } from '../store/json-number.ts';
-import type { JsonValue } from '../store/json-read.ts';
-import type { Issue } from '../store/structure.ts';
+import type { Issue } from '../validate/structure.ts';
 import { canonicalPath, covers, type ElementPath, touches } from './element-path.ts';
 import { pathsIn } from './policy.ts';
 

@@ -1,7 +1,7 @@
 // In: a FHIRPath expression and the entries by which its focus is seen. Out: nothing, or NoAccess: it names what all of them hide.
 // One that is put together from parts, `children()`, sees that it is not there.
 import { type ASTNode, GraphQLError } from 'graphql';
-import { elementNames } from '../graphql/fhirpath-names.ts';
+import { elementNames } from '../fhirpath/names.ts';
 import type { TypeEntry } from './access.ts';
 import { choiceOf, type ElementPath, touches } from './element-path.ts';
 

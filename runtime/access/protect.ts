@@ -1,15 +1,10 @@
 // In: a resource as it is stored, as its writer sees it, and as it is to become. Out: what is to be stored: elements that the writer may
 // not change are as they were, wherever the writer put what they stand in. decisions.md, access policies, writes.
+
+import { JsonNumber } from '../json/number.ts';
+import { applyInPlace, isEqualJson, type Mutable, mutableCopy, type PatchOperation } from '../json/patch.ts';
+import type { JsonValue } from '../json/read.ts';
 import type { OutcomeError } from '../outcome.ts';
-import { JsonNumber } from '../store/json-number.ts';
-import {
-  applyInPlace,
-  isEqualJson,
-  type Mutable,
-  mutableCopy,
-  type PatchOperation,
-} from '../store/json-patch.ts';
-import type { JsonValue } from '../store/json-read.ts';
 import { canonicalPath, covers, type ElementPath } from './element-path.ts';
 import { isPlain, type Protected, refused } from './kept.ts';
 import { waysOf } from './ways.ts';

@@ -2,9 +2,9 @@
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
 // are kept back are left out where SQL reads a table: rows.ts.
 import { type FieldNode, Kind } from 'graphql';
-import type { Output, Plan, Root, Selection } from '../graphql/plan.ts';
-import { selectionsOf } from '../graphql/visit.ts';
-import { namesOf } from '../profile/profiles.ts';
+import { namesOf } from '../definitions/profiles.ts';
+import type { Output, Plan, Root, Selection } from '../plan/plan.ts';
+import { selectionsOf } from '../plan/visit.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import { checkNamed, NoAccess } from './named.ts';

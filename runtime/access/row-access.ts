@@ -1,7 +1,7 @@
 // In: a type, an id and what a principal may see. Out: the row as it is stored and as it is seen, and which entries grant it.
 // The row stays as it is until the transaction ends, where that is asked for.
 import { LRUCache } from 'lru-cache';
-import { type Preparable, run, runOn } from '../store/prepared.ts';
+import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import type { Owner, Store } from '../store/resource.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { Access, TypeEntry } from './access.ts';

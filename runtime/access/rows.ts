@@ -1,9 +1,9 @@
 // In: what a principal may see of a type. Out: the SQL of its rows, with the others left out, and of their content, with hidden
 // elements left out. Queries read tables only through here. SQL is as in access.ts: `{{n}}` stands for a value.
-import { elements } from '../elements.ts';
-import type { SearchParameter } from '../search/parameters.ts';
+import { elements } from '../definitions/elements.ts';
+import type { SearchParameter } from '../definitions/parameters.ts';
 import type { Reach } from '../search/reach.ts';
-import { raw } from '../search/sql.ts';
+import { raw } from '../sql/sql.ts';
 import {
   type Access,
   granting,

@@ -2,9 +2,9 @@
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Grant } from '../auth/principal.ts';
-import type { SmartInteraction, SmartScope } from '../auth/scope.ts';
-import { packageRoot } from '../root.ts';
+import { packageRoot } from '../definitions/root.ts';
+import type { Grant } from '../principal/principal.ts';
+import type { SmartInteraction, SmartScope } from '../principal/scope.ts';
 import { type CriteriaTerm, readCriteria } from './criteria.ts';
 import { PolicyFault } from './element-path.ts';
 import { type Interaction, namedOnly, type PolicyEntry } from './policy.ts';

@@ -1,11 +1,11 @@
 // In: a principal, a type and search arguments. Out: the resources that match, as the principal sees them. One statement.
 
 import { OutcomeError, outcome } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
+import { run } from '../postgres/prepared.ts';
 import { ListArgumentError, type ListLimits, listQuery } from '../search/list-query.ts';
 import type { SearchContext } from '../search/parse.ts';
-import { raw, type Sql, sql } from '../search/sql.ts';
-import type { Database } from '../store/database.ts';
-import { run } from '../store/prepared.ts';
+import { raw, type Sql, sql } from '../sql/sql.ts';
 import { granting } from './access.ts';
 import type { Door } from './door.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';

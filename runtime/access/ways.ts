@@ -1,6 +1,6 @@
 // In: a type and the path of one of its elements. Out: by which members of a resource it is reached, at every depth.
 import { LRUCache } from 'lru-cache';
-import { elements } from '../elements.ts';
+import { elements } from '../definitions/elements.ts';
 import { canonicalPath, type ElementPath } from './element-path.ts';
 
 /** By the canonical path of an object, joined; '' is the resource. */

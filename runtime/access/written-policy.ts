@@ -1,6 +1,6 @@
 // In: what is about to be stored. Out: nothing; or of an AccessPolicy that would not do what it says, 422 with the element.
 import { OutcomeError, outcome } from '../outcome.ts';
-import type { Intake } from '../store/intake.ts';
+import type { Intake } from '../validate/intake.ts';
 import type { Judge } from './constraint.ts';
 import { PolicyFault } from './element-path.ts';
 import { checkPolicy } from './policy.ts';

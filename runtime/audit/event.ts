@@ -3,8 +3,8 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity } from '../../generated/types/audit-event.ts';
 import type { Coding } from '../../generated/types/coding.ts';
 import type { Identity } from '../auth/grant.ts';
-import { developer, type Principal } from '../auth/principal.ts';
-import type { Asked } from '../graphql/request.ts';
+import type { Asked } from '../graphql/document/request.ts';
+import { developer, type Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 
 /** One request. */

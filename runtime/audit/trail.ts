@@ -2,11 +2,11 @@
 // What waits is bounded: what does not fit is counted and logged, and no request ever waits for it.
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
+import { isAway } from '../postgres/database-fault.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import { auditPrefix } from '../store/audit-id.ts';
-import { isAway } from '../store/database-fault.ts';
-import { type Intake, intake } from '../store/intake.ts';
 import { type Store, writeResource } from '../store/resource.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { type Intake, intake } from '../validate/intake.ts';
 import { auditEvent, type Happened } from './event.ts';
 
 export interface Trail {

@@ -15,7 +15,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { ClientApplication } from '../../generated/types/client-application.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 export interface Assertions {

@@ -1,8 +1,8 @@
 // In: the configuration and an open database. Out: who reads tokens, who issues them, and under which addresses.
 import type { Config } from '../config.ts';
 import { type Log, silent } from '../log.ts';
+import type { Database } from '../postgres/database.ts';
 import type { Unfinished } from '../search/unfinished.ts';
-import type { Database } from '../store/database.ts';
 import type { IndexContext } from '../store/row.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { type Assertions, assertions } from './assertion.ts';

@@ -2,7 +2,7 @@
 // https://www.rfc-editor.org/rfc/rfc6750
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { developer, type Principal } from './principal.ts';
+import { developer, type Principal } from '../principal/principal.ts';
 import type { Check, ReadPrincipal } from './principals.ts';
 
 /** Reads principals from requests. */

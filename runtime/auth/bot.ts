@@ -1,9 +1,9 @@
 // In: a Bot. Out: the principal that it acts as: its own membership. decisions.md, $execute
 import type { Bot } from '../../generated/types/bot.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Principal } from '../principal/principal.ts';
 import { referenceKey } from '../search/reference.ts';
-import type { Database } from '../store/database.ts';
 import { noAccess, principalOf } from './grant.ts';
-import type { Principal } from './principal.ts';
 
 /** @throws NoAccessGiven where it has no membership, or several and names none of them */
 export async function botPrincipal(

@@ -1,5 +1,5 @@
 // Work that runs as a principal → its result, after another attempt where the access of the principal changed meanwhile.
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal/principal.ts';
 import { isSameAccess } from './principals.ts';
 
 /** The code that `kiln_granted` raises: the stamp of a statement no longer holds. */

@@ -9,16 +9,16 @@ import {
   errors as joseErrors,
   jwtVerify,
 } from 'jose';
+import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { parametersOf, type SearchParameter } from '../search/parameters.ts';
+import type { Database } from '../postgres/database.ts';
+import type { ForeignIdentity } from '../principal/principal.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
 import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
-import type { Database } from '../store/database.ts';
 import { isAccessToken } from './access-token.ts';
 import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
-import type { ForeignIdentity } from './principal.ts';
 
 export interface ForeignTokens {
   /** Whether the token says that it is of one of the issuers: to be believed only when it is verified. */

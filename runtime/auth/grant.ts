@@ -4,8 +4,7 @@ import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { ProjectMembership, ProjectMembershipAccess } from '../../generated/types/project-membership.ts';
 import type { Reference } from '../../generated/types/reference.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { referenceKey } from '../search/reference.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import type {
   AccessStamp,
   ForeignIdentity,
@@ -13,8 +12,9 @@ import type {
   GrantedPolicy,
   Principal,
   Versioned,
-} from './principal.ts';
-import { parseScopes } from './scope.ts';
+} from '../principal/principal.ts';
+import { parseScopes } from '../principal/scope.ts';
+import { referenceKey } from '../search/reference.ts';
 import { grantedScope } from './scope-overlap.ts';
 
 /** What a verified token says. */

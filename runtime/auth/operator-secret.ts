@@ -4,8 +4,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { folderFailure } from '../store/embedded/folder.ts';
-import { codeOf } from '../store/embedded/processes.ts';
+import { folderFailure } from '../postgres/embedded/folder.ts';
+import { codeOf } from '../postgres/embedded/processes.ts';
 
 /**
  * undefined with a database of others and no KILN_KEY: no token can be issued then. To be called once the database is open,

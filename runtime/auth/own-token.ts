@@ -1,5 +1,5 @@
 // In: an access token. Out: what its row in kiln_token says, if it is one of ours, not expired and not revoked.
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import type { Identity } from './grant.ts';
 import type { SigningKeys } from './signing-key.ts';
 import { verifyToken } from './token.ts';

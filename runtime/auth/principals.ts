@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { OutcomeError, outcome } from '../outcome.ts';
-import type { Database } from '../store/database.ts';
-import { type Preparable, run } from '../store/prepared.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Preparable, run } from '../postgres/prepared.ts';
+import type { AccessStamp, Principal } from '../principal/principal.ts';
+import { stampParameters, stampSql, stampValue } from '../principal/stamp-sql.ts';
 import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
-import type { AccessStamp, Principal } from './principal.ts';
 import { sharedReads } from './shared-reads.ts';
-import { stampParameters, stampSql, stampValue } from './stamp-sql.ts';
 
 export interface PrincipalOptions {
   readonly database: Pick<Database, 'generic'>;

@@ -6,7 +6,7 @@ import type {
   ProjectMembershipAccessParameter,
 } from '../../generated/types/project-membership.ts';
 import type { Reference } from '../../generated/types/reference.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { makeProject } from '../store/project.ts';
 import { type Store, updateResource } from '../store/resource.ts';
 import type { Addresses } from './addresses.ts';

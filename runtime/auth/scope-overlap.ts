@@ -1,5 +1,5 @@
 // In: the scopes that are asked for, and those that a client may be given. Out: what lies within both, as scopes.
-import { parseScope, type SmartInteraction, type SmartScope } from './scope.ts';
+import { parseScope, type SmartInteraction, type SmartScope } from '../principal/scope.ts';
 
 /**
  * A program that acts in its own name has `system/` scopes: for `patient/` and `user/` nobody is there.

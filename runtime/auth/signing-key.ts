@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import { Failure } from '../failure.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import type { Sealer } from './seal.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc7518#section-3.4 */

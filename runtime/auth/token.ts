@@ -3,7 +3,7 @@
 // https://www.rfc-editor.org/rfc/rfc9068
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { type SigningKeys, signingAlgorithm } from './signing-key.ts';
 
 export interface TokenIssue {

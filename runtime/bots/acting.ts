@@ -4,10 +4,10 @@
 import type { FoundBot } from '../access/executable.ts';
 import { botPrincipal } from '../auth/bot.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
-import type { Principal } from '../auth/principal.ts';
 import { remembered } from '../auth/principals.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Principal } from '../principal/principal.ts';
 
 /** Gives the principal. @throws OutcomeError where there is none any more */
 export type Acting = () => Promise<Principal>;

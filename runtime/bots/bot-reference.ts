@@ -1,9 +1,9 @@
 // How a bot is addressed → its id, or an identifier: in an address, and in client.execute. reference.md, section 4.3
 import type { BotIdentifier } from '../access/executable.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import { shown } from '../shown.ts';
-import type { JsonValue } from '../store/json-read.ts';
 
 /**
  * `system|value`; `|value`: without a system; `value`: of whatever system.

@@ -1,7 +1,7 @@
 // Who calls a bot, and as whom it acts → a key that is the same for two runs only where one may know what the other does: the sandbox
 // runs no two callers in one process. A hash, since function hosts receive it.
 import { createHash } from 'node:crypto';
-import type { Principal } from '../auth/principal.ts';
+import type { Principal } from '../principal/principal.ts';
 
 export interface KeyedCaller {
   readonly principal: Principal;

@@ -1,8 +1,8 @@
 // A Bot and a source → the Bot with what it runs from now on: source, program and version. One program a version.
 import type { Limits } from '../config.ts';
+import { parseNumberPreserving, printJson } from '../json/json.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
-import { parseNumberPreserving, printJson } from '../store/json.ts';
-import type { JsonValue } from '../store/json-read.ts';
 import type { BotArtifact } from './compile.ts';
 
 export interface BotSource {

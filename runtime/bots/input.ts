@@ -1,11 +1,11 @@
 // The body or the query of an $execute request → event.input and event.contentType, or an outcome with the place of the fault.
 // Every cell of reference.md, sections 4.2 to 4.4, and decisions.md, $execute. Numbers stay text: they keep their digits.
 import { isUtf8 } from 'node:buffer';
+import { checkValues } from '../json/count.ts';
+import { parseJson, printJson, withoutBom } from '../json/json.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { checkedResource } from '../store/intake.ts';
-import { parseJson, printJson, withoutBom } from '../store/json.ts';
-import { checkValues } from '../store/json-count.ts';
-import type { JsonValue } from '../store/json-read.ts';
+import { checkedResource } from '../validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, decodeBytes } from './charset.ts';
 import { readForm } from './form.ts';
 import { Hl7Fault } from './hl7/fault.ts';

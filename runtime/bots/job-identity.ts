@@ -1,10 +1,10 @@
 // Who starts a job → the same as plain data, and the principal of it again whenever the job runs, even after a restart. A job holds
 // for as long as membership, policies and application do: its token may expire meanwhile, and may not be revoked.
 import { principalOf } from '../auth/grant.ts';
-import { developer, type ForeignIdentity, type Principal } from '../auth/principal.ts';
 import { remembered } from '../auth/principals.ts';
-import type { SmartScope } from '../auth/scope.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { developer, type ForeignIdentity, type Principal } from '../principal/principal.ts';
+import type { SmartScope } from '../principal/scope.ts';
 import type { Acting, ActingOptions } from './acting.ts';
 
 /** JSON. */

@@ -2,7 +2,7 @@
 // is reported as failed, since it may have done half of its work. What only waited is run by another server, or after the restart.
 
 import { outcome } from '../outcome.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { type BotAnswer, outcomeAnswer } from './output.ts';
 
 export interface JobRow {

@@ -2,9 +2,9 @@
 // is kept for its starter. https://hl7.org/fhir/R4/async.html · decisions.md, $execute
 import { randomUUID } from 'node:crypto';
 import { botById } from '../access/executable.ts';
-import type { Principal } from '../auth/principal.ts';
 import { faultOf } from '../fault.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
 import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
 import { asStarter, type JobIdentity, jobIdentity, starterOf } from './job-identity.ts';
 import {

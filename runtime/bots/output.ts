@@ -1,5 +1,7 @@
 // How a run ended → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. What a sandbox says is
 // the bot's word: it is read again, and nothing of the host is in any answer.
+
+import { hasMoreValues } from '../json/count.ts';
 import {
   type OperationOutcome,
   OutcomeError,
@@ -9,8 +11,7 @@ import {
   statusOf,
 } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { checkedResource } from '../store/intake.ts';
-import { hasMoreValues } from '../store/json-count.ts';
+import { checkedResource } from '../validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, encodeText, hl7CharsetNames } from './charset.ts';
 import { fhirType, hl7Type } from './media-type.ts';
 import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';

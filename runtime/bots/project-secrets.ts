@@ -2,7 +2,7 @@
 // leads to them, not even to what is sealed.
 import type { ClientBase } from 'pg';
 import type { Sealer } from '../auth/seal.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 
 type SecretDatabase = Pick<Database, 'generic'>;
 

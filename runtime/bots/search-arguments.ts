@@ -1,9 +1,10 @@
 // What a bot searches by → the arguments of a List. It writes them as an object, as pairs or as a query, with FHIR's names or GraphQL's.
+
+import { parametersOf } from '../definitions/parameters.ts';
+import { JsonNumber } from '../json/number.ts';
+import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { parametersOf } from '../search/parameters.ts';
 import { shown } from '../shown.ts';
-import { JsonNumber } from '../store/json-number.ts';
-import type { JsonValue } from '../store/json-read.ts';
 import { readForm } from './form.ts';
 
 export interface SearchArguments {

@@ -2,8 +2,6 @@
 // exit code 1 where $execute would have answered an error. Without a call of client there is no need of a database; with one, other
 // bots are run as they are deployed, in the same sandbox.
 import { readFileSync } from 'node:fs';
-import type { Principal } from '../auth/principal.ts';
-import { developer } from '../auth/principal.ts';
 import { clientCalls } from '../bots/client-calls.ts';
 import { compileSource } from '../bots/deploy.ts';
 import { type BotsContext, type Executing, executeOther, runLimits } from '../bots/execute.ts';
@@ -16,11 +14,13 @@ import { configuredSandbox } from '../bots/sandbox/configured.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
+import { loadSchema } from '../graphql/document/schema.ts';
 import { graphqlEngine } from '../graphql/run.ts';
-import { loadSchema } from '../graphql/schema.ts';
+import { installSchema } from '../migrate/migrate.ts';
 import { outcome } from '../outcome.ts';
-import { type Database, openDatabase } from '../store/database.ts';
-import { installSchema } from '../store/migrate.ts';
+import { type Database, openDatabase } from '../postgres/database.ts';
+import type { Principal } from '../principal/principal.ts';
+import { developer } from '../principal/principal.ts';
 import { findProject } from '../store/project.ts';
 import { runBudget } from '../store/write-budget.ts';
 import { asFailure, readSource } from './bot-deploy.ts';

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { documentCache } from '../graphql/document.ts';
-import { loadSchema } from '../graphql/schema.ts';
-import { documentId } from '../graphql/trusted.ts';
+import { documentCache } from '../graphql/document/document.ts';
+import { loadSchema } from '../graphql/document/schema.ts';
+import { documentId } from '../graphql/document/trusted.ts';
 
 /** Each file is one document. @throws Failure that names every file at fault, with line and column */
 export function documentsCommand(paths: readonly string[], env: Environment): void {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchHash } from '../../generated/search/extractors.ts';
-import { packageRoot } from '../root.ts';
+import { packageRoot } from '../definitions/root.ts';
 import { spawnBundle } from './spawn.ts';
 
 /** @param args of the compiler */

@@ -5,8 +5,8 @@ import { sealer } from '../auth/seal.ts';
 import { type SigningKeys, signingKeys } from '../auth/signing-key.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { type Database, openDatabase } from '../store/database.ts';
-import { installSchema } from '../store/migrate.ts';
+import { installSchema } from '../migrate/migrate.ts';
+import { type Database, openDatabase } from '../postgres/database.ts';
 import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';
 

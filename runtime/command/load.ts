@@ -1,9 +1,9 @@
 // In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { type Database, openDatabase } from '../store/database.ts';
-import { type LoadSummary, load } from '../store/load.ts';
-import { installSchema } from '../store/migrate.ts';
+import { type LoadSummary, load } from '../load/load.ts';
+import { installSchema } from '../migrate/migrate.ts';
+import { type Database, openDatabase } from '../postgres/database.ts';
 import { findProject, makeProject } from '../store/project.ts';
 import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';

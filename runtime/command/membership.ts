@@ -1,8 +1,8 @@
 // In: the names of a project and of a membership in it. Out: the principal that the membership is now, as a token of it would be,
 // but for the scopes of a token.
 import { type NoAccessGiven, principalOf } from '../auth/grant.ts';
-import type { Grant, Principal } from '../auth/principal.ts';
 import { Failure } from '../failure.ts';
+import type { Grant, Principal } from '../principal/principal.ts';
 import { findProject } from '../store/project.ts';
 import { readResource, type Store } from '../store/resource.ts';
 

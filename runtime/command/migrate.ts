@@ -1,14 +1,14 @@
 // In: `kiln migrate [--plan | --drop]`. Out: a database of this schema, or what leads to it; how far it is on standard error.
 import { type Environment, readConfig } from '../config.ts';
+import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
-import { openDatabase } from '../store/database.ts';
-import { generatedSql } from '../store/generated-sql.ts';
-import { readIndexStates } from '../store/index-state.ts';
-import { installSchema } from '../store/migrate.ts';
-import { dropLeft } from '../store/migrate-drop.ts';
-import { type MigrationPlan, planMigration } from '../store/migrate-plan.ts';
-import { migrateRows, type RowMigration } from '../store/migrate-rows.ts';
-import { noticeTime } from '../store/migration-watch.ts';
+import { dropLeft } from '../migrate/drop.ts';
+import { readIndexStates } from '../migrate/index-state.ts';
+import { installSchema } from '../migrate/migrate.ts';
+import { noticeTime } from '../migrate/migration-watch.ts';
+import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
+import { migrateRows, type RowMigration } from '../migrate/rows.ts';
+import { openDatabase } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
 
 export interface MigrateOptions {

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type Environment, readConfig } from '../config.ts';
+import { packageRoot } from '../definitions/root.ts';
 import { bound } from '../http/listen.ts';
-import { packageRoot } from '../root.ts';
 import { consoleLog } from './console.ts';
 
 /** What the compiler tells: a run begins; it ended, and there is something else to serve, or is not. */

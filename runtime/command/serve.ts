@@ -5,23 +5,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { auditTrail, type Trail } from '../audit/trail.ts';
 import { openAuthority } from '../auth/authority.ts';
-import type { Principal } from '../auth/principal.ts';
 import { botJobs, type Jobs } from '../bots/jobs.ts';
 import { projectSettings } from '../bots/project-settings.ts';
 import { type ConfiguredSandbox, configuredSandbox } from '../bots/sandbox/configured.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
+import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
+import { loadSchema } from '../graphql/document/schema.ts';
 import { type Engine, graphqlEngine } from '../graphql/run.ts';
-import { loadSchema } from '../graphql/schema.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { rates } from '../http/rate.ts';
+import { adoptBase } from '../migrate/base.ts';
+import { type BesideMigration, migrateBeside } from '../migrate/beside.ts';
+import { installSchema } from '../migrate/migrate.ts';
+import { type MigrationWatch, noticeTime, watchMigration } from '../migrate/migration-watch.ts';
+import { type Database, openDatabase } from '../postgres/database.ts';
+import type { Principal } from '../principal/principal.ts';
 import { createApp } from '../server.ts';
-import { adoptBase } from '../store/base.ts';
-import { type Database, openDatabase } from '../store/database.ts';
-import { generatedSql } from '../store/generated-sql.ts';
-import { installSchema } from '../store/migrate.ts';
-import { type BesideMigration, migrateBeside } from '../store/migrate-beside.ts';
-import { type MigrationWatch, noticeTime, watchMigration } from '../store/migration-watch.ts';
 
 /** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database ended and cannot be started again. */
 export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
@@ -174,7 +174,7 @@ async function fillSample(
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const { loadSample } = await import('../store/sample.ts');
+  const { loadSample } = await import('../load/sample.ts');
   const summary = await loadSample({ database, config, log, progress: true, signal });
   if (!summary) return;
   const refused = summary.refused > 0 ? `; ${summary.refused} are not valid and were left out` : '';

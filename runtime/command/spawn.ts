@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageRoot } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
-import { packageRoot } from '../root.ts';
 
 export function spawnBundle(name: 'codegen' | 'bench', args: readonly string[]): Promise<void> {
   const file = join(packageRoot(), 'dist', `${name}.js`);

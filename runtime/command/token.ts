@@ -4,9 +4,9 @@ import { type Registered, register } from '../auth/register.ts';
 import { revokeToken, verifyToken } from '../auth/token.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
-import { elements } from '../elements.ts';
+import { elements } from '../definitions/elements.ts';
 import { Failure } from '../failure.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { findProject } from '../store/project.ts';
 import { withIdentities } from './identities.ts';
 

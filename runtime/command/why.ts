@@ -4,10 +4,10 @@ import { elementPaths, PolicyFault } from '../access/element-path.ts';
 import { type Subject, type Why, why } from '../access/why.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { type Environment, readConfig } from '../config.ts';
-import { elements } from '../elements.ts';
+import { elements } from '../definitions/elements.ts';
 import { Failure } from '../failure.ts';
-import { openDatabase } from '../store/database.ts';
-import { installSchema } from '../store/migrate.ts';
+import { installSchema } from '../migrate/migrate.ts';
+import { openDatabase } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
 import { membershipPrincipal, withoutAccess } from './membership.ts';
 

@@ -1,14 +1,14 @@
 // In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
 import { randomUUID } from 'node:crypto';
 import { createChecked, type Door, patch, remove, updateChecked } from '../access/door.ts';
+import { profileNamed } from '../definitions/profiles.ts';
+import type { PatchOperation } from '../json/patch.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import { expandProfile } from '../profile/expand.ts';
-import { profileNamed } from '../profile/profiles.ts';
-import { type Intake, intake } from '../store/intake.ts';
-import type { PatchOperation } from '../store/json-patch.ts';
-import type { Level } from '../store/structure.ts';
-import { type InputObject, inputText } from './input-text.ts';
-import type { RootWrite } from './mutation-plan.ts';
+import { expandProfile } from '../validate/expand.ts';
+import { type Intake, intake } from '../validate/intake.ts';
+import type { Level } from '../validate/structure.ts';
+import { type InputObject, inputText } from './build/input-text.ts';
+import type { RootWrite } from './build/mutation-plan.ts';
 
 /** What is written where. */
 export interface Write {

@@ -4,12 +4,12 @@ import type { Context, Next } from 'koa';
 import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
-import type { Principal } from '../auth/principal.ts';
 import type { Limits } from '../config.ts';
-import { elements } from '../elements.ts';
-import type { Asked } from '../graphql/request.ts';
+import { elements } from '../definitions/elements.ts';
+import type { Asked } from '../graphql/document/request.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
 import { ClientGone } from './gone.ts';
 import { meter } from './rate.ts';
 

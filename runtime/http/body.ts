@@ -1,9 +1,9 @@
 // In: an HTTP request. Out: its body as text, or an outcome: too long, or not UTF-8, or JSON of too many values.
 
 import type { IncomingMessage } from 'node:http';
+import { checkValues } from '../json/count.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { checkValues } from '../store/json-count.ts';
 
 /** Bodies beyond them are refused before they are read into values. */
 export interface BodyLimits {

@@ -2,12 +2,12 @@
 // the document. https://graphql.github.io/graphql-over-http/draft/#sec-Request
 
 import type { Context } from 'koa';
-import type { GraphQLRequest } from '../graphql/request.ts';
+import type { GraphQLRequest } from '../graphql/document/request.ts';
+import { parseJson, parseNumberPreserving } from '../json/json.ts';
+import { JsonNumber } from '../json/number.ts';
+import { MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { parseJson, parseNumberPreserving } from '../store/json.ts';
-import { JsonNumber } from '../store/json-number.ts';
-import { MAX_DEPTH } from '../store/json-read.ts';
 import { type BodyLimits, readJsonText, readText } from './body.ts';
 import { checkNames } from './unsupported.ts';
 

@@ -1,7 +1,7 @@
 // In: GET /healthz and /readyz. Out: whether the process lives, and whether it can answer; if it cannot, why and until when.
 import type { Context, Next } from 'koa';
 import { faultOf } from '../fault.ts';
-import type { RestartHistory } from '../store/embedded/supervisor.ts';
+import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
 
 /** The state of the database. */
 export interface Readiness {

@@ -2,9 +2,9 @@
 // https://hl7.org/fhir/R4/async.html. Seen by whoever has started it; to all others there is none.
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Principal } from '../auth/principal.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
 import { checkNames } from './unsupported.ts';

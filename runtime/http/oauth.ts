@@ -9,7 +9,7 @@ import { grantedScope } from '../auth/scope-overlap.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
 import { faultOf } from '../fault.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { networkOf } from './address.ts';
 import { type Form, proofOf, readForm } from './oauth-form.ts';
 import { meter } from './rate.ts';

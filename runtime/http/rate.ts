@@ -1,8 +1,9 @@
 // A request, its caller and its cost → nothing, or 429 where the caller exceeds what it may use in a minute.
 // https://www.rfc-editor.org/rfc/rfc6585#section-4 · decisions.md: Limits
-import { developer } from '../auth/principal.ts';
+
 import type { Config } from '../config.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { developer } from '../principal/principal.ts';
 import { networkOf } from './address.ts';
 
 /** What one caller may use in a minute; undefined is the default of `standard`. */

@@ -1,10 +1,11 @@
 // In: a profile. Out: the conditions on a row `t` that it claims the profile in `meta.profile`, as far as that may be seen.
 // https://hl7.org/fhir/R4/profiling.html#resources
-import type { Profile } from '../profile/profiles.ts';
+
+import { parametersOf } from '../definitions/parameters.ts';
+import type { Profile } from '../definitions/profiles.ts';
+import { raw, type Sql } from '../sql/sql.ts';
 import { ListArgumentError } from './list-query.ts';
-import { parametersOf } from './parameters.ts';
 import type { ReachContext } from './parse.ts';
-import { raw, type Sql } from './sql.ts';
 import { where } from './where.ts';
 
 /** Every resource type has it. */

@@ -1,6 +1,6 @@
 // In: nothing. Out: the shape of a parsed search criterion: one parameter, its alternatives, ready to become SQL.
 // GraphQL arguments, REST parameters, policy criteria and conditional operations all become these.
-import type { SearchParameter } from './parameters.ts';
+import type { SearchParameter } from '../definitions/parameters.ts';
 import type { DateValue, NumberValue } from './value.ts';
 
 export type Criterion =

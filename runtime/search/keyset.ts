@@ -1,8 +1,8 @@
 // In: the terms of an order and the key of a row. Out: the SQL of the rows past it, and of a row's own key.
 // Rows are found by their place in an index, not by counting: https://www.postgresql.org/docs/current/functions-comparisons.html#ROW-WISE-COMPARISON
 
+import { bind, join, raw, type Sql, sql } from '../sql/sql.ts';
 import type { SortTerm } from './sort.ts';
-import { bind, join, raw, type Sql, sql } from './sql.ts';
 
 /** Which rows: past the key in the order, past it against the order; `from`: the key's own row as well. */
 export interface Side {

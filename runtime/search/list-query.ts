@@ -1,13 +1,14 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
 // decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
+
+import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
+import { bind, join, raw, type Sql } from '../sql/sql.ts';
 import type { Criterion, Search } from './criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
-import { parametersOf, type SearchParameter } from './parameters.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
 import { notAllowed, type Reach, unlimited } from './reach.ts';
 import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
-import { bind, join, raw, type Sql } from './sql.ts';
 import { versionSought } from './token-criterion.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';

@@ -1,5 +1,5 @@
 // In: numbers as decimal text. Out: their order, and the number next to one.
-import { compareDecimalText } from '../store/json-number.ts';
+import { compareDecimalText } from '../json/number.ts';
 
 /** Orders two numbers, exactly; `-Infinity` and `Infinity` are the ends. */
 export function compareNumbers(a: string, b: string): number {

@@ -1,8 +1,9 @@
 // In: a search parameter and its values as text. Out: a Criterion, or a SearchValueError that says what is wrong with the value.
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
+
+import { parameterByCode, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
 import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
-import { parameterByCode, resourceTypes, type SearchParameter } from './parameters.ts';
 import type { Reach } from './reach.ts';
 import { isReference, referenceKey, referenceType, typedKey } from './reference.ts';
 import { comparedText, stringQuery } from './string-query.ts';

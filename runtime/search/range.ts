@@ -21,8 +21,9 @@
 // a period that ends on the very day is before and not after it, would make ge lose rows that "from that day on" means;
 // HAPI reads it as we do. le likewise. Numbers are exact points v with all prefixes but eq, ne and ap, so that s = e = v:
 // a stored range [low, high] that ends in v is ge v and not gt v.
+
+import { bind, raw, type Sql, sql } from '../sql/sql.ts';
 import type { RangeValue } from './criterion.ts';
-import { bind, raw, type Sql, sql } from './sql.ts';
 import type { Relation } from './value.ts';
 
 /** Whether the stored interval [low, high) or, for numbers, [low, high] fits the search value. */

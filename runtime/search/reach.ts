@@ -1,8 +1,8 @@
 // In: nothing. Out: what a search may reach, as the access policies of who asks have it: see access/.
 
+import type { SearchParameter } from '../definitions/parameters.ts';
+import { name, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Search } from './criterion.ts';
-import type { SearchParameter } from './parameters.ts';
-import { name, raw, type Sql, sql } from './sql.ts';
 import type { Access } from './where.ts';
 
 export interface Reach {

@@ -1,6 +1,6 @@
 // In: a reference as it is written. Out: the key under which it is stored and sought: `Type/id`, or a foreign URL.
 // https://hl7.org/fhir/R4/references.html#literal
-import { isResourceType } from './parameters.ts';
+import { isResourceType } from '../definitions/parameters.ts';
 
 const relative = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
 const tail = /(?:^|\/)([A-Z][A-Za-z]+)\/[A-Za-z0-9\-.]{1,64}(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;

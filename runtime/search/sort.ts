@@ -1,10 +1,11 @@
 // In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last. Missing values come last in both directions.
 // Of several values the least counts ascending, the greatest descending.
+
+import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { shown } from '../shown.ts';
+import { join, name, raw, type Sql, sql } from '../sql/sql.ts';
 import { alternativesOf } from './alternatives.ts';
-import { parametersOf, type SearchParameter } from './parameters.ts';
 import { notAllowed, type Reach } from './reach.ts';
-import { join, name, raw, type Sql, sql } from './sql.ts';
 import { SearchValueError } from './value.ts';
 
 export interface SortKey {

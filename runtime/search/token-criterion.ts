@@ -1,8 +1,9 @@
 // In: a token or URI parameter and what is sought. Out: the hashes of which one is stored for it, and the Criterion of URIs.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/references.html#canonical
+
+import { parameterByCode, type SearchParameter } from '../definitions/parameters.ts';
 import type { Criterion } from './criterion.ts';
 import { anyVersionKey } from './index-row.ts';
-import { parameterByCode, type SearchParameter } from './parameters.ts';
 import { caseless } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
 

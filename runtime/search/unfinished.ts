@@ -1,6 +1,7 @@
 // What of a database's index is still being made → the refusal of searches that would find half of what there is.
+
+import type { SearchParameter } from '../definitions/parameters.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import type { SearchParameter } from './parameters.ts';
 import type { Reach } from './reach.ts';
 
 /** Resource type and parameter → why it cannot be searched by yet: a sentence. */

@@ -1,7 +1,8 @@
 // In: a Criterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
+
+import { anyOf, bind, join, name, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
 import { hullTest, rangeTest } from './range.ts';
-import { anyOf, bind, join, name, raw, type Sql, sql } from './sql.ts';
 
 /** How the row is reached: by the planner's choice, or by an edge index that nothing else may compete with. */
 export type Access = 'free' | 'fenced';

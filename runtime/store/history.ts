@@ -1,6 +1,6 @@
 // A type, an id and a version → that version, current or superseded, or what became of the resource.
 // https://hl7.org/fhir/R4/http.html#vread
-import { type Preparable, run } from './prepared.ts';
+import { type Preparable, run } from '../postgres/prepared.ts';
 import type { Owner, Store, StoredVersion } from './resource.ts';
 import { instantSql, statementsOf } from './resource-sql.ts';
 

@@ -1,7 +1,8 @@
 // A value that has no place in its index, and the resource it stands in → the refusal that names its element.
+
+import { pathText, shortened } from '../json/fault.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import type { TooLongToIndex } from '../search/index-row.ts';
-import { pathText, shortened } from './json-fault.ts';
 
 /** 422: the resource is valid, and this server cannot hold it. */
 export function indexRefusal(

@@ -1,6 +1,6 @@
 // In: the name of a project. Out: the number that its rows carry; a project that is not there is made, with its Project resource.
 import { Failure } from '../failure.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../postgres/database.ts';
 import { readResource, type Store, updateResource } from './resource.ts';
 
 /** The name is the id of the Project resource as well. undefined if there is no such project. */

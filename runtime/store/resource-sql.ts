@@ -1,6 +1,6 @@
 // A resource type → the statements that write, delete and read one resource of it. Their texts hold no value.
 // Each writes the current version, history and side rows at once, or nothing: architecture, section 5.
-import type { Preparable } from './prepared.ts';
+import type { Preparable } from '../postgres/prepared.ts';
 import { type RowShape, type RowValues, rowShape } from './row.ts';
 
 export interface ResourceStatements {

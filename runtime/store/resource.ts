@@ -2,15 +2,15 @@
 // https://hl7.org/fhir/R4/http.html: create, read, update (which creates what is not there), delete
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Principal } from '../auth/principal.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
-import type { Database } from './database.ts';
-import { type Intake, intake } from './intake.ts';
-import { type Preparable, run, runOn } from './prepared.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Preparable, run, runOn } from '../postgres/prepared.ts';
+import { retryConflicts } from '../postgres/transaction.ts';
+import type { Principal } from '../principal/principal.ts';
+import { type Intake, intake } from '../validate/intake.ts';
+import { asServed } from '../validate/subscription-state.ts';
 import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
-import { asServed } from './subscription-state.ts';
-import { retryConflicts } from './transaction.ts';
 import type { WriteBudget } from './write-budget.ts';
 
 /** What resources are stored with. */

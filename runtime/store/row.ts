@@ -1,5 +1,7 @@
 // A resource and its type → the values of its table's search columns and side tables, as SQL parameters and as text for COPY.
 import { extractors } from '../../generated/search/extractors.ts';
+import { parametersOf, type TypeParameters } from '../definitions/parameters.ts';
+import { parseNumberPreserving } from '../json/json.ts';
 import {
   distinct,
   type IndexRow,
@@ -10,10 +12,8 @@ import {
   tokensText,
   tuplesText,
 } from '../search/index-row.ts';
-import { parametersOf, type TypeParameters } from '../search/parameters.ts';
 import { tokenHasher } from '../search/token-hash.ts';
 import { indexRefusal } from './index-limit.ts';
-import { parseNumberPreserving } from './json.ts';
 
 /** What all rows of one database have in common. */
 export interface IndexContext extends Omit<RowContext, 'hot'> {

@@ -1,6 +1,6 @@
 // AuditEvents: who reads them, and that only the server writes those of its own audit trail.
 import { describe, expect, test } from 'vitest';
-import { parseScopes } from '../../runtime/auth/scope.ts';
+import { parseScopes } from '../../runtime/principal/scope.ts';
 import { auditPrefix } from '../../runtime/store/audit-id.ts';
 import { attacked, type Stored } from './attack.ts';
 import type { PolicyJson } from './grants.ts';

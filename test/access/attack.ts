@@ -1,6 +1,6 @@
 // Resources and entries of policies → who asks a server over them: by GraphQL and by REST, as somebody with those entries.
 import { afterAll, beforeAll } from 'vitest';
-import { developer, type Grant } from '../../runtime/auth/principal.ts';
+import { developer, type Grant } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';

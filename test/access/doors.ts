@@ -2,15 +2,15 @@
 // and logs is kept as it came.
 import { pino } from 'pino';
 import { openAuthority } from '../../runtime/auth/authority.ts';
-import { developer, type Grant, type Principal } from '../../runtime/auth/principal.ts';
 import { type Environment, readConfig } from '../../runtime/config.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { listen } from '../../runtime/http/listen.ts';
+import { installSchema } from '../../runtime/migrate/migrate.ts';
+import type { Connection } from '../../runtime/postgres/connection.ts';
+import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
+import { developer, type Grant, type Principal } from '../../runtime/principal/principal.ts';
 import { createApp } from '../../runtime/server.ts';
-import type { Connection } from '../../runtime/store/connection.ts';
-import { connectDatabase, type Database } from '../../runtime/store/database.ts';
-import { installSchema } from '../../runtime/store/migrate.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { now } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';

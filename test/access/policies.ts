@@ -1,7 +1,8 @@
 // Policies of every kind over HL7's examples: what a membership has, and what that comes to without parameters and scopes.
-import type { Grant } from '../../runtime/auth/principal.ts';
-import { parseScopes } from '../../runtime/auth/scope.ts';
-import { elements } from '../../runtime/elements.ts';
+
+import { elements } from '../../runtime/definitions/elements.ts';
+import type { Grant } from '../../runtime/principal/principal.ts';
+import { parseScopes } from '../../runtime/principal/scope.ts';
 import { compartment } from './compartment.ts';
 import { grantOf, type PolicyJson } from './grants.ts';
 import { administration, type SeenEntry } from './seen.ts';

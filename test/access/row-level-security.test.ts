@@ -1,8 +1,8 @@
 // A second opinion: PostgreSQL's row-level security decides which rows there are, for somebody whom our policies do not restrict. The
 // answers are those that our policies give over the same rows. Which rows that are is worked out in plain JavaScript: seen.ts.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Grant } from '../../runtime/auth/principal.ts';
-import { elements } from '../../runtime/elements.ts';
+import { elements } from '../../runtime/definitions/elements.ts';
+import type { Grant } from '../../runtime/principal/principal.ts';
 import { createTestDatabase } from '../database.ts';
 import { corpus } from '../graphql/corpus.ts';
 import { examplesTemplate, now, oracleSchema, stored } from '../graphql/fixture.ts';

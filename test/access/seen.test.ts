@@ -1,7 +1,7 @@
 // Random documents by principals of many policies: the engine over everything answers what graphql-js answers over what they see.
 import { describe, expect, test } from 'vitest';
-import type { Principal } from '../../runtime/auth/principal.ts';
-import { elements } from '../../runtime/elements.ts';
+import { elements } from '../../runtime/definitions/elements.ts';
+import type { Principal } from '../../runtime/principal/principal.ts';
 import { oracleAnswer, readAnswer } from '../graphql/compare.ts';
 import { testEngine } from '../graphql/fixture.ts';
 import { randomRequest } from '../oracle/random.ts';

@@ -1,6 +1,7 @@
 // Two databases that are the same, and what is to differ → the second one with it. Versions and times stay as they are in the first.
-import { developer } from '../../runtime/auth/principal.ts';
-import type { Database } from '../../runtime/store/database.ts';
+
+import type { Database } from '../../runtime/postgres/database.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { deleteResource, type Store, writeResource } from '../../runtime/store/resource.ts';
 import { stampedSql } from '../../runtime/store/resource-sql.ts';
 import { isObject, normalText, type Resource } from '../oracle/json.ts';

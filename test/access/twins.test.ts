@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { alternatives, elementPaths } from '../../runtime/access/element-path.ts';
 import { type Protected, sparing } from '../../runtime/access/kept.ts';
 import { protectedPatch } from '../../runtime/access/protect.ts';
+import { parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
+import type { PatchOperation } from '../../runtime/json/patch.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
-import { intake } from '../../runtime/store/intake.ts';
-import { parseNumberPreserving, printJson } from '../../runtime/store/json.ts';
-import type { PatchOperation } from '../../runtime/store/json-patch.ts';
+import { intake } from '../../runtime/validate/intake.ts';
 import { draw } from '../oracle/draw.ts';
 import { type Family, type Json, observation, patient } from './twin-families.ts';
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileAccess } from '../../runtime/access/access.ts';
 import { elementPaths } from '../../runtime/access/element-path.ts';
 import { type Why, why } from '../../runtime/access/why.ts';
-import type { Grant } from '../../runtime/auth/principal.ts';
 import { readSubject } from '../../runtime/command/why.ts';
+import type { Grant } from '../../runtime/principal/principal.ts';
 import { testServer } from '../server.ts';
 import { grantOf, type PolicyJson } from './grants.ts';
 

@@ -4,8 +4,8 @@ import type { AuditEvent } from '../../generated/types/audit-event.ts';
 import type { Happened } from '../../runtime/audit/event.ts';
 import { auditTrail } from '../../runtime/audit/trail.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
-import { elements } from '../../runtime/elements.ts';
-import { checkStructure } from '../../runtime/store/structure.ts';
+import { elements } from '../../runtime/definitions/elements.ts';
+import { checkStructure } from '../../runtime/validate/structure.ts';
 import { change, newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 

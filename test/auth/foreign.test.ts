@@ -6,9 +6,9 @@ import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, openAuthority } from '../../runtime/auth/authority.ts';
 import { readIssuers } from '../../runtime/auth/issuer-config.ts';
-import type { Principal } from '../../runtime/auth/principal.ts';
 import { silent } from '../../runtime/log.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
+import type { Principal } from '../../runtime/principal/principal.ts';
 import { NotIndexedYet, type Unfinished } from '../../runtime/search/unfinished.ts';
 import { testServer } from '../server.ts';
 import { change, newClient, policy } from './client.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAuthority } from '../../runtime/auth/authority.ts';
 import { provenClient } from '../../runtime/auth/client.ts';
 import { hashSecret } from '../../runtime/auth/secret.ts';
-import { connectDatabase } from '../../runtime/store/database.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { testServer } from '../server.ts';
 import { admitted, change, door, newClient } from './client.ts';

@@ -3,7 +3,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'j
 import { describe, expect, it } from 'vitest';
 import { openAuthority } from '../../runtime/auth/authority.ts';
 import { issueToken } from '../../runtime/auth/token.ts';
-import { connectDatabase } from '../../runtime/store/database.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { testServer } from '../server.ts';
 import { admitted, change, door, newClient } from './client.ts';
 

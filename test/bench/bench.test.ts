@@ -2,9 +2,9 @@
 // No time is asserted.
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { elements } from '../../runtime/elements.ts';
-import { packageRoot } from '../../runtime/root.ts';
-import { checkStructure } from '../../runtime/store/structure.ts';
+import { elements } from '../../runtime/definitions/elements.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { checkStructure } from '../../runtime/validate/structure.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
 import { bench } from './main.ts';

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError } from 'graphql';
-import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
-import { Refusal } from '../../runtime/graphql/refusal.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { Refusal } from '../../runtime/graphql/document/refusal.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
-import { packageRoot } from '../../runtime/root.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { hl7Examples } from '../oracle/corpus.ts';

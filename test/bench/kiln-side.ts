@@ -6,11 +6,11 @@ import { botJobs } from '../../runtime/bots/jobs.ts';
 import { projectSettings } from '../../runtime/bots/project-settings.ts';
 import { configuredSandbox } from '../../runtime/bots/sandbox/configured.ts';
 import { readConfig } from '../../runtime/config.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
 import { listen } from '../../runtime/http/listen.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { createApp } from '../../runtime/server.ts';
-import { connectDatabase } from '../../runtime/store/database.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';
 

@@ -1,6 +1,6 @@
 // In: a database. Out: what the two others write with: the store itself, since nobody writes its search index by hand.
 import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase } from '../../runtime/store/database.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';

@@ -6,7 +6,7 @@ import { register } from '../../runtime/auth/register.ts';
 import { sealer } from '../../runtime/auth/seal.ts';
 import { signingKeys } from '../../runtime/auth/signing-key.ts';
 import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase } from '../../runtime/store/database.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { Ground } from './fill.ts';

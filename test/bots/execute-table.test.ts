@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { deployedBot } from '../../runtime/bots/deploy.ts';
 import type { BotRun } from '../../runtime/bots/runner.ts';
-import { packageRoot } from '../../runtime/root.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';

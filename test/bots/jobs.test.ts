@@ -1,10 +1,10 @@
 // Prefer: respond-async: jobs over HTTP, and what becomes of them when a server ends and another begins.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/audit-event.ts';
-import { developer } from '../../runtime/auth/principal.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { addJob, claimJob } from '../../runtime/bots/job-store.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { fakeRunner, type Handler } from './fake-runner.ts';

@@ -6,13 +6,13 @@ import vm from 'node:vm';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { searchArguments } from '../../runtime/bots/search-arguments.ts';
-import { elements } from '../../runtime/elements.ts';
+import { elements } from '../../runtime/definitions/elements.ts';
+import { parametersOf, type SearchType } from '../../runtime/definitions/parameters.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { parseNumberPreserving } from '../../runtime/json/json.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
-import { packageRoot } from '../../runtime/root.ts';
 import { ListArgumentError, listQuery } from '../../runtime/search/list-query.ts';
-import { parametersOf, type SearchType } from '../../runtime/search/parameters.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
-import { parseNumberPreserving } from '../../runtime/store/json.ts';
 import { localSandboxes, returned, runSource } from './sandbox.ts';
 
 const generated = (name: string) => join(packageRoot(), 'generated', name);

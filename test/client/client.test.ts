@@ -2,7 +2,7 @@
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { alias, createClient, OutcomeError, QueryError } from '../../generated/client/client.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 
 const server = testServer({}, sampleTemplate);

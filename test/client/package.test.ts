@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/root.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 
 const root = packageRoot();
 const folder = mkdtempSync(join(tmpdir(), 'kiln-consumer-'));

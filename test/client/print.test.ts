@@ -5,7 +5,7 @@ import { argumentTypes } from '../../generated/client/arguments.ts';
 import { alias } from '../../generated/client/client.ts';
 import { argumentType } from '../../runtime/client/argument.ts';
 import { printDocument } from '../../runtime/client/print.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 
 const print = (request: object, kind: 'query' | 'mutation' = 'query') =>
   printDocument(kind, request, argumentTypes);

@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 import { argumentTypes } from '../../generated/client/arguments.ts';
 import { createClient } from '../../generated/client/client.ts';
 import { printDocument } from '../../runtime/client/print.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 
 const server = testServer({}, sampleTemplate);

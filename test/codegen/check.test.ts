@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../codegen/check.ts';
+import { check } from '../../codegen/check/check.ts';
 import { writeFiles } from '../../codegen/write.ts';
 import { compileFixture } from './fixture.ts';
 

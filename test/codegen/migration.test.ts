@@ -2,10 +2,10 @@
 
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { indexAgain, migrationSql } from '../../codegen/check/migration.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
-import { indexAgain, migrationSql } from '../../codegen/migration.ts';
-import { withCompression } from '../../runtime/store/generated-sql.ts';
-import { readSql } from '../../runtime/store/sql-catalog.ts';
+import { withCompression } from '../../runtime/definitions/generated-sql.ts';
+import { readSql } from '../../runtime/definitions/sql-catalog.ts';
 import { createTestDatabase } from '../database.ts';
 import { type CompiledFixture, compileResources } from './fixture.ts';
 

@@ -2,7 +2,7 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Canonical } from '../../codegen/fhir.ts';
-import type { GeneratedFile } from '../../codegen/schema.ts';
+import type { GeneratedFile } from '../../codegen/ir.ts';
 import { verifyFiles } from '../../codegen/verify.ts';
 import { compileResources } from './fixture.ts';
 

@@ -11,7 +11,7 @@ import {
   referenceEnumName,
   standardNames,
   valueSetTypeName,
-} from '../../codegen/build/names.ts';
+} from '../../codegen/schema/names.ts';
 
 describe('nestedTypeNames', () => {
   it.each([

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type Compilation, compilePackages } from '../../codegen/compile.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
-import type { Rules } from '../../codegen/schema.ts';
+import type { Rules } from '../../codegen/ir.ts';
 import { typeText, withLookups } from './fixture.ts';
 import {
   canonical,

@@ -11,9 +11,9 @@ import {
 } from 'graphql';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inputTypeName } from '../../codegen/build/names.ts';
 import { compilePackages } from '../../codegen/compile.ts';
 import type { PackageContent } from '../../codegen/read/package.ts';
+import { inputTypeName } from '../../codegen/schema/names.ts';
 import { compareFiles, hasDrift } from '../../codegen/write.ts';
 import { type CompiledFixture, installedPackages, typeText, withLookups } from './fixture.ts';
 

@@ -2,13 +2,13 @@
 // that the published one gives. Skipped without ../shared.
 
 import { describe, expect, it, vi } from 'vitest';
-import { buildSchema } from '../../codegen/build/schema.ts';
 import type { Diagnostic } from '../../codegen/diagnostic.ts';
 import type { ElementDefinition, StructureDefinition } from '../../codegen/fhir.ts';
+import type { Schema } from '../../codegen/ir.ts';
 import { resolveDefinitions } from '../../codegen/read/definitions.ts';
 import { type PackageContent, packageContent, readManifest } from '../../codegen/read/package.ts';
 import { tarballFiles } from '../../codegen/read/package-files.ts';
-import type { Schema } from '../../codegen/schema.ts';
+import { buildSchema } from '../../codegen/schema/schema.ts';
 import { sharedNames, sharedPackage } from '../profiles/shared.ts';
 import { installedPackages } from './fixture.ts';
 

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { compilePackages } from '../../codegen/compile.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
+import type { UnsupportedParam } from '../../codegen/ir.ts';
 import type { PackageContent } from '../../codegen/read/package.ts';
-import type { UnsupportedParam } from '../../codegen/schema.ts';
 import { type CompiledFixture, compileResources, installedPackages, withLookups } from './fixture.ts';
 
 interface Manifest {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packageRoot, packageVersion } from '../../runtime/root.ts';
-import { databaseFailure } from '../../runtime/store/database-fault.ts';
+import { packageRoot, packageVersion } from '../../runtime/definitions/root.ts';
+import { databaseFailure } from '../../runtime/postgres/database-fault.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { lines, numbers, patient } from '../load/load-data.ts';
 import { emptyTemplate } from '../server.ts';
-import { lines, numbers, patient } from '../store/load-data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-command-'));
 const input = join(folder, 'patients.ndjson');

@@ -1,11 +1,11 @@
 // The same plan answered by SQL and by JavaScript: when which, and that nobody can tell from the answer.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
-import type { Output } from '../../runtime/graphql/plan.ts';
 import { backEndFor, measuredLeaves } from '../../runtime/graphql/project/back-end.ts';
 import { expanded } from '../../runtime/graphql/project/expand.ts';
 import { objectProjection } from '../../runtime/graphql/project/projection.ts';
-import { storedBegin, storedEnd, storedPart, storedValue } from '../../runtime/graphql/sql/marks.ts';
+import { storedBegin, storedEnd, storedPart, storedValue } from '../../runtime/plan/marks.ts';
+import type { Output } from '../../runtime/plan/plan.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { asking, times } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
 import { testEngine } from './fixture.ts';

@@ -1,9 +1,10 @@
 // A request → the texts of engines over one database that differ in what projects: SQL, JavaScript, or whichever costs less.
-import { developer } from '../../runtime/auth/principal.ts';
+
 import type { Environment } from '../../runtime/config.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import type { Engine } from '../../runtime/graphql/run.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import type { Fixture } from './fixture.ts';
 
 const never = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 // `resource` beside a canonical: which resource it is, what is null with an error, and what stands in a list.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { asking } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';

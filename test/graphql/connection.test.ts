@@ -1,7 +1,7 @@
 // Connections: what a page holds, and where its cursors lead. Cursors are opaque: what they do is tested by following them.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
-import { parametersOf } from '../../runtime/search/parameters.ts';
+import { parametersOf } from '../../runtime/definitions/parameters.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { parseSort } from '../../runtime/search/sort.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { asking } from './ask.ts';

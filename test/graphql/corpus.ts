@@ -1,6 +1,6 @@
 // The folder corpus/ → its documents, each with its variables and the name of the operation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 
 export interface CorpusDocument {
   /** Says what the document is about. */

@@ -1,7 +1,7 @@
 // Arrays may hold more than the estimate of a query's cost takes them to: what they lead to is counted while it is read.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { OutcomeError, outcome } from '../../runtime/outcome.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import { type Answer, asking } from './ask.ts';

@@ -1,5 +1,5 @@
 // Documents that are written to exhaust a server, each with the sentence that refuses it before any SQL runs.
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import { times } from './ask.ts';
 
 export interface HostileDocument {

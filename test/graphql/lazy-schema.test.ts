@@ -9,7 +9,7 @@ import {
   validateSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { lazySchema } from '../../runtime/graphql/lazy-schema.ts';
+import { lazySchema } from '../../runtime/graphql/document/lazy-schema.ts';
 
 const sdl = readFileSync(new URL('../../generated/schema.graphql', import.meta.url), 'utf8');
 const lazy = lazySchema(sdl);

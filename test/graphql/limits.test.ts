@@ -1,7 +1,7 @@
 // Limits that show only while a query runs, and settings that change the answer.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
-import { tooMuch } from '../../runtime/store/database-fault.ts';
+import { tooMuch } from '../../runtime/postgres/database-fault.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
 

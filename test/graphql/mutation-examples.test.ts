@@ -1,10 +1,10 @@
 // HL7's examples of every resource type, created through typed inputs and read back: nothing is lost, no digit changes.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
-import { elements } from '../../runtime/elements.ts';
-import { JsonNumber } from '../../runtime/store/json-number.ts';
-import { checkStructure } from '../../runtime/store/structure.ts';
-import { unservedReason } from '../../runtime/store/subscription-state.ts';
+import { elements } from '../../runtime/definitions/elements.ts';
+import { JsonNumber } from '../../runtime/json/number.ts';
+import { developer } from '../../runtime/principal/principal.ts';
+import { checkStructure } from '../../runtime/validate/structure.ts';
+import { unservedReason } from '../../runtime/validate/subscription-state.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { Exact, isObject, type Json, normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';

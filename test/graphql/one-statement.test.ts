@@ -18,9 +18,9 @@ import {
 } from 'graphql';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
-import { parametersOf } from '../../runtime/search/parameters.ts';
+import { parametersOf } from '../../runtime/definitions/parameters.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { draw } from '../oracle/draw.ts';
 import { engineAnswer } from './compare.ts';
 import { corpus } from './corpus.ts';

@@ -2,12 +2,12 @@
 // to make, are those of graphql-js over what is stored.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { type Environment, readConfig } from '../../runtime/config.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
 import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { writeResource } from '../../runtime/store/resource.ts';
 import { testDatabase } from '../database.ts';

@@ -1,13 +1,13 @@
 // Statements that come again are prepared on each connection; what their plans may take there is bounded by bytes.
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { type Preparable, planBytes, run } from '../../runtime/postgres/prepared.ts';
+import { TooManyBytes } from '../../runtime/postgres/read-rows.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
-import { type Preparable, planBytes, run } from '../../runtime/store/prepared.ts';
-import { TooManyBytes } from '../../runtime/store/read-rows.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();

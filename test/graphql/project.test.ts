@@ -1,9 +1,9 @@
 // Projects share tables and ids: whoever asks in one sees nothing of the others, wherever a query goes.
 import { expect, test } from 'vitest';
-import { developer, type Principal } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { developer, type Principal } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { testStore } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 // Requests that are refused: what is wrong with each, the message, and the line and column that it points at.
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 
 type Refusal = readonly [name: string, request: string | GraphQLRequest, message: RegExp, location?: string];
 

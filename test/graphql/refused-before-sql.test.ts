@@ -1,9 +1,9 @@
 // Hostile documents are refused before any SQL runs: the engine has no database to ask.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { Answer } from './ask.ts';
 import { hostileDocuments } from './hostile-documents.ts';

@@ -1,7 +1,7 @@
 // `fhirpath` on Lists and Connections keeps the resources for which the fhirpath package says exactly true: in SQL, outside of it,
 // and against graphql-js over plain resolvers.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { draw } from '../oracle/draw.ts';
 import { engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';

@@ -1,6 +1,7 @@
 // A database that has Kiln's tables → what resources are written with, past HTTP.
-import type { Database } from '../../runtime/store/database.ts';
-import { installSchema } from '../../runtime/store/migrate.ts';
+
+import { installSchema } from '../../runtime/migrate/migrate.ts';
+import type { Database } from '../../runtime/postgres/database.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 
 export async function testStoreOf(database: Database): Promise<Store> {

@@ -1,10 +1,10 @@
 // A long list leaves as its rows come: nobody holds the whole of it, and who stops reading stops the query.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
-import type { GraphQLResponse } from '../../runtime/graphql/request.ts';
+import type { GraphQLResponse } from '../../runtime/graphql/document/request.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { testServer, token } from '../server.ts';
 
 const env = { KILN_MAX_COUNT: '1000000', KILN_MAX_COST: '10000000', KILN_FHIRPATH_TIMEOUT: '60s' };

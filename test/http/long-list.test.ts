@@ -6,8 +6,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
-import { packageRoot } from '../../runtime/root.ts';
-import { connectDatabase } from '../../runtime/store/database.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

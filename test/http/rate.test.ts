@@ -1,9 +1,9 @@
 // What a client may use in a minute: requests, and resources that its operations can read.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { rates } from '../../runtime/http/rate.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { refusalOf, testServer } from '../server.ts';
 

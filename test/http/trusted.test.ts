@@ -7,9 +7,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { documentsCommand } from '../../runtime/command/documents.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
-import { documentCache } from '../../runtime/graphql/document.ts';
-import { loadSchema } from '../../runtime/graphql/schema.ts';
-import { readTrustedDocuments } from '../../runtime/graphql/trusted.ts';
+import { documentCache } from '../../runtime/graphql/document/document.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import { readTrustedDocuments } from '../../runtime/graphql/document/trusted.ts';
 import { testServer } from '../server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-documents-'));

@@ -1,8 +1,8 @@
 // What one mutation, one patch and one run of a bot may write: more is refused by name, and all of it is undone.
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { runBudget } from '../../runtime/store/write-budget.ts';
 import { testServer } from '../server.ts';
 

@@ -5,8 +5,8 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import type { Match } from '../../runtime/client/match.ts';
 import type { From } from '../../runtime/client/slices.ts';
-import type { Elements, TypeElements } from '../../runtime/elements.ts';
-import type { Profiles } from '../../runtime/profile/profiles.ts';
+import type { Elements, TypeElements } from '../../runtime/definitions/elements.ts';
+import type { Profiles } from '../../runtime/definitions/profiles.ts';
 
 export interface Tables {
   readonly elements: Elements;

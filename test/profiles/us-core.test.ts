@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTarball } from '../../codegen/read/tarball.ts';
-import { packageRoot } from '../../runtime/root.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { sharedNames, sharedPackage } from './shared.ts';
 import { makeWorld, type Served, type World } from './world.ts';
 

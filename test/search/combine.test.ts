@@ -1,6 +1,6 @@
 // Several arguments, sorts, counts and offsets: the engine answers as brute force does, and refuses with a place what cannot be meant.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { candidateValues } from '../oracle/candidates.ts';
 import type { SearchParameter } from '../oracle/definitions.ts';
 import type { Condition, Page } from '../oracle/search.ts';

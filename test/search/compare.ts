@@ -1,6 +1,7 @@
 // A search in, the ids that the engine and the oracle find out.
-import { developer } from '../../runtime/auth/principal.ts';
+
 import type { Engine } from '../../runtime/graphql/run.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { argumentName } from '../oracle/definitions.ts';
 import type { Conditions, Page, Search } from '../oracle/search.ts';
 

@@ -1,7 +1,7 @@
 // A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
 import { accesses } from '../../runtime/access/accesses.ts';
-import { developer, type Principal } from '../../runtime/auth/principal.ts';
-import type { GraphQLRequest } from '../../runtime/graphql/request.ts';
+import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
+import { developer, type Principal } from '../../runtime/principal/principal.ts';
 import type { TestServer } from '../server.ts';
 
 export interface Reading {

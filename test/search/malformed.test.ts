@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { readCriteria } from '../../runtime/access/criteria.ts';
 import { readConfig } from '../../runtime/config.ts';
+import { parameterByCode } from '../../runtime/definitions/parameters.ts';
 import { listQuery } from '../../runtime/search/list-query.ts';
-import { parameterByCode } from '../../runtime/search/parameters.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 

@@ -1,7 +1,8 @@
 // An empty database → 20,000 patients and 30,000 observations, cloned in SQL from a few that were stored properly.
-import { developer } from '../../runtime/auth/principal.ts';
-import type { Database } from '../../runtime/store/database.ts';
-import { installSchema } from '../../runtime/store/migrate.ts';
+
+import { installSchema } from '../../runtime/migrate/migrate.ts';
+import type { Database } from '../../runtime/postgres/database.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { rowShape } from '../../runtime/store/row.ts';
 import { testTemplate } from '../database.ts';

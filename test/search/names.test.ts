@@ -1,7 +1,7 @@
 // PostgreSQL cuts names at 63 bytes without an error: every name that the compiler makes is shorter, and the only one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { columnName, sqlName } from '../../codegen/build/names.ts';
+import { columnName, sqlName } from '../../codegen/schema/names.ts';
 
 const folder = new URL('../../generated/sql/', import.meta.url);
 const sql = readdirSync(folder).map(name => readFileSync(new URL(name, folder), 'utf8'));

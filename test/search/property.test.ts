@@ -1,10 +1,10 @@
 // Whatever is sought: no value reaches the SQL text, intervals are what the standard says, hashes never run together.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parametersOf, resourceTypes, type SearchParameter } from '../../runtime/definitions/parameters.ts';
 import { dateInterval, instantText, microseconds } from '../../runtime/search/interval.ts';
 import { listQuery } from '../../runtime/search/list-query.ts';
 import { beside, compareNumbers } from '../../runtime/search/number.ts';
-import { parametersOf, resourceTypes, type SearchParameter } from '../../runtime/search/parameters.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
 import { compareText, kept, maxStringLength, normalize } from '../../runtime/search/text.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';

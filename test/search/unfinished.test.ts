@@ -1,12 +1,12 @@
 // Parameters whose index is still being made: nothing is searched, sorted or decided by them, and all else is answered.
 import { expect, test } from 'vitest';
 import { compileAccess } from '../../runtime/access/access.ts';
-import { developer } from '../../runtime/auth/principal.ts';
+import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { silent } from '../../runtime/log.ts';
+import { watchMigration } from '../../runtime/migrate/migration-watch.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { NotIndexedYet, type Unfinished } from '../../runtime/search/unfinished.ts';
-import { generatedSql } from '../../runtime/store/generated-sql.ts';
-import { watchMigration } from '../../runtime/store/migration-watch.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();

@@ -1,8 +1,8 @@
 // Versions of one resource: written, superseded, deleted, written again; alone and by many at once.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/auth/principal.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { isDeleted, readVersion } from '../../runtime/store/history.ts';
 import {
   createResource,

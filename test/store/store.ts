@@ -1,7 +1,8 @@
 // A test file asks for a store → Kiln's tables, empty, and what resources are written with.
-import { developer } from '../../runtime/auth/principal.ts';
-import type { Database } from '../../runtime/store/database.ts';
-import { type InstalledSchema, installSchema } from '../../runtime/store/migrate.ts';
+
+import { type InstalledSchema, installSchema } from '../../runtime/migrate/migrate.ts';
+import type { Database } from '../../runtime/postgres/database.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { type Store, updateResource, type WriteOptions, type Written } from '../../runtime/store/resource.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, startOf } from '../../store/embedded/processes.ts';
+import { codeOf, startOf } from '../../postgres/embedded/processes.ts';
 import { programText } from './texts.ts';
 
 export interface DenoFolder {

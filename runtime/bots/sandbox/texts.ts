@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageRoot } from '../../root.ts';
+import { packageRoot } from '../../definitions/root.ts';
 
 const programs = {
   'deno-harness': 'esm',

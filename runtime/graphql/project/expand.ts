@@ -1,6 +1,7 @@
 // In: a text of a row with stored values in it, marked by the projection that answers each. Out: the text with the answers in it.
-import { type ReadLimits, TooManyBytes } from '../../store/read-rows.ts';
-import { storedBegin, storedEnd, storedPart, storedValue } from '../sql/marks.ts';
+
+import { storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
+import { type ReadLimits, TooManyBytes } from '../../postgres/read-rows.ts';
 import type { Projected } from './projection.ts';
 
 /** How the texts of a statement's rows are read. */

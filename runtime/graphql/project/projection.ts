@@ -1,7 +1,7 @@
 // In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan.
 // What is answered are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
-import { pastString, pastValue } from '../../store/json-span.ts';
-import type { Arms, Output, Selection } from '../plan.ts';
+import { pastString, pastValue } from '../../json/span.ts';
+import type { Arms, Output, Selection } from '../../plan/plan.ts';
 import { isReadable } from './readable.ts';
 
 /** Text of jsonb, as PostgreSQL prints it, and where in it to read. */

@@ -1,5 +1,5 @@
 // In: an output of a plan. Out: whether it can be read from the text of the value it stands in, and how many leaves it has.
-import type { Output, Selection } from '../plan.ts';
+import type { Output, Selection } from '../../plan/plan.ts';
 
 /** Needs no row, no member but its own, and no value of the request: not a reference, not a list, no arguments. */
 export function isReadable(output: Output): boolean {

@@ -2,9 +2,6 @@
 // An absent array is null; one whose items were all filtered out is [].
 
 import type { From } from '../../client/slices.ts';
-import type { Arms, Beside, Output, Selection } from '../plan.ts';
-import { elementsSql } from './beside.ts';
-import { besideItem, item } from './item.ts';
 import {
   answeredItem,
   filterBegin,
@@ -13,7 +10,10 @@ import {
   quoted,
   rawItem,
   mark as signal,
-} from './marks.ts';
+} from '../../plan/marks.ts';
+import type { Arms, Beside, Output, Selection } from '../../plan/plan.ts';
+import { elementsSql } from './beside.ts';
+import { besideItem, item } from './item.ts';
 import { firstValueSql, hasValuesSql, valuesSql } from './view-path.ts';
 import { type Around, placed, resourceScope, type Scope, siteOf, valueSql, type Writer } from './writer.ts';
 

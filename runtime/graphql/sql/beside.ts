@@ -1,7 +1,7 @@
 // In: a primitive and what is stored beside it. Out: the SQL of the Elements that both are together: `{id, extension, value}`.
 // https://hl7.org/fhir/R4/json.html#primitive
 
-import type { Beside } from '../plan.ts';
+import type { Beside } from '../../plan/plan.ts';
 import { item } from './item.ts';
 
 /** Of a single element; null if neither is there. */

@@ -1,5 +1,5 @@
 // In: a root list whose `_filter` has a chain that must hold. Out: the SQL of its rows, which decides as it runs where to begin.
-import type { List } from '../plan.ts';
+import type { List } from '../../plan/plan.ts';
 import type { Writer } from './writer.ts';
 
 /** What search/filter/ makes of a chain, its parameters numbered. */

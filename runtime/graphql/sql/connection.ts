@@ -1,10 +1,11 @@
 // In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it.
 // One row more than the page tells whether there is a next one; a cursor leaves as a mark with the key of a row, to be signed.
-import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../plan.ts';
+
+import { mark, quoted } from '../../plan/marks.ts';
+import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../../plan/plan.ts';
 import { edgeText, type Source, sourceSql, withContent } from './connection-rows.ts';
 import { filteredConnectionSql } from './filtered-connection.ts';
 import type { Parent } from './list.ts';
-import { mark, quoted } from './marks.ts';
 import { countedRows, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */

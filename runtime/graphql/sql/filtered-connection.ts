@@ -1,9 +1,18 @@
 // In: a Connection whose FHIRPath SQL does not say. Out: the SQL of the rows on both sides of where its page begins, marked, for
 // JavaScript to filter and to make the page of: as many as may be looked at on either side, and one more.
-import type { Connection } from '../plan.ts';
+
+import {
+  answeredItem,
+  filterBegin,
+  filterEnd,
+  filterHead,
+  nextPart,
+  quoted,
+  rawItem,
+} from '../../plan/marks.ts';
+import type { Connection } from '../../plan/plan.ts';
 import { edgeText, type Source, withContent } from './connection-rows.ts';
 import type { Parent } from './list.ts';
-import { answeredItem, filterBegin, filterEnd, filterHead, nextPart, quoted, rawItem } from './marks.ts';
 import { countedRows, resourceScope, siteOf, type Writer } from './writer.ts';
 
 export function filteredConnectionSql(

@@ -1,9 +1,9 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
 import type { Known } from '../../access/rows.ts';
-import { parametersOf } from '../../search/parameters.ts';
-import type { List, Output } from '../plan.ts';
+import { parametersOf } from '../../definitions/parameters.ts';
+import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../plan/marks.ts';
+import type { List, Output } from '../../plan/plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
-import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from './marks.ts';
 import { touchedBy } from './touched.ts';
 import { walkSql } from './walk.ts';
 import { countedRows, project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';

@@ -1,7 +1,7 @@
 // In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it, or of what JavaScript makes it of.
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
-import type { Nested, Output, Selection } from '../plan.ts';
+import type { Nested, Output, Selection } from '../../plan/plan.ts';
 import { arrayMentions, arraySql, inlineSql } from './array.ts';
 import { elementSql } from './beside.ts';
 import { connectionSql } from './connection.ts';

@@ -1,8 +1,8 @@
 // In: a RestrictedPlan and its resolved sites. Out: one SQL statement whose rows are pieces of the answer's text.
 import type { RestrictedPlan } from '../../access/restrict.ts';
-import type { Root } from '../plan.ts';
+import type { Root } from '../../plan/plan.ts';
+import type { Resolved } from '../../plan/site.ts';
 import type { Projected } from '../project/projection.ts';
-import type { Resolved } from '../site.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';

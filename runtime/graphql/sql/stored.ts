@@ -1,9 +1,10 @@
 // In: an object or a repeating element. Out: if JavaScript projects it, the SQL of its stored text, marked, with what SQL answers beside it.
-import type { Nested, Selection } from '../plan.ts';
+
+import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
+import type { Nested, Selection } from '../../plan/plan.ts';
 import { backEndFor, type Unit } from '../project/back-end.ts';
 import { arrayProjection, objectProjection } from '../project/projection.ts';
 import { isReadable, leavesOf } from '../project/readable.ts';
-import { quoted, storedBegin, storedEnd, storedPart, storedValue } from './marks.ts';
 import type { Scope, Writer } from './writer.ts';
 
 /** @param answer the SQL of an output that cannot be read from the value */

@@ -1,10 +1,11 @@
 // In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects it.
 // Relative, absolute to this server, versioned and contained references: https://hl7.org/fhir/R4/references.html
-import type { Output } from '../plan.ts';
+
+import { mark, quoted } from '../../plan/marks.ts';
+import type { Output } from '../../plan/plan.ts';
 import { armsSql } from './array.ts';
 import { canonicalContentSql } from './canonical.ts';
 import { containedCases } from './contained.ts';
-import { mark, quoted } from './marks.ts';
 import { readable } from './readable.ts';
 import { countedCase, type Scope, siteOf, type Writer } from './writer.ts';
 

@@ -1,6 +1,6 @@
 // In: what is selected of a resource. Out: the elements of it that the SQL of the answer looks at; what is hidden elsewhere need not
 // be taken out of the content, which costs as much as all else that is done with it.
-import type { Arms, Selection } from '../plan.ts';
+import type { Arms, Selection } from '../../plan/plan.ts';
 import { backEndFor } from '../project/back-end.ts';
 import { leavesOf } from '../project/readable.ts';
 import { readsContained } from './view-path.ts';

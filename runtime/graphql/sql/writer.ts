@@ -11,11 +11,11 @@ import {
   tellingRows,
   type Way,
 } from '../../access/rows.ts';
-import { parameterTypes, type StampParameter, stampParameters } from '../../auth/stamp-sql.ts';
-import type { Incomplete, Output, Selection } from '../plan.ts';
+import type { Incomplete, Output, Selection } from '../../plan/plan.ts';
+import type { Resolved } from '../../plan/site.ts';
+import { parameterTypes, type StampParameter, stampParameters } from '../../principal/stamp-sql.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
-import type { Resolved } from '../site.ts';
 
 /** Where the value of a parameter comes from. */
 export type Binding =

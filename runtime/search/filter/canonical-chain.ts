@@ -1,7 +1,7 @@
 // In: an edge that may hold a canonical, `e.edge`, and the resource type that a chain goes on in. Out: SQL that follows it.
 // https://hl7.org/fhir/R4/references.html#canonical
-import { elements } from '../../elements.ts';
-import { raw, type Sql, sql } from '../sql.ts';
+import { elements } from '../../definitions/elements.ts';
+import { raw, type Sql, sql } from '../../sql/sql.ts';
 import { literal } from '../where.ts';
 import type { FilteredRow } from './filtered-row.ts';
 

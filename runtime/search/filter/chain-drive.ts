@@ -2,7 +2,7 @@
 // How many rows a chain leads to, PostgreSQL cannot estimate: it takes them for half of the table or for ten. So they
 // are counted as the statement runs: if they are few, they are read by id, else the list is walked and each row tested.
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
-import { name, raw, type Sql, sql } from '../sql.ts';
+import { name, raw, type Sql, sql } from '../../sql/sql.ts';
 import { literal } from '../where.ts';
 import type { Chain, FilterCriterion } from './filter-criterion.ts';
 import { filterWhere } from './filter-where.ts';

@@ -1,6 +1,7 @@
 // In: nothing. Out: the shape of a `_filter` whose names are looked up and whose values are read, ready to become SQL.
+
+import type { SearchParameter } from '../../definitions/parameters.ts';
 import type { Criterion, TupleTest } from '../criterion.ts';
-import type { SearchParameter } from '../parameters.ts';
 import type { SoughtToken } from '../token-criterion.ts';
 
 export type FilterCriterion =

@@ -1,6 +1,7 @@
 // In: the text of a list's `_filter`. Out: its condition on the rows `t`, and where it has one a chain that finds them.
+
+import { raw, type Sql } from '../../sql/sql.ts';
 import type { ReachContext } from '../parse.ts';
-import { raw, type Sql } from '../sql.ts';
 import type { Access } from '../where.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
 import { filterWhere } from './filter-where.ts';

@@ -1,8 +1,9 @@
 // In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
+
+import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
+import { anyOf, bind, join, name, raw, type Sql, sql } from '../../sql/sql.ts';
 import { longTextKey } from '../index-row.ts';
-import { parameterByCode, type SearchParameter } from '../parameters.ts';
 import { pointsToAny } from '../sort.ts';
-import { anyOf, bind, join, name, raw, type Sql, sql } from '../sql.ts';
 import { equalsAny, literal, otherTuple, where } from '../where.ts';
 import { namedBy } from './canonical-chain.ts';
 import type { Chain, FilterCriterion } from './filter-criterion.ts';

@@ -1,6 +1,7 @@
 // In: nothing. Out: the shape of a row that a `_filter` tests.
+
+import type { Sql } from '../../sql/sql.ts';
 import type { Reach } from '../reach.ts';
-import type { Sql } from '../sql.ts';
 import type { Access } from '../where.ts';
 
 /** A row of a resource table, and how it is reached. */

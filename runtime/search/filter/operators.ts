@@ -1,6 +1,6 @@
 // In: an operator of `_filter` and a search parameter. Out: nothing, or an error that says which operators the parameter has.
 // https://hl7.org/fhir/R4/search_filter.html lists the operators and what each type of parameter makes of them.
-import type { SearchParameter, SearchType } from '../parameters.ts';
+import type { SearchParameter, SearchType } from '../../definitions/parameters.ts';
 import { filterError } from './read-filter.ts';
 import type { FilterTest, Operator } from './syntax.ts';
 

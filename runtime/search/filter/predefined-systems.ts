@@ -1,6 +1,6 @@
 // In: a parameter and the text of its value in `_filter`. Out: the text with the system that a short name stands for.
 // https://hl7.org/fhir/R4/search_filter.html: "the codes loinc, snomed, rxnorm and ucum are predefined"
-import { parameterByCode, type SearchParameter } from '../parameters.ts';
+import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
 import { splitEscaped } from '../value.ts';
 
 const predefined: Readonly<Record<string, string>> = {

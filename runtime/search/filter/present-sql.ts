@@ -1,6 +1,6 @@
 // In: a path to the values of a parameter. Out: SQL that is true of a row with such a value, searchable or not.
-import type { PresencePath } from '../parameters.ts';
-import { raw, type Sql, sql } from '../sql.ts';
+import type { PresencePath } from '../../definitions/parameters.ts';
+import { raw, type Sql, sql } from '../../sql/sql.ts';
 import { literal } from '../where.ts';
 import type { FilteredRow } from './filtered-row.ts';
 

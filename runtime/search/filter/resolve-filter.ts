@@ -1,6 +1,7 @@
 // In: the syntax tree of a `_filter` and a resource type. Out: the same with its names looked up and its values read.
+
+import { parametersOf, resourceTypes, type SearchParameter } from '../../definitions/parameters.ts';
 import { shown } from '../../shown.ts';
-import { parametersOf, resourceTypes, type SearchParameter } from '../parameters.ts';
 import type { ReachContext } from '../parse.ts';
 import { notAllowed } from '../reach.ts';
 import { versionSought } from '../token-criterion.ts';

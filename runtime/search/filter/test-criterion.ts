@@ -1,7 +1,8 @@
 // In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
 // A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
+
+import type { SearchParameter } from '../../definitions/parameters.ts';
 import { identifierKey } from '../extract-reference.ts';
-import type { SearchParameter } from '../parameters.ts';
 import { checkText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { comparedText } from '../string-query.ts';
 import { isLong, kept, quoteLexeme } from '../text.ts';

@@ -1,6 +1,6 @@
 // In: a token or URI parameter. Out: SQL over its values in the resource itself: what their hashes cannot tell.
-import type { SearchParameter, TokenPath } from '../parameters.ts';
-import { bind, join, raw, type Sql, sql } from '../sql.ts';
+import type { SearchParameter, TokenPath } from '../../definitions/parameters.ts';
+import { bind, join, raw, type Sql, sql } from '../../sql/sql.ts';
 import { caseless, caseTable } from '../text.ts';
 import type { SoughtToken } from '../token-criterion.ts';
 import { literal } from '../where.ts';

@@ -1,0 +1,97 @@
+// Generated files against those that are committed → what drifted, and what clients, searches and databases would notice of it.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { readSql } from '../../runtime/definitions/sql-catalog.ts';
+import type { GeneratedFile } from '../ir.ts';
+import { compareFiles, type Drift } from '../write.ts';
+import { changedParams } from './compare-params.ts';
+import { compareSdl, type SdlChanges } from './compare-sdl.ts';
+import { compareTypes, sameTypes, type TypeChanges } from './compare-types.ts';
+import { estimatedWork, indexAgain, migrationSql } from './migration.ts';
+
+export interface Check extends SdlChanges, TypeChanges {
+  readonly drift: Drift;
+  /** `Patient.address_city`, by their arguments: they find something else than before. */
+  readonly changedSearchParams: readonly string[];
+  /** SQL statements that lead a database of the committed tables to the new ones. */
+  readonly migration: readonly string[];
+  /** Sentences: what the migration costs. */
+  readonly work: readonly string[];
+  /** Sentences: which of the committed files cannot be compared, and why. */
+  readonly unreadable: readonly string[];
+}
+
+export function check(folder: string, files: readonly GeneratedFile[]): Check {
+  const drift = compareFiles(folder, files);
+  const unreadable: string[] = [];
+  const committed = <Value>(name: string, text: string, read: (text: string) => Value) => {
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      unreadable.push(
+        `The committed ${name} cannot be read, so its changes are not listed: ${error.message}`,
+      );
+      return undefined;
+    }
+  };
+  const changed = (pattern: RegExp) => changedTexts(folder, files, drift, pattern);
+
+  const sdl = changed(/^schema\.graphql$/);
+  const [oldSdl] = sdl.before;
+  const oldSchema = oldSdl === undefined ? undefined : committed('schema.graphql', oldSdl, buildAny);
+  const sql = changed(/^sql\//);
+  // Without this file there are no committed tables, and so no database of them.
+  const hasTables = !drift.added.includes('sql/kiln.sql');
+  const oldTables = hasTables ? committed('sql/', sql.before.join('\n'), readSql) : undefined;
+  const {
+    before: [oldParams],
+    after: [params = '{}'],
+  } = changed(/^search\/parameters\.json$/);
+  const extractors = changed(/^search\/.*\.ts$/);
+  const migration = [
+    ...(oldTables === undefined ? [] : migrationSql(oldTables, readSql(sql.after.join('\n')))),
+    ...indexAgain(extractors.before, extractors.after),
+  ];
+  return {
+    drift,
+    ...(oldSchema === undefined ? unchanged : compared(oldSchema, buildAny(sdl.after.join('')))),
+    changedSearchParams:
+      oldParams === undefined
+        ? []
+        : (committed('search/parameters.json', oldParams, text => changedParams(text, params)) ?? []),
+    migration,
+    work: estimatedWork(migration),
+    unreadable,
+  };
+}
+
+const buildAny = (sdl: string) => buildSchema(sdl, { noLocation: true });
+
+const unchanged: SdlChanges & TypeChanges = {
+  breaking: [],
+  dangerous: [],
+  newSearchParams: [],
+  droppedSearchParams: [],
+  ...sameTypes,
+};
+
+function compared(old: GraphQLSchema, next: GraphQLSchema): SdlChanges & TypeChanges {
+  return { ...compareSdl(old, next), ...compareTypes(old, next) };
+}
+
+/** Texts of the committed files that differ or go, and of the generated ones that differ or come. */
+function changedTexts(
+  folder: string,
+  files: readonly GeneratedFile[],
+  { added, changed, removed }: Drift,
+  pattern: RegExp,
+): { before: readonly string[]; after: readonly string[] } {
+  const [old, next] = [new Set([...changed, ...removed]), new Set([...changed, ...added])];
+  return {
+    before: [...old].filter(path => pattern.test(path)).map(path => readFileSync(join(folder, path), 'utf8')),
+    after: files.filter(({ path }) => next.has(path) && pattern.test(path)).map(({ text }) => text),
+  };
+}

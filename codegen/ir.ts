@@ -1,0 +1,322 @@
+// The intermediate representation: definitions in (read/, build/), every emitter reads only this (emit/).
+// Types only. Names are the standard's: https://hl7.org/fhir/R4/elementdefinition.html and searchparameter.html
+
+import type { Match } from '../runtime/client/match.ts';
+import type { ViewStep } from '../runtime/client/slices.ts';
+import type {
+  Invariant as InvariantRule,
+  RuleSet,
+  Rules,
+  SliceRules,
+} from '../runtime/validate/profile/rules.ts';
+
+/** What the compiler writes of profiles is what the runtime reads. */
+export type { InvariantRule, Match, RuleSet, Rules, SliceRules, ViewStep };
+
+/** Everything that one run of `kiln generate` compiles, resolved: no emitter sees a StructureDefinition. */
+export interface Schema {
+  /** The FHIR release, `4.0.1`. */
+  readonly fhirVersion: string;
+  readonly packages: readonly PackageSource[];
+  /** FHIR primitives in FHIR order of the datatypes page, else code-unit order: boolean, integer, string … */
+  readonly primitives: readonly PrimitiveType[];
+  /** Complex datatypes (`HumanName`, `Reference`, `Extension`, `Element` …), code-unit order; profiles on datatypes (SimpleQuantity) are not types. */
+  readonly datatypes: readonly ObjectType[];
+  /** Concrete resource types, code-unit order; `Resource` and `DomainResource` are not among them. */
+  readonly resources: readonly ObjectType[];
+  /** Required value sets that expand, by canonical without version, code-unit order. */
+  readonly valueSets: readonly ValueSetCodes[];
+  /** Required value sets that do not expand offline, each with its reason; their codes are not checked. */
+  readonly unexpanded: readonly UnexpandedValueSet[];
+  /** Profiles of added packages, in the order of their packages, then of their canonicals. */
+  readonly profiles: readonly Profile[];
+  /** Every type that profiles bring: their own, those nested in them, extensions with several values. */
+  readonly views: readonly View[];
+  /** What resources that claim a profile are checked by. */
+  readonly rules: RuleSet;
+  /** Slices that are no fields, each with its reason. */
+  readonly unsupportedSlices: readonly UnsupportedSlice[];
+  /** Invariants of profiles that are not checked, each with its reason. */
+  readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  /** Required bindings that profiles add, whose codes are not checked, each with its reason. */
+  readonly unexpandedBindings: readonly UnexpandedBinding[];
+  readonly searchParams: readonly SearchParam[];
+  /** Code-unit order of the type they are about. */
+  readonly compartments: readonly Compartment[];
+  /** Search parameters that are not compiled, each with its reason; with `searchParams` they are all that were read. */
+  readonly unsupported: readonly UnsupportedParam[];
+}
+
+export interface PackageSource {
+  readonly name: string;
+  readonly version: string;
+  /** Over the sorted lines `<sha256 of the file>  <file name>` of the files that the compiler reads. */
+  readonly sha256: string;
+  /** Count of what was taken from it, by resource type. */
+  readonly taken: Readonly<Record<string, number>>;
+  /** It was added to what comes with Kiln. */
+  readonly added?: true;
+  /** What the names of its types end in. */
+  readonly suffix?: string;
+}
+
+export interface PrimitiveType {
+  readonly name: string;
+  readonly url: string;
+  readonly short: string;
+  /** How it stands in JSON. */
+  readonly json: 'string' | 'number' | 'boolean';
+  /** The regular expression of the definition, where it has one. */
+  readonly pattern?: string;
+}
+
+/** A datatype, a resource type, or a type nested in one (a backbone element, or an Element with children such as Timing.repeat). */
+export interface ObjectType {
+  readonly kind: 'datatype' | 'resource' | 'nested';
+  /** The name in GraphQL and TypeScript: `Patient`, `PatientContact`. Made by schema/names.ts. */
+  readonly name: string;
+  /** `Patient`, `Patient.contact`. */
+  readonly path: string;
+  /** Canonical of the StructureDefinition it stands in. */
+  readonly url: string;
+  /** Where that is from: `hl7.fhir.r4.examples@4.0.1`. */
+  readonly package: string;
+  readonly short: string;
+  /** The datatype that it extends: `Element`, `BackboneElement`, `Quantity`; absent on Element and on resources. */
+  readonly base?: string;
+  /** In FHIR order; a choice `value[x]` stands as one field for each of its types. */
+  readonly fields: readonly Field[];
+  /** Types nested at any depth, in the order of their elements; empty for nested types themselves. */
+  readonly nested: readonly ObjectType[];
+}
+
+export interface Field {
+  /** The JSON name: `birthDate`, `valueQuantity`. */
+  readonly name: string;
+  /** The element's path: `Patient.birthDate`, `Observation.value[x]`. */
+  readonly path: string;
+  readonly short: string;
+  /** Name of a primitive, a datatype, a nested type, or `Resource` (contained, Bundle.entry.resource, Parameters.parameter.resource). */
+  readonly type: string;
+  readonly primitive: boolean;
+  readonly list: boolean;
+  /** Of a choice: of all its fields together. */
+  readonly min: number;
+  /** A primitive that has no `_name` beside it, because it can carry no extension: `id`, `Extension.url`, `Narrative.div`. */
+  readonly bare?: true;
+  /** `value` for `value[x]`. */
+  readonly choice?: string;
+  /** Resource types that a Reference or canonical may point to; absent for other types; `[]` means any. */
+  readonly targets?: readonly string[];
+  readonly binding?: Binding;
+}
+
+export interface Binding {
+  /** Canonical without version. */
+  readonly valueSet: string;
+  readonly strength: 'required' | 'extensible' | 'preferred' | 'example';
+  /** The one code system of the value set, where there is exactly one: the implicit system of a `code`. */
+  readonly system?: string;
+}
+
+/** A profile on a resource type. https://hl7.org/fhir/R4/profiling.html */
+export interface Profile {
+  /** `USCorePatient`: its type in GraphQL and TypeScript, and one of `views`. */
+  readonly name: string;
+  /** The resource type. */
+  readonly type: string;
+  readonly url: string;
+  readonly version?: string;
+  readonly package: string;
+  readonly short: string;
+  /** What stands in `meta.profile` of its resources: the canonical, with and without its version. */
+  readonly claims: readonly string[];
+}
+
+/** A type as a profile sees it: fields of its own beside those of the type, without those that are prohibited. */
+export interface View {
+  readonly name: string;
+  /** The type that it is a view of: `Patient`, `ObservationComponent`, `Extension`, `Element`. */
+  readonly of: string;
+  /** Id of the element: `Observation.component:systolic`. */
+  readonly path: string;
+  readonly url: string;
+  readonly package: string;
+  /** Of its TypeScript, in profiles/: `hl7.fhir.us.core`. */
+  readonly folder: string;
+  readonly short: string;
+  /** Those of the type in its order, then those of extensions and slices in the profile's. */
+  readonly fields: readonly ViewField[];
+}
+
+/** `type` may be the name of a view. */
+export interface ViewField extends Field {
+  /** Where its values are, below the value that the view is of; absent: in the element of its name. */
+  readonly from?: readonly ViewStep[];
+  /** What `_birthDate` beside `birthDate` is a view of Element by. */
+  readonly siblingType?: string;
+  readonly mustSupport?: true;
+  /** The slice that it stands for. */
+  readonly slice?: string;
+  /** What tells its items from others, as an item has it. */
+  readonly template?: Readonly<Record<string, unknown>>;
+}
+
+export interface UnsupportedSlice {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** `Composition.section:results.entry:panel` */
+  readonly slice: string;
+  readonly reason: string;
+}
+
+export interface UnsupportedInvariant {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** The element that it stands on: `Observation.component:systolic` */
+  readonly path: string;
+  readonly key: string;
+  readonly reason: string;
+}
+
+export interface UnexpandedBinding {
+  /** Of the profile. */
+  readonly url: string;
+  readonly package: string;
+  /** The element that is bound: `Observation.component:systolic.code` */
+  readonly path: string;
+  readonly valueSet: string;
+  readonly reason: string;
+}
+
+export interface ValueSetCodes {
+  readonly url: string;
+  readonly name: string;
+  readonly codes: readonly string[];
+}
+
+export interface UnexpandedValueSet {
+  readonly url: string;
+  readonly reason: string;
+}
+
+export type SearchType =
+  | 'string'
+  | 'token'
+  | 'reference'
+  | 'date'
+  | 'number'
+  | 'quantity'
+  | 'uri'
+  | 'composite';
+
+/** One search parameter on one resource type. */
+export interface SearchParam {
+  /** The resource type it is compiled for. */
+  readonly resource: string;
+  /** `address-city`. */
+  readonly code: string;
+  /** The GraphQL argument: `address_city`. */
+  readonly argument: string;
+  readonly type: SearchType;
+  readonly url: string;
+  /** The package that was added with it. */
+  readonly added?: string;
+  /** The part of the expression that speaks of this resource type. */
+  readonly expression: string;
+  /** For references: the types it can really point to; `[]` means any. */
+  readonly targets: readonly string[];
+  /** Where its values are. Empty for composites. */
+  readonly values: readonly ValuePath[];
+  /** Where values of types are that the parameter has no rule for: they are there, and cannot be searched by. */
+  readonly unsearchable: readonly ValuePath[];
+  /** At most one value a resource (a Period or a Range is one value). */
+  readonly single: boolean;
+  /** The date that "newest" means for this resource type: the suffix of its hottest indexes. */
+  readonly recent: boolean;
+  readonly index: ParamIndex;
+}
+
+/** A path from the resource to values of one type. */
+export interface ValuePath {
+  readonly steps: readonly Step[];
+  /** FHIR type at the end: `CodeableConcept`, `dateTime`. */
+  readonly type: string;
+  /** For `code`: its implicit system. */
+  readonly system?: string;
+}
+
+export type Step =
+  | { readonly kind: 'field'; readonly name: string; readonly list: boolean }
+  /** Keeps items whose primitive field equals the value: `where(system='phone')`. */
+  | { readonly kind: 'equals'; readonly name: string; readonly value: string | boolean }
+  /** Keeps references that point to the type: `where(resolve() is Patient)`. */
+  | { readonly kind: 'target'; readonly type: string }
+  /** Keeps items that carry the extension: `where(hasExtension('…'))`. */
+  | { readonly kind: 'extension'; readonly url: string }
+  /** The first item: `entry[0]`. */
+  | { readonly kind: 'first' }
+  /** True if one of the fields has a value other than `false`, else false: `deceased.exists() and deceased != false`. Ends a path. */
+  | { readonly kind: 'present'; readonly names: readonly string[] };
+
+/** How a parameter is stored and searched. SQL, extractors and the parameter table are all made from it. */
+export type ParamIndex =
+  /** `_id` and `_lastUpdated`: the fixed columns `id` and `updated`. */
+  | { readonly kind: 'id' }
+  | { readonly kind: 'updated' }
+  /** Hashes in `tokens`, under `key`. `hot`: also rows of the code table, newest first. */
+  | { readonly kind: 'token'; readonly key: string; readonly hot: boolean }
+  /** Hashes in `tokens`, under `key`. */
+  | { readonly kind: 'uri'; readonly key: string }
+  /** Lexemes in `strings`, under `column`; least and greatest value in `<column>_low`, `<column>_high` for sorting. */
+  | { readonly kind: 'string'; readonly column: string }
+  /** One value: a text column, shared by all parameters that speak of the same element. */
+  | { readonly kind: 'reference'; readonly column: string }
+  /** Several values: rows of the reference table under this edge name, shared likewise. */
+  | { readonly kind: 'edge'; readonly edge: string }
+  /** Bounds in `<column>_low`, `<column>_high`; with several values also each of them in `tuples`, under `column`. */
+  | { readonly kind: 'range'; readonly column: string }
+  /** Every component is tested on the resource as a whole. */
+  | { readonly kind: 'all'; readonly components: readonly string[] }
+  /** Components are tested together on each item: rows of `tuples`. */
+  | { readonly kind: 'tuple'; readonly roots: readonly TupleRoot[] };
+
+export interface TupleRoot {
+  readonly steps: readonly Step[];
+  readonly components: readonly TupleComponent[];
+}
+
+export interface TupleComponent {
+  /** Code of the component's own parameter. */
+  readonly code: string;
+  readonly type: SearchType;
+  readonly values: readonly ValuePath[];
+  /** As of SearchParam. */
+  readonly unsearchable: readonly ValuePath[];
+  /** Paths start at the resource, not at the item: `%resource.…`. */
+  readonly fromResource: boolean;
+}
+
+/** Which resources belong to one of another type. */
+export interface Compartment {
+  readonly type: string;
+  /** By resource type in code-unit order, the arguments of the search parameters that lead to it. */
+  readonly members: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface UnsupportedParam {
+  readonly code: string;
+  readonly url: string;
+  readonly base: readonly string[];
+  readonly expression?: string;
+  readonly reason: string;
+}
+
+/** What an emitter returns; `write.ts` writes or compares it. */
+export interface GeneratedFile {
+  /** Relative to generated/, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}

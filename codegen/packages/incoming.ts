@@ -1,0 +1,128 @@
+// What is asked for, a file or a name → a package that was read and is what was asked for; or what is wrong with it.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import { type PackageContent, packageContent, readManifest } from '../read/package.ts';
+import { tarballFiles } from '../read/package-files.ts';
+import { compareVersions, isWithin } from '../read/rank.ts';
+import { PackageFault } from '../read/tarball.ts';
+import { type ListedPackage, labelOf, tarballPath } from './packages-file.ts';
+import { fetchPackage, isPackageName, isPackageVersion } from './registry.ts';
+
+/** A package that was read, and is not yet in the list. */
+export interface Incoming {
+  readonly entry: ListedPackage;
+  readonly content: PackageContent;
+  readonly bytes: Uint8Array;
+  /** Where the .tgz lay: others may lie beside it. */
+  readonly beside: string | undefined;
+}
+
+export interface Reading {
+  /** Absent if it cannot be added. */
+  readonly found?: Incoming;
+  /** Why it cannot be added as a whole: full sentences. Absent, too, if nobody was asked for it. */
+  readonly fault?: string;
+  /** On what is in it. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Reader {
+  /** @param wanted `hl7.fhir.us.core@6.1.0`, or the path of a .tgz */
+  asked(wanted: string): Promise<Reading>;
+  /** Beside the package that needs it, or from the registry. */
+  dependency(name: string, version: string, of: Incoming): Promise<Reading>;
+}
+
+export interface Sources {
+  readonly registry: string;
+  /** Whether files may bring what they depend on from the registry, too. */
+  readonly online: boolean;
+}
+
+/** Of what is asked for twice, the first answer holds. */
+export function packageReader({ registry, online }: Sources): Reader {
+  const known = new Map<string, Promise<Reading>>();
+  const once = (key: string, read: () => Promise<Reading>): Promise<Reading> => {
+    const reading = known.get(key) ?? read();
+    known.set(key, reading);
+    return reading;
+  };
+  const ofRegistry = (name: string, version: string) =>
+    once(`registry ${name}@${version}`, () => fromRegistry(registry, name, version));
+  const ofFile = (file: string) => once(`file ${file}`, () => readingOf(async () => readFile(file)));
+  return {
+    asked: wanted => {
+      if (wanted.endsWith('.tgz')) return ofFile(wanted);
+      const [, name = '', version = 'latest'] = /^([^@]+)(?:@(.+))?$/.exec(wanted) ?? [];
+      return ofRegistry(name, version);
+    },
+    dependency: async (name, version, { beside }) => {
+      if (beside === undefined) return ofRegistry(name, version);
+      const file = isPackageName(name) ? fileBeside(beside, name, version) : undefined;
+      if (file === undefined) return online ? ofRegistry(name, version) : { diagnostics: [] };
+      const reading = await ofFile(file);
+      const isMeant = ({ entry }: Incoming) => entry.name === name && isWithin(entry.version, version);
+      if (!reading.found || isMeant(reading.found)) return reading;
+      return { fault: `${file} holds ${labelOf(reading.found.entry)}.`, diagnostics: [] };
+    },
+  };
+}
+
+function fromRegistry(registry: string, name: string, wanted: string): Promise<Reading> {
+  return readingOf(async () => {
+    const { version, bytes } = await fetchPackage(registry, name, wanted);
+    const label = labelOf({ name, version });
+    const reading = readPackage(bytes, label, undefined);
+    const given = reading.found && labelOf(reading.found.entry);
+    if (given === undefined || given === label) return reading;
+    throw new PackageFault(
+      `What the registry sends for ${label} is ${given}. Ask those who run ${registry}, or set KILN_REGISTRY to another.`,
+    );
+  });
+}
+
+async function readingOf(read: () => Promise<Reading>): Promise<Reading> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof PackageFault)) throw error;
+    return { fault: error.message, diagnostics: [] };
+  }
+}
+
+/** @throws PackageFault */
+function readFile(file: string): Reading {
+  if (!existsSync(file)) throw new PackageFault('There is no such file.');
+  return readPackage(readFileSync(file), file, dirname(file));
+}
+
+/** @throws PackageFault */
+function readPackage(bytes: Uint8Array, label: string, beside: string | undefined): Reading {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+  const files = tarballFiles(bytes);
+  const manifest = readManifest(files.manifest, `package.json of ${label}`, report);
+  if (manifest === undefined) return { diagnostics };
+  const { name, version } = manifest;
+  if (name === undefined || !isPackageName(name) || !isPackageVersion(version))
+    throw new PackageFault('It is no FHIR package: its package.json has no name and version of one.');
+  const entry: ListedPackage = { name, version, from: tarballPath({ name, version }), sha256: files.sha256 };
+  const content = packageContent(entry, manifest, files, report);
+  if (content.resources.length === 0 && content.fhirVersions.length === 0)
+    throw new PackageFault('It is no FHIR package: it names no fhirVersions, and holds no definitions.');
+  return { found: { entry, content, bytes, beside }, diagnostics };
+}
+
+/** `hl7.fhir.us.core-6.1.0.tgz`; the newest of those that are within what is wanted. */
+function fileBeside(folder: string, name: string, wanted: string): string | undefined {
+  const exact = `${name}-${wanted}.tgz`;
+  if (existsSync(join(folder, exact))) return join(folder, exact);
+  const [newest] = readdirSync(folder)
+    .filter(file => file.startsWith(`${name}-`) && file.endsWith('.tgz'))
+    .map(file => file.slice(name.length + 1, -'.tgz'.length))
+    .filter(version => /^\d/.test(version) && !version.includes('-') && isWithin(version, wanted))
+    .sort((a, b) => compareVersions(b, a));
+  return newest === undefined ? undefined : join(folder, `${name}-${newest}.tgz`);
+}

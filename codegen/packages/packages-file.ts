@@ -1,0 +1,94 @@
+// definitions/packages.json and the .tgz files beside it: read as entries, written as people would.
+
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PackageEntry } from '../read/package.ts';
+
+/** Of the .tgz files, beside packages.json. */
+const folder = 'packages';
+
+/** An entry as it is written: more than the compiler reads. */
+export interface ListedPackage extends PackageEntry {
+  /** It came because another one depends on it, and goes with the last of those. */
+  readonly dependency?: true;
+}
+
+export function labelOf({ name, version }: Pick<PackageEntry, 'name' | 'version'>): string {
+  return `${name}@${version}`;
+}
+
+/** `packages/hl7.fhir.us.core-6.1.0.tgz` */
+export function tarballPath({ name, version }: Pick<PackageEntry, 'name' | 'version'>): string {
+  return `${folder}/${name}-${version}.tgz`;
+}
+
+export interface ListChange {
+  /** All that the list holds then. */
+  readonly entries: readonly ListedPackage[];
+  /** Files to put there for entries that are new. */
+  readonly put?: readonly { readonly entry: ListedPackage; readonly bytes: Uint8Array }[];
+  /** Entries whose files go. */
+  readonly drop?: readonly ListedPackage[];
+}
+
+/** All or nothing: what the list never comes to name does not stay. */
+export function writeChange(list: string, { entries, put = [], drop = [] }: ListChange): void {
+  try {
+    for (const { from } of drop) assertRemovable(join(dirname(list), from));
+    for (const { entry, bytes } of put) writeTarball(list, entry, bytes);
+    writeEntries(list, entries);
+  } catch (error) {
+    for (const { entry } of put) removeTarball(list, entry);
+    throw error;
+  }
+  for (const entry of drop) removeTarball(list, entry);
+}
+
+function writeTarball(list: string, entry: PackageEntry, bytes: Uint8Array): void {
+  const file = join(dirname(list), entry.from);
+  mkdirSync(dirname(file), { recursive: true });
+  replaceFile(file, bytes);
+}
+
+/** Before the list is written: a file that stays would be named by nothing. */
+function assertRemovable(file: string): void {
+  if (existsSync(file)) accessSync(dirname(file), constants.W_OK);
+}
+
+function removeTarball(list: string, { from }: PackageEntry): void {
+  const file = join(dirname(list), from);
+  rmSync(file, { force: true });
+  if (existsSync(dirname(file)) && readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));
+}
+
+function writeEntries(list: string, entries: readonly ListedPackage[]): void {
+  // An object of one line where it holds little, as in the entries that come with Kiln.
+  const text = JSON.stringify({ packages: entries }, undefined, 2).replace(
+    /\{\s+("resources": (?:"\*"|\[[^\]]*\]))\s+\}/g,
+    (_, inner: string) => `{ ${inner.replace(/\s+/g, ' ')} }`,
+  );
+  replaceFile(list, `${text}\n`);
+}
+
+/** Whoever reads it meanwhile reads the old one or the new one. */
+function replaceFile(file: string, content: string | Uint8Array): void {
+  const next = `${file}.${process.pid}.next`;
+  try {
+    writeFileSync(next, content);
+    renameSync(next, file);
+  } catch (error) {
+    if (lstatSync(next, { throwIfNoEntry: false })?.isFile()) rmSync(next);
+    throw error;
+  }
+}

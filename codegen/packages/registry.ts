@@ -1,0 +1,234 @@
+// A package name and a version → the bytes of its .tgz, from a FHIR package registry; or a PackageFault.
+// npm's protocol as far as FHIR uses it: https://confluence.hl7.org/display/FHIR/FHIR+Package+Registry+User+Documentation
+
+import { createHash } from 'node:crypto';
+import { compareVersions, isWithin } from '../read/rank.ts';
+import { isObject, type Shape, shapeFaults } from '../read/shape.ts';
+import { PackageFault } from '../read/tarball.ts';
+
+export interface Fetched {
+  readonly version: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Of a package. */
+interface Listing {
+  readonly 'dist-tags'?: Readonly<Record<string, string>>;
+  /** Those that nobody asks for may be of any shape. */
+  readonly versions?: Readonly<Record<string, unknown>>;
+}
+
+const listingShape: Shape = {
+  members: () => ({ 'dist-tags': { each: 'string' }, versions: { members: () => ({}), needed: [] } }),
+  needed: [],
+};
+
+interface ListedVersion {
+  readonly dist?: Dist;
+}
+
+interface Dist {
+  readonly tarball?: string;
+  /** SHA-1 in hexadecimal digits, as npm has it. */
+  readonly shasum?: string;
+  /** `sha512-…` in base 64, or several. https://www.w3.org/TR/SRI/#the-integrity-attribute */
+  readonly integrity?: string;
+}
+
+const versionShape: Shape = {
+  members: () => ({
+    dist: { members: () => ({ tarball: 'string', shasum: 'string', integrity: 'string' }), needed: [] },
+  }),
+  needed: [],
+};
+
+const mostBytes = 256 * 1024 * 1024;
+const mostListing = 16 * 1024 * 1024;
+const mostTime = 120_000;
+const mostRedirects = 5;
+/** Named, when the one that is asked for is not there. */
+const mostVersions = 20;
+
+/**
+ * @param registry its address, without a slash at its end
+ * @param wanted `6.1.0`, `6.1.x`, `latest`
+ */
+export async function fetchPackage(registry: string, name: string, wanted: string): Promise<Fetched> {
+  if (!isPackageName(name) || !isPackageVersion(wanted))
+    throw new PackageFault(
+      `${name}@${wanted} is no name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
+    );
+  const address = `${registry}/${name}`;
+  const answer = await fetchBytes(address, mostListing, 'https stays https');
+  const listing = listingOf(answer.bytes, address);
+  const versions = Object.keys(listing.versions ?? {});
+  const version = versionOf(wanted, versions, listing['dist-tags']);
+  if (version === undefined)
+    throw new PackageFault(`The registry has no ${name}@${wanted}. It has ${newest(versions)}.`);
+  const { dist } = shaped<ListedVersion>(
+    listing.versions?.[version],
+    versionShape,
+    address,
+    `versions[${JSON.stringify(version)}]`,
+  );
+  const usual = `${address}/${version}`;
+  const isChecked = hasChecksum(dist, isLoopback(address));
+  const tarball = tarballAddress(dist, usual, isChecked);
+  if (!isChecked && !(answer.isSecure && isHttps(tarball)))
+    throw new PackageFault(
+      `The registry lists ${tarball} for ${name}@${version} without a checksum by SHA-256, SHA-384 or SHA-512, and http does not protect it. Set KILN_REGISTRY to an https address, or ask those who run the registry for https or for dist.integrity.`,
+    );
+  const { bytes } = await fetchBytes(tarball, mostBytes, isChecked ? 'checked' : 'https stays https');
+  if (!isIntact(bytes, dist))
+    throw new PackageFault(
+      `What the registry sends for ${name}@${version} is not what it lists: the checksums differ. Try again.`,
+    );
+  return { version, bytes };
+}
+
+export function isPackageName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{0,213}$/.test(name);
+}
+
+export function isPackageVersion(version: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(version);
+}
+
+/** `2.0.0, 1.1.0, 1.0.0`, and how many more there are. */
+function newest(versions: readonly string[]): string {
+  if (versions.length === 0) return 'no versions of it';
+  const sorted = versions.toSorted((a, b) => compareVersions(b, a));
+  const shown = sorted.slice(0, mostVersions).join(', ');
+  return sorted.length > mostVersions ? `${shown} and ${sorted.length - mostVersions} older versions` : shown;
+}
+
+function listingOf(bytes: Uint8Array, address: string): Listing {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    if (isObject(value)) return shaped<Listing>(value, listingShape, address, '');
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new PackageFault(
+    `${address} answers with something else than a list of versions. Correct KILN_REGISTRY.`,
+  );
+}
+
+/** @throws PackageFault that names what is wrong first */
+function shaped<Value>(value: unknown, shape: Shape, address: string, path: string): Value {
+  const [fault] = shapeFaults(value, shape, path);
+  if (fault === undefined) return value as Value;
+  throw new PackageFault(
+    `${address} answers with a list of versions in which ${fault.path} ${fault.message}. Ask those who run that registry, or set KILN_REGISTRY to another.`,
+  );
+}
+
+function versionOf(
+  wanted: string,
+  versions: readonly string[],
+  tags: Listing['dist-tags'] = {},
+): string | undefined {
+  if (versions.includes(wanted)) return wanted;
+  const tagged = Object.hasOwn(tags, wanted) ? tags[wanted] : undefined;
+  if (tagged !== undefined && versions.includes(tagged)) return tagged;
+  return versions
+    .filter(each => isWithin(each, wanted) && !each.includes('-'))
+    .sort(compareVersions)
+    .at(-1);
+}
+
+/** The registry's own address where what it names is not protected. */
+function tarballAddress(dist: Dist | undefined, usual: string, isChecked: boolean): string {
+  const { tarball } = dist ?? {};
+  if (tarball === undefined || !/^https?:\/\//.test(tarball)) return usual;
+  return isChecked || isHttps(tarball) || !isHttps(usual) ? tarball : usual;
+}
+
+function isHttps(address: string): boolean {
+  return address.startsWith('https://');
+}
+
+/** SHA-1, which npm lists too, does not stop a forger; on this machine there is none between. */
+function hasChecksum({ integrity = '', shasum }: Dist = {}, isLocal: boolean): boolean {
+  return /(?:^|\s)sha(?:256|384|512)-/.test(integrity) || (isLocal && shasum !== undefined);
+}
+
+function isLoopback(address: string): boolean {
+  return /^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?=[:/])/.test(address);
+}
+
+/** Strongest first. The last is none of the standard's, but npm's. */
+const algorithms = ['sha512', 'sha384', 'sha256', 'sha1'] as const;
+
+/** Of the hashes in `integrity`, one of the strongest algorithm must be right; those of algorithms that nobody knows are none. */
+function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boolean {
+  const hashOf = (algorithm: string) => createHash(algorithm).update(bytes).digest();
+  if (shasum !== undefined && shasum.toLowerCase() !== hashOf('sha1').toString('hex')) return false;
+  const listed = integrity.split(/\s+/).map(each => each.replace(/\?.*$/, ''));
+  for (const algorithm of algorithms) {
+    const hashes = listed.filter(each => each.startsWith(`${algorithm}-`));
+    if (hashes.length === 0) continue;
+    const own = hashOf(algorithm);
+    return hashes.some(each => own.equals(Buffer.from(each.slice(algorithm.length + 1), 'base64')));
+  }
+  return true;
+}
+
+interface Answer {
+  readonly bytes: Uint8Array;
+  /** It came by https, from each of the addresses that led to it. */
+  readonly isSecure: boolean;
+}
+
+/** @param protection `checked`: a checksum says whether the bytes are right, wherever they come from */
+async function fetchBytes(
+  address: string,
+  most: number,
+  protection: 'https stays https' | 'checked',
+): Promise<Answer> {
+  try {
+    const { response, isSecure } = await followed(address, protection);
+    if (!response.ok) throw new PackageFault(`${address} answers with ${response.status}.`);
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > most) throw new PackageFault(`${address} answers with more than ${most} bytes.`);
+      chunks.push(chunk);
+    }
+    return { bytes: Buffer.concat(chunks), isSecure };
+  } catch (error) {
+    if (error instanceof PackageFault) throw error;
+    if (!(error instanceof Error)) throw error;
+    const cause = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new PackageFault(`${address} cannot be reached: ${cause}. Is KILN_REGISTRY right?`);
+  }
+}
+
+async function followed(
+  address: string,
+  protection: 'https stays https' | 'checked',
+): Promise<{ readonly response: Response; readonly isSecure: boolean }> {
+  const signal = AbortSignal.timeout(mostTime);
+  let at = address;
+  let isSecure = isHttps(at);
+  for (let redirects = 0; ; redirects++) {
+    // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
+    const response = await fetch(at, { signal, redirect: 'manual', headers: { connection: 'close' } });
+    const location = response.headers.get('location');
+    if (location === null || !redirectStatuses.has(response.status)) return { response, isSecure };
+    await response.body?.cancel();
+    if (!URL.canParse(location, at) || redirects === mostRedirects)
+      throw new PackageFault(`${address} redirects to no address, or too often. Is KILN_REGISTRY right?`);
+    const next = new URL(location, at).href;
+    if (isHttps(at) && !isHttps(next) && protection !== 'checked')
+      throw new PackageFault(
+        `${address} redirects to ${next}, which is not https. Ask those who run that registry, or set KILN_REGISTRY to another.`,
+      );
+    at = next;
+    isSecure &&= isHttps(at);
+  }
+}
+
+/** https://fetch.spec.whatwg.org/#redirect-status */
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -1,0 +1,115 @@
+// In: the parameters of one resource type. Out: the same with the way each is stored and searched.
+// Parameters that speak of the same element share one column, one edge or one set of hashes.
+import type { ParamIndex, SearchParam, ValuePath } from '../ir.ts';
+import type { Composite } from './composite.ts';
+import { columnName } from './names.ts';
+
+export interface DraftParam extends Omit<SearchParam, 'index' | 'recent'> {
+  readonly composite?: Composite;
+}
+
+/** What "newest" means, the first that a type has as a single value. */
+const recentCodes = [
+  'date',
+  'authoredon',
+  'authored',
+  'effective-time',
+  'effective',
+  'whenhandedover',
+  'onset-date',
+  'start-date',
+  'started',
+  'authored-on',
+  'sent',
+  'created',
+  'recorded',
+  'issued',
+  'period',
+] as const;
+
+/** Codes that many rows share and people ask for, newest first. */
+const hotCodes = ['code', 'vaccine-code', 'type', 'category'] as const;
+
+/** Chooses storage for each parameter of one resource type. */
+export function assignIndexes(resource: string, drafts: readonly DraftParam[]): SearchParam[] {
+  const recent = recentCodes.find(code => drafts.some(draft => draft.code === code && draft.type === 'date'));
+  const hot = recent
+    ? hotCodes.find(code => drafts.some(draft => draft.code === code && draft.type === 'token'))
+    : undefined;
+  return drafts.map(draft => {
+    const { composite, ...param } = draft;
+    return {
+      ...param,
+      values: param.values.map(plain),
+      unsearchable: param.unsearchable.map(plain),
+      recent: draft.code === recent,
+      index: indexOf(draft, drafts, draft.code === hot),
+    };
+  });
+
+  function indexOf(draft: DraftParam, all: readonly DraftParam[], isHot: boolean): ParamIndex {
+    if (draft.code === '_id') return { kind: 'id' };
+    if (draft.code === '_lastUpdated') return { kind: 'updated' };
+    const owner = ownerOf(draft, all);
+    switch (draft.type) {
+      case 'token':
+        return { kind: 'token', key: owner.code, hot: isHot };
+      case 'uri':
+        return { kind: 'uri', key: owner.code };
+      case 'string':
+        return { kind: 'string', column: columnName(owner.code) };
+      case 'reference':
+        return isColumn(draft)
+          ? { kind: 'reference', column: columnName(owner.code) }
+          : { kind: 'edge', edge: owner.code };
+      case 'date':
+      case 'number':
+      case 'quantity':
+        return { kind: 'range', column: columnName(owner.code) };
+      case 'composite':
+        return compositeIndex(draft, resource);
+    }
+  }
+}
+
+function compositeIndex(draft: DraftParam, resource: string): ParamIndex {
+  const { composite } = draft;
+  if (!composite) throw new Error(`The composite ${resource}.${draft.code} was not compiled.`);
+  if (composite.whole) return { kind: 'all', components: composite.components.map(({ code }) => code) };
+  const roots = composite.roots.map(root => ({
+    ...root,
+    components: root.components.map(component => ({
+      ...component,
+      values: component.values.map(plain),
+      unsearchable: component.unsearchable.map(plain),
+    })),
+  }));
+  return { kind: 'tuple', roots };
+}
+
+/** The first parameter of the same type and the same elements; one without a filter on the target if there is one. */
+function ownerOf(draft: DraftParam, all: readonly DraftParam[]): DraftParam {
+  const same = all.filter(other => other.type === draft.type && elementKey(other) === elementKey(draft));
+  return same.find(other => !other.values.some(hasTarget)) ?? same[0] ?? draft;
+}
+
+function elementKey(draft: DraftParam): string {
+  const ignoreTarget = draft.type === 'reference';
+  const paths = draft.values.map(({ steps, type }) =>
+    JSON.stringify([type, steps.filter(step => !(ignoreTarget && step.kind === 'target'))]),
+  );
+  return [...new Set(paths)].sort().join();
+}
+
+/** A canonical is found with and without its version, so it needs more than one row. */
+function isColumn(draft: DraftParam): boolean {
+  return draft.single && draft.values.every(({ type }) => type === 'Reference');
+}
+
+function hasTarget({ steps }: ValuePath): boolean {
+  return steps.some(step => step.kind === 'target');
+}
+
+function plain({ steps, type, system }: ValuePath): ValuePath {
+  return { steps, type, ...(system ? { system } : {}) };
+}

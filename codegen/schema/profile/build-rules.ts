@@ -1,0 +1,135 @@
+// Profiles and their definitions → the rules of all of them; definitions and value sets that several use are written once.
+
+import type { Report } from '../../diagnostic.ts';
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
+import type { Profile, RuleSet, Rules, UnexpandedBinding, UnsupportedInvariant } from '../../ir.ts';
+import type { InvariantFault } from './invariants.ts';
+import { definitionRules, type RulesContext } from './rules.ts';
+import { type SliceNode, sliceTree } from './slice-tree.ts';
+
+export interface BuiltRules {
+  readonly rules: RuleSet;
+  readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  readonly unexpandedBindings: readonly UnexpandedBinding[];
+}
+
+/** @param profiles each with its definition */
+export function buildRules(
+  profiles: readonly (readonly [Profile, ResolvedStructure])[],
+  definitions: Definitions,
+  report: Report,
+): BuiltRules {
+  const unsupported: UnsupportedInvariant[] = [];
+  const unexpanded: UnexpandedBinding[] = [];
+  const trees = new Map<string, SliceNode | undefined>();
+  const codes: Record<string, Record<string, string[]>> = {};
+  const used: Record<string, Rules> = {};
+  const rules = profiles.map(
+    ([{ name, type }, structure]) =>
+      [name, wholeRules(structure, treeOf(type), contextOf(structure))] as const,
+  );
+  return {
+    rules: { profiles: Object.fromEntries(rules), definitions: used, codes },
+    unsupportedInvariants: unsupported,
+    unexpandedBindings: unexpanded,
+  };
+
+  function wholeRules(
+    structure: ResolvedStructure,
+    base: SliceNode | undefined,
+    context: RulesContext,
+  ): Rules {
+    const root = sliceTree(structure);
+    return root ? definitionRules(structure, root, base, context) : {};
+  }
+
+  function treeOf(type: string): SliceNode | undefined {
+    if (!trees.has(type)) {
+      const structure = definitions.structure(type);
+      trees.set(type, structure && sliceTree(structure));
+    }
+    return trees.get(type);
+  }
+
+  /** `#Questionnaire.item`, with what stands below it there. */
+  function referredTree(contentReference: string): SliceNode | undefined {
+    const path = contentReference.slice(contentReference.indexOf('#') + 1);
+    const [type = '', ...names] = path.split('.');
+    return names.reduce<SliceNode | undefined>((at, name) => at?.children.get(name), treeOf(type));
+  }
+
+  function contextOf(structure: ResolvedStructure): RulesContext {
+    return {
+      definitions,
+      structure,
+      typeTree: ({ type = [], contentReference }) =>
+        contentReference !== undefined
+          ? referredTree(contentReference)
+          : type.length === 1
+            ? treeOf(type[0]?.code ?? '')
+            : undefined,
+      codes: (valueSet, node) => codesOf(valueSet, node, structure),
+      use: canonical => useOf(canonical, structure),
+      leaveOut: ({ id: path }, key, fault, reason) =>
+        leaveOut({ ...nameOf(structure), path, key, reason }, fault),
+    };
+  }
+
+  function leaveOut(invariant: UnsupportedInvariant, fault: InvariantFault): void {
+    const { url, path, key, reason } = invariant;
+    if (fault === 'unsupported') unsupported.push(invariant);
+    else
+      report({
+        severity: 'error',
+        code: 'invariant-invalid',
+        message: `The invariant ${key} cannot be checked. ${reason} Correct its expression.`,
+        canonical: url,
+        path,
+      });
+  }
+
+  function useOf(canonical: string, by: ResolvedStructure): string | undefined {
+    const structure = definitions.profile(canonical, by);
+    if (structure?.derivation !== 'constraint' || structure.kind !== 'complex-type') return undefined;
+    const key = `${structure.url}|${structure.package}`;
+    if (!Object.hasOwn(used, key)) {
+      // It may hold itself.
+      used[key] = {};
+      used[key] = wholeRules(structure, treeOf(structure.type), contextOf(structure));
+    }
+    return key;
+  }
+
+  function codesOf(
+    valueSet: string,
+    { id, element: { path } }: SliceNode,
+    by: ResolvedStructure,
+  ): string | undefined {
+    const key = `${valueSet}|${by.package}`;
+    if (Object.hasOwn(codes, key)) return key;
+    const found = definitions.codings(valueSet, by);
+    if (found.kind === 'many') {
+      report({
+        severity: 'error',
+        code: 'value-set-large',
+        message: `The value set ${valueSet} has more than ${found.most} codes, the most that are compiled. Leave codes out of it, or bind it less strictly than required.`,
+        canonical: by.url,
+        path,
+      });
+    }
+    if (found.kind === 'none') unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
+    if (found.kind !== 'codings') return undefined;
+    const bySystem: Record<string, string[]> = {};
+    for (const { system = '', code } of found.codings) {
+      const own = bySystem[system] ?? [];
+      own.push(code);
+      bySystem[system] = own;
+    }
+    codes[key] = bySystem;
+    return key;
+  }
+}
+
+function nameOf({ url, package: source }: ResolvedStructure) {
+  return { url, package: source };
+}

@@ -1,0 +1,97 @@
+// Definitions of profiles and extensions → the name of the type of each. The first of those that would have one name has it
+// (read/rank.ts); the others end in what their package is called, so that nothing that is there is ever renamed.
+
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
+import type { PackageSource, Schema } from '../../ir.ts';
+import {
+  extensionTypeName,
+  packageSuffix,
+  profileNames,
+  profileTypeName,
+  shortHash,
+  standardNames,
+} from '../names.ts';
+import { namedValueSets } from '../value-set-names.ts';
+
+export interface DefinitionNames {
+  of(structure: ResolvedStructure): string;
+  /** What was added to the names of a package, by `name@version`. */
+  readonly suffixes: ReadonlyMap<string, string>;
+}
+
+/** @param standard names that are there without any package */
+export function definitionNames(
+  { profiles, packages }: Pick<Definitions, 'profiles' | 'packages'>,
+  standard: ReadonlySet<string>,
+): DefinitionNames {
+  const taken = new Set(standard);
+  const added = new Set<string>();
+  const names = new Map<string, string>();
+  const suffixes = new Map<string, string>();
+  const give = (structure: ResolvedStructure, wanted: string): string => {
+    const isTaken = brought(structure, wanted).some(each => taken.has(each));
+    const name = isTaken ? `${wanted}_x${shortHash(structure.url)}` : wanted;
+    for (const each of brought(structure, name)) {
+      taken.add(each);
+      added.add(each);
+    }
+    names.set(keyOf(structure), name);
+    return name;
+  };
+  for (const source of packages.filter(each => each.added)) {
+    const label = `${source.name}@${source.version}`;
+    const own = profiles.filter(each => each.package === label && hasType(each));
+    const suffix = source.suffix ?? neededSuffix(source, own);
+    if (suffix !== undefined) suffixes.set(label, suffix);
+    for (const structure of own)
+      give(structure, plainName(structure, standard) + (suffix === undefined ? '' : `_${suffix}`));
+  }
+  return {
+    suffixes,
+    // The standard's own extensions, as far as profiles use them: their ids are unique among them.
+    of: structure =>
+      names.get(keyOf(structure)) ?? give(structure, extensionTypeName(structure.id ?? structure.name)),
+  };
+
+  /** All names of a package end alike, if one of them has to. */
+  function neededSuffix(
+    { name, version }: PackageSource,
+    own: readonly ResolvedStructure[],
+  ): string | undefined {
+    const isTaken = own.some(each => brought(each, plainName(each, standard)).some(one => added.has(one)));
+    if (!isTaken) return undefined;
+    return packageSuffix(
+      name,
+      version,
+      packages.some(other => other.name === name && other.version !== version),
+    );
+  }
+}
+
+/** Names that are there without any package. */
+export function namesBefore(
+  schema: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'>,
+): ReadonlySet<string> {
+  const valueSets = [...namedValueSets(schema).values()].map(({ name }) => name);
+  return standardNames([...schema.datatypes, ...schema.resources], valueSets);
+}
+
+/** Profiles on datatypes are no types. */
+function hasType({ kind, type }: ResolvedStructure): boolean {
+  return kind === 'resource' || type === 'Extension';
+}
+
+function plainName(structure: ResolvedStructure, standard: ReadonlySet<string>): string {
+  if (structure.kind !== 'resource') return extensionTypeName(structure.name);
+  const name = profileTypeName(structure.name);
+  return brought(structure, name).some(each => standard.has(each)) ? `${name}Profile` : name;
+}
+
+/** A profile brings Lists and inputs; an extension only its type. */
+function brought(structure: ResolvedStructure, name: string): readonly string[] {
+  return structure.kind === 'resource' ? profileNames(name) : [name, `${name}Input`];
+}
+
+function keyOf({ package: source, url }: ResolvedStructure): string {
+  return `${source} ${url}`;
+}

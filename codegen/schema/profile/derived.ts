@@ -1,0 +1,117 @@
+// The slices of the elements below a node → fields of their own: `race`, `systolic`. What cannot be told apart is named with the reason.
+
+import { filled } from '../../../runtime/client/fill.ts';
+import type { Field, Match, ObjectType, ViewField, ViewStep } from '../../ir.ts';
+import { innerViewName, sliceFieldName, slicePathName } from '../names.ts';
+import { oneLine } from '../text.ts';
+import type { ProfileContext } from './context.ts';
+import { extensionOf } from './extension.ts';
+import { narrowed } from './narrow.ts';
+import { outerSlice, sliceTest } from './slice-test.ts';
+import type { SliceNode } from './slice-tree.ts';
+
+/** A slice, where it stands, and what its field would be called. */
+interface Sliced {
+  readonly field: Field;
+  readonly whole: SliceNode;
+  readonly slice: SliceNode;
+  readonly name: string;
+}
+
+export function derivedFields(
+  node: SliceNode,
+  type: ObjectType,
+  view: string,
+  context: ProfileContext,
+): readonly ViewField[] {
+  const taken = new Set(
+    type.fields.flatMap(({ name, primitive }) => (primitive ? [name, `_${name}`] : name)),
+  );
+  if (type.kind === 'resource') taken.add('resourceType');
+  const all = type.fields.flatMap(field => slicesOf(field, node));
+  const uses = new Map<string, number>();
+  for (const { name } of all) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const fields: ViewField[] = [];
+  for (const sliced of all) {
+    const isFree = !taken.has(sliced.name) && uses.get(sliced.name) === 1;
+    const name = isFree
+      ? sliced.name
+      : slicePathName(sliced.field.name, sliced.slice.element.sliceName ?? '');
+    if (fields.some(field => field.name === name) || taken.has(name)) {
+      unsupported(sliced, `Its field would be called ${name}, which is the name of another one.`, context);
+      continue;
+    }
+    const field = fieldOf(sliced, name, view, context);
+    if (field) fields.push(field);
+  }
+  return fields;
+}
+
+/** Slices of a repeating element: those of a choice are the types that it may have. */
+function slicesOf(field: Field, node: SliceNode): readonly Sliced[] {
+  const whole = node.children.get(field.name);
+  if (whole === undefined || field.choice !== undefined || !field.list) return [];
+  return [...whole.slices.values()]
+    .filter(({ element }) => element.max !== '0' && element.sliceName !== undefined)
+    .map(slice => ({ field, whole, slice, name: sliceFieldName(slice.element.sliceName ?? '') }));
+}
+
+function fieldOf(sliced: Sliced, name: string, view: string, context: ProfileContext): ViewField | undefined {
+  const { field, slice } = sliced;
+  const match = testOf(sliced, context);
+  if (typeof match === 'string') {
+    unsupported(sliced, match, context);
+    return undefined;
+  }
+  const steps: readonly ViewStep[] = [
+    { kind: 'field', name: field.name },
+    { kind: 'match', match },
+  ];
+  const template = filled({}, match, field.type, (type, member) =>
+    context.type(type)?.fields.find(each => each.name === member),
+  );
+  const common = {
+    name,
+    template,
+    path: slice.id,
+    slice: slice.id,
+    list: slice.element.max !== '1',
+    min: slice.element.min ?? 0,
+    short: oneLine(slice.element.short ?? ''),
+    ...(slice.element.mustSupport === true ? { mustSupport: true as const } : {}),
+  };
+  const inner = innerViewName(view, field.name, slice.element.sliceName ?? '');
+  if (field.type === 'Extension') {
+    const form = extensionOf(slice, inner, context);
+    if (form.kind === 'value') {
+      const { path: _path, name: value, short: _short, choice: _choice, ...kept } = form.field;
+      return { ...kept, ...common, from: [...steps, { kind: 'field', name: value }] };
+    }
+    const type = form.kind === 'view' ? form.name : 'Extension';
+    return { ...common, type, primitive: false, from: steps };
+  }
+  const { choice: _choice, ...kept } = narrowed(field, [slice], context);
+  const type = field.primitive ? field.type : context.viewName(slice, field.type, inner);
+  return { ...kept, ...common, type, from: steps };
+}
+
+function testOf({ field, slice, whole }: Sliced, context: ProfileContext): Match | string {
+  const { structure, report } = context;
+  const isPlain = field.type !== 'Extension' && outerSlice(slice, whole) === undefined;
+  if (isPlain && (whole.element.slicing?.discriminator ?? []).length === 0) {
+    report({
+      severity: 'error',
+      code: 'slice-discriminator',
+      message: `The element is sliced, but no discriminator says by what: the items of ${slice.element.sliceName} cannot be told from others. Give the slicing a discriminator.`,
+      canonical: structure.url,
+      path: whole.element.path,
+    });
+    return 'The slicing has no discriminator.';
+  }
+  return sliceTest(slice, whole, context);
+}
+
+function unsupported({ slice }: Sliced, reason: string, context: ProfileContext): void {
+  const { url, package: source } = context.structure;
+  context.unsupported.push({ url, package: source, slice: slice.id, reason });
+}

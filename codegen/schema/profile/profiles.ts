@@ -1,0 +1,178 @@
+// Definitions and the types that they come to → the profiles of added packages with all their views; names that never change with
+// what else is added: names.ts, read/rank.ts.
+
+import type { Report } from '../../diagnostic.ts';
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
+import type {
+  Profile,
+  RuleSet,
+  Schema,
+  UnexpandedBinding,
+  UnsupportedInvariant,
+  UnsupportedSlice,
+  View,
+} from '../../ir.ts';
+import { canonicalElement, packageFolder, shortHash } from '../names.ts';
+import { oneLine } from '../text.ts';
+import { buildRules } from './build-rules.ts';
+import type { ExtensionForm, ProfileContext } from './context.ts';
+import { definitionNames, namesBefore } from './definition-names.ts';
+import { extensionForm } from './extension.ts';
+import { type SliceNode, sliceTree } from './slice-tree.ts';
+import { buildView } from './view.ts';
+
+export interface BuiltProfiles {
+  readonly profiles: readonly Profile[];
+  readonly views: readonly View[];
+  readonly rules: RuleSet;
+  readonly unsupportedSlices: readonly UnsupportedSlice[];
+  readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  readonly unexpandedBindings: readonly UnexpandedBinding[];
+}
+
+export function buildProfiles(
+  definitions: Definitions,
+  standard: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'>,
+  report: Report,
+): BuiltProfiles {
+  const types = [...standard.datatypes, ...standard.resources];
+  const byName = new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
+  const names = definitionNames(definitions, namesBefore(standard));
+  const views: View[] = [];
+  // Of views within others.
+  const taken = new Set<string>();
+  const unsupported: UnsupportedSlice[] = [];
+  const forms = new Map<string, ExtensionForm>();
+  const built = definitions.profiles
+    .filter(({ kind }) => kind === 'resource')
+    .flatMap((structure): (readonly [Profile, ResolvedStructure])[] => {
+      const root = sliceTree(structure);
+      const name = names.of(structure);
+      if (root === undefined) return [];
+      buildView(root, structure.type, name, contextOf(structure), true);
+      return [[profileOf(structure, root, name), structure]];
+    });
+  const { rules, unsupportedInvariants, unexpandedBindings } = buildRules(built, definitions, report);
+  reportSlices(unsupported, report);
+  reportInvariants(unsupportedInvariants, report);
+  reportBindings(unexpandedBindings, report);
+  return {
+    profiles: built.map(([profile]) => profile),
+    views: [...views].sort(byPackage(definitions)),
+    rules,
+    unsupportedSlices: unsupported,
+    unsupportedInvariants,
+    unexpandedBindings,
+  };
+
+  function contextOf(structure: ResolvedStructure): ProfileContext {
+    const context: ProfileContext = {
+      definitions,
+      structure,
+      folder: packageFolder(structure.package, names.suffixes.get(structure.package)),
+      type: name => byName.get(name === canonicalElement ? 'Element' : name),
+      views,
+      unsupported,
+      viewName: (node, of, wanted) => {
+        // Of an element and a slice that would be called alike, the slice has a hash.
+        const name = taken.has(wanted) ? `${wanted}_x${shortHash(node.id)}` : wanted;
+        taken.add(name);
+        if (buildView(node, of, name, context, false)) return name;
+        taken.delete(name);
+        return of;
+      },
+      extension: canonical => extension(canonical, structure),
+      report,
+    };
+    return context;
+  }
+
+  function extension(canonical: string, by: ResolvedStructure): ExtensionForm | undefined {
+    const structure = definitions.profile(canonical, by);
+    if (structure?.type !== 'Extension') return undefined;
+    const key = `${structure.package} ${structure.url}`;
+    const known = forms.get(key);
+    if (known) return known;
+    const name = names.of(structure);
+    // An extension may hold itself.
+    forms.set(key, { kind: 'view', name });
+    const root = sliceTree(structure);
+    const form = root ? extensionForm(root, name, contextOf(structure)) : ({ kind: 'any' } as const);
+    forms.set(key, form);
+    return form;
+  }
+}
+
+function reportSlices(unsupported: readonly UnsupportedSlice[], report: Report): void {
+  for (const [source, { url, slice, reason }, more] of firstOfEach(unsupported))
+    report({
+      severity: 'warning',
+      code: 'slice-unsupported',
+      message: `Of ${source}, the slice ${slice} is no field of its own${manifest(' and', more)}: ${reason} Its items stand in the element that it is a slice of.`,
+      canonical: url,
+      path: slice,
+    });
+}
+
+function reportInvariants(unsupported: readonly UnsupportedInvariant[], report: Report): void {
+  for (const [source, { url, path, key, reason }, more] of firstOfEach(unsupported))
+    report({
+      severity: 'warning',
+      code: 'invariant-unsupported',
+      message: `Of ${source}, the invariant ${key} is not checked${manifest(more === 1 ? ', nor is' : ', nor are', more)}: ${reason}`,
+      canonical: url,
+      path,
+    });
+}
+
+function reportBindings(unexpanded: readonly UnexpandedBinding[], report: Report): void {
+  for (const [source, { url, path, valueSet, reason }, more] of firstOfEach(unexpanded))
+    report({
+      severity: 'warning',
+      code: 'binding-unexpanded',
+      message: `Of ${source}, the codes of ${path} are not checked, which are to be of ${valueSet}${manifest('; nor are those of', more)}: ${reason}`,
+      canonical: url,
+      path,
+    });
+}
+
+/** By package: the first one, and how many more there are. */
+function firstOfEach<Unsupported extends { readonly package: string }>(
+  unsupported: readonly Unsupported[],
+): readonly (readonly [source: string, first: Unsupported, more: number])[] {
+  const sources = [...new Set(unsupported.map(each => each.package))];
+  return sources.flatMap(source => {
+    const [first, ...rest] = unsupported.filter(each => each.package === source);
+    return first === undefined ? [] : [[source, first, rest.length] as const];
+  });
+}
+
+function manifest(before: string, more: number): string {
+  return more === 0 ? '' : `${before} ${more} more, which generated/manifest.json names`;
+}
+
+function profileOf(structure: ResolvedStructure, { element }: SliceNode, name: string): Profile {
+  const { url, version, type, package: source } = structure;
+  return {
+    name,
+    type,
+    url,
+    ...(version === undefined ? {} : { version }),
+    package: source,
+    short: oneLine(element.short ?? structure.name),
+    claims: claimsOf(structure, name),
+  };
+}
+
+/** What is written claims the first: where another version has the plain name, the version. */
+function claimsOf({ url, version }: ResolvedStructure, name: string): readonly string[] {
+  if (version === undefined) return [url];
+  return name.includes('_') ? [`${url}|${version}`, url] : [url, `${url}|${version}`];
+}
+
+/** Views of one profile stand together, those of a package too. */
+function byPackage({ profiles }: Definitions): (a: View, b: View) => number {
+  const places = new Map(profiles.map((each, i) => [`${each.package} ${each.url}`, i]));
+  const place = ({ package: source, url }: View) => places.get(`${source} ${url}`) ?? places.size;
+  return (a, b) => place(a) - place(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}

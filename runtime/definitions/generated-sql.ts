@@ -1,0 +1,169 @@
+// generated/sql → the statements that make a database, the names that they take, and a hash that tells schemas apart.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { searchHash } from '../../generated/search/extractors.ts';
+import { Failure } from '../failure.ts';
+import { elements } from './elements.ts';
+import { packageRoot } from './root.ts';
+import { readSql, type SqlCatalog } from './sql-catalog.ts';
+
+export interface GeneratedSql {
+  /** Of the generated SQL, the search parameters that fill it, and our own part. */
+  readonly hash: string;
+  /** Tables and indexes. */
+  readonly relations: readonly string[];
+  readonly functions: readonly string[];
+  /** Table → its columns. Read from the files on first use, as is all below. */
+  columns(): ReadonlyMap<string, readonly string[]>;
+  /** All that is created. */
+  catalog(): SqlCatalog;
+  /** In order; each may hold several statements. */
+  statements(lz4: boolean): readonly string[];
+}
+
+export function generatedSql(): GeneratedSql {
+  const folder = join(packageRoot(), 'generated');
+  const { hashes } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  if (hashes.search !== searchHash)
+    throw new Failure(
+      `The program was built from other search parameters than ${folder} holds, and would index by the old ones. Run \`npm run build\`.`,
+    );
+  const hash = createHash('sha256')
+    .update(hashes.sql)
+    .update(readFileSync(join(folder, 'search', 'parameters.json')))
+    .update(ownSql)
+    .update(ownRows);
+  let texts: readonly string[] | undefined;
+  const read = () => {
+    texts ??= [
+      readFileSync(join(folder, 'sql', 'kiln.sql'), 'utf8'),
+      ownSql,
+      ...elements().resources.map(type => typeSql(type)),
+    ];
+    return texts;
+  };
+  return {
+    hash: hash.digest('hex'),
+    get relations() {
+      return read().flatMap(text =>
+        [...text.matchAll(relation)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+      );
+    },
+    get functions() {
+      return read().flatMap(text =>
+        [...text.matchAll(/^create function (\w+)\(/gm)].map(([, name]) => name ?? ''),
+      );
+    },
+    columns: () => new Map(read().flatMap(columnsOf)),
+    catalog: () => readSql(read().join('\n')),
+    statements: lz4 => [...read().map(text => withCompression(text, lz4)), ownRows],
+  };
+}
+
+/** Tables and indexes of one resource type. */
+export function typeSql(type: string): string {
+  return readFileSync(join(packageRoot(), 'generated', 'sql', `${type}.sql`), 'utf8');
+}
+
+/** A server that was built without lz4 compresses with its own method. */
+export function withCompression(text: string, lz4: boolean): string {
+  return lz4 ? text : text.replaceAll(' compression lz4', '');
+}
+
+interface Manifest {
+  readonly hashes: { readonly sql: string; readonly search: string };
+}
+
+/**
+ * What the store itself needs. kiln_last is the last version that an id had before it was deleted. It is volatile: it
+ * sees what others committed after the calling statement began; and who holds its lock is alone with this id, so no
+ * version number is ever given twice.
+ *
+ * kiln_project: the number that rows carry, and the id of the Project resource, which lies in the project itself.
+ * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
+ * kiln_job: a bot that nobody waits for (bots/jobs.ts). State is queued, running (by a server that says so with every beat) or
+ * ended, with the answer that is given to whoever asks.
+ * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
+ * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
+ * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
+ * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
+ */
+const ownSql = `create table kiln_meta (key text primary key, value text not null);
+create table kiln_project (number int4 primary key, name text collate "C" not null unique);
+create table kiln_schema (kind text, name text collate "C", text text not null, primary key (kind, name));
+create table kiln_index (
+  type text collate "C" primary key,
+  generation int4 not null,
+  filled int4 not null,
+  stored jsonb not null,
+  unfinished text[] not null default '{}',
+  sweep boolean not null default false,
+  rows int8 not null default 0,
+  done int8 not null default 0,
+  fault text
+);
+create table kiln_migration (
+  generation int4 primary key,
+  schema_hash text not null,
+  kiln_version text not null,
+  begun timestamptz not null default clock_timestamp(),
+  finished timestamptz
+);
+create table kiln_key (kid text collate "C" primary key, public jsonb not null, private bytea not null, created timestamptz not null, retired timestamptz);
+create table kiln_token (
+  id text collate "C" primary key,
+  key text collate "C" not null,
+  project int4 not null,
+  membership text collate "C" not null,
+  application text collate "C" not null,
+  scope text,
+  issued timestamptz not null,
+  expires timestamptz not null,
+  revoked timestamptz
+);
+create index kiln_token_expires_idx on kiln_token (expires);
+create index kiln_token_key_idx on kiln_token (key, expires);
+create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
+create index kiln_assertion_expires_idx on kiln_assertion (expires);
+create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
+create table kiln_job (
+  id text collate "C" primary key,
+  project int4 not null,
+  starter text collate "C" not null,
+  request text not null,
+  state text not null,
+  created timestamptz not null,
+  server text,
+  beat timestamptz,
+  ended timestamptz,
+  status int2,
+  type text,
+  answer bytea
+);
+create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
+create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;
+create function kiln_last(p int4, t text, i text) returns kiln_history language plpgsql volatile as $$
+declare
+  last kiln_history;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(t || '/' || i, p));
+  select * into last from kiln_history where project = p and type = t and id = i order by version desc limit 1;
+  return last;
+end $$;
+`;
+
+const ownRows = "insert into kiln_project values (1, 'default')";
+
+const relation = /^create (?:table|(?:unique )?index) (?:"([^"]+)"|(\w+))/gm;
+
+function columnsOf(text: string): [string, string[]][] {
+  const tables = text.matchAll(/^create table (?:"([^"]+)"|(\w+)) \(([\s\S]*?)\)(?: with \([^)]*\))?;$/gm);
+  return [...tables].map(([, quoted, plain, body = '']) => {
+    const items = body.split(/,\s*(?![^(]*\))/).map(item => item.trim());
+    const names = items
+      .map(item => /^"([^"]+)"|^(\w+)/.exec(item))
+      .map(match => match?.[1] ?? match?.[2] ?? '');
+    return [quoted ?? plain ?? '', names.filter(name => name !== 'primary')];
+  });
+}

@@ -1,0 +1,137 @@
+// In: generated/search/parameters.json. Out: what each search parameter is, by resource type and GraphQL argument.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './root.ts';
+
+export type SearchType =
+  | 'string'
+  | 'token'
+  | 'reference'
+  | 'date'
+  | 'number'
+  | 'quantity'
+  | 'uri'
+  | 'composite';
+
+/** The search side of one resource type. */
+export interface TypeParameters {
+  readonly resource: string;
+  /** Search columns in table order. */
+  readonly columns: readonly string[];
+  readonly hasStrings: boolean;
+  readonly hasTuples: boolean;
+  /** There is a table `"<Type>_ref"`. */
+  readonly hasEdges: boolean;
+  /** Key of the token whose rows stand newest first in `"<Type>_code"`. */
+  readonly hot?: string;
+  /** Column prefix of the date that "newest" means. */
+  readonly recent?: string;
+  readonly params: Readonly<Record<string, SearchParameter>>;
+}
+
+/** One search parameter of one resource type. https://hl7.org/fhir/R4/searchparameter.html */
+export interface SearchParameter {
+  readonly code: string;
+  readonly type: SearchType;
+  readonly url: string;
+  /** The elements it speaks of, without the resource type: `name.family`; of a composite of `all`, see its components. */
+  readonly elements: readonly string[];
+  /** References: the types it can point to; `[]` means any. */
+  readonly targets?: readonly string[];
+  /** References: only those to `targets` count, though the column holds others too. */
+  readonly filtered?: boolean;
+  /** References: types that the key of a reference may end in where its text names none. */
+  readonly typed?: readonly string[];
+  /** At most one value a resource. */
+  readonly single?: boolean;
+  readonly recent?: boolean;
+  /** Numbers: the element is an integer, so a search value without decimals matches exactly. */
+  readonly integer?: boolean;
+  /** References: values may be canonicals. */
+  readonly canonical?: boolean;
+  /** Strings: found by the beginning of any word. */
+  readonly words?: boolean;
+  /** Tokens: case does not count in all of them, or in some. */
+  readonly caseless?: 'all' | 'some';
+  /** URIs: values may be canonicals, which are also found without their version. */
+  readonly anyVersion?: boolean;
+  /** Where its values are, searchable or not; none: every resource has one. */
+  readonly present: readonly PresencePath[];
+  readonly index: ParameterIndex;
+  /** Tokens and URIs: SQL/JSON paths to the text that they are sorted by. */
+  readonly sort?: readonly string[];
+  /** Tokens and URIs: where they stand. */
+  readonly tokens?: readonly TokenPath[];
+  /** Differs where another definition stores other values for it, or in another place. */
+  readonly stored: string;
+}
+
+/** Leads to something where a parameter has a value. */
+export interface PresencePath {
+  /** SQL/JSON path. */
+  readonly path: string;
+  /** References: only those to these types. */
+  readonly types?: readonly string[];
+  /** It leads to resources inside of the resource. */
+  readonly inner?: boolean;
+}
+
+/** Values of one type that a token or URI parameter finds. */
+export interface TokenPath {
+  /** SQL/JSON path. */
+  readonly path: string;
+  /** `code`: a primitive; `text`: one whose case does not count. */
+  readonly form: 'Coding' | 'Identifier' | 'ContactPoint' | 'code' | 'text';
+  /** Codes: the system that they have without saying so. */
+  readonly system?: string;
+}
+
+export type ParameterIndex =
+  | { readonly kind: 'id' | 'updated' }
+  | { readonly kind: 'token'; readonly key: string; readonly hot: boolean }
+  | { readonly kind: 'uri'; readonly key: string }
+  | { readonly kind: 'string' | 'reference' | 'range'; readonly column: string }
+  | { readonly kind: 'edge'; readonly edge: string }
+  | { readonly kind: 'all'; readonly components: readonly string[] }
+  | {
+      readonly kind: 'tuple';
+      readonly components: readonly { readonly code: string; readonly type: SearchType }[];
+    };
+
+let table: Readonly<Record<string, TypeParameters>> | undefined;
+
+/** All resource types. */
+export function resourceTypes(): readonly string[] {
+  return Object.keys(readTable());
+}
+
+export function isResourceType(name: string): boolean {
+  return Object.hasOwn(readTable(), name);
+}
+
+/** The parameters of one resource type. */
+export function parametersOf(type: string): TypeParameters {
+  const found = readTable()[type];
+  if (!found)
+    throw new Error(
+      `There are no search parameters of ${type}: generated/ is not complete, run kiln generate.`,
+    );
+  return found;
+}
+
+/** The parameter of that code, `address-city`; composites name their components so. */
+export function parameterByCode(type: string, code: string): SearchParameter | undefined {
+  return parametersOf(type).params[code.replaceAll('-', '_')];
+}
+
+function readTable(): Readonly<Record<string, TypeParameters>> {
+  table ??= parseTable(readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'));
+  return table;
+}
+
+/** Callers name parameters: one that is called `constructor` is not there. */
+function parseTable(text: string): Readonly<Record<string, TypeParameters>> {
+  const parsed = JSON.parse(text) as Record<string, TypeParameters>;
+  for (const { params } of Object.values(parsed)) Object.setPrototypeOf(params, null);
+  return parsed;
+}

@@ -1,0 +1,75 @@
+// generated/profiles.json goes in, if there is one; the table of profiles and of the views that they have of types comes out.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { From } from '../client/slices.ts';
+import { packageRoot } from './root.ts';
+
+export interface Profiles {
+  /** By their GraphQL type: `USCorePatient`. */
+  readonly profiles: Readonly<Record<string, Profile>>;
+  /** By GraphQL type: profiles, what is nested in them, and extensions with several values. */
+  readonly views: Readonly<Record<string, View>>;
+}
+
+export interface Profile {
+  /** The resource type. */
+  readonly type: string;
+  readonly url: string;
+  readonly version?: string;
+  /** What stands in `meta.profile` of its resources. */
+  readonly claims: readonly string[];
+}
+
+/** A type with fields of its own; all others are those of the type that it is a view of. */
+export interface View {
+  readonly of: string;
+  readonly fields: Readonly<Record<string, ViewField>>;
+}
+
+export interface ViewField {
+  /** A type or a view. */
+  readonly type: string;
+  readonly primitive?: true;
+  readonly list?: true;
+  readonly targets?: readonly string[];
+  /** Where its values are; absent: in the element of its name. */
+  readonly from?: From;
+}
+
+let read: Profiles | undefined;
+
+/** Empty where no package with profiles was added. The file is read at the first call and kept. */
+export function profiles(): Profiles {
+  read ??= readProfiles(join(packageRoot(), 'generated', 'profiles.json'));
+  return read;
+}
+
+/** The profile of this GraphQL type. */
+export function profileNamed(type: string): Profile | undefined {
+  return own(profiles().profiles, type);
+}
+
+/** A field of a view that is not as in the type. */
+export function viewField(type: string, field: string): ViewField | undefined {
+  const view = own(profiles().views, type);
+  return view && own(view.fields, field);
+}
+
+/** The type that a view is of; any other type is itself. */
+export function viewedType(type: string): string {
+  return own(profiles().views, type)?.of ?? type;
+}
+
+/** JSON names on the way to the values of a field. */
+export function namesOf(from: From): readonly string[] {
+  return from.flatMap(step => (step.kind === 'field' ? step.name : []));
+}
+
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function readProfiles(file: string): Profiles {
+  if (!existsSync(file)) return { profiles: {}, views: {} };
+  return JSON.parse(readFileSync(file, 'utf8')) as Profiles;
+}

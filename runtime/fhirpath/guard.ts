@@ -1,0 +1,96 @@
+// In: an expression's syntax tree; the fhirpath package. Out: what the expression may not reach; the package without JavaScript
+// behind its elements: it looks them up by name, and would find what objects and strings inherit (`toString`, `length`).
+import { util } from 'fhirpath';
+import { plainName } from './names.ts';
+
+/** A node of the syntax tree; names may stand in backticks and quotes, and have escapes there. */
+export interface Node {
+  readonly type: string;
+  readonly text?: string;
+  readonly delimitedText?: string;
+  readonly children?: readonly Node[];
+}
+
+/** The rest of a sentence, if the expression names what is not there for it. */
+export function refusal(root: Node): string | undefined {
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'Functn') {
+      const name = plainName(node.text);
+      if (outside.has(name))
+        return `the function ${name}() reaches outside of the resource and is not allowed here.`;
+      if (isInherited(name) && name !== 'toString') return `Not implemented: ${name}`;
+    } else if (node.type === 'ExternalConstantTerm') {
+      const name = plainName(node.delimitedText ?? node.text);
+      if (isInherited(name)) return `Attempting to access an undefined environment variable: ${name}`;
+    }
+    stack.push(...(node.children ?? []));
+  }
+  return undefined;
+}
+
+/** Each function that is called, once. */
+export function functionNames(root: Node): readonly string[] {
+  const names = new Set<string>();
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'Functn') names.add(plainName(node.text ?? '').replace(/\(.*$/s, ''));
+    stack.push(...(node.children ?? []).toReversed());
+  }
+  return [...names];
+}
+
+const outside: ReadonlySet<string> = new Set([
+  ...[
+    'resolve',
+    'memberOf',
+    'subsumes',
+    'subsumedBy',
+    'validateVS',
+    'validateCS',
+    'expand',
+    'lookup',
+    'translate',
+  ],
+  ...['trace', 'weight', 'ordinal'],
+]);
+
+/** For all expressions from here on: what is no element is absent. */
+export function hideHost(): void {
+  const children = util.makeChildResNodes as Children;
+  const own: Children = (context, parent, name, model) =>
+    isElement(parent.data, name) ? children(context, parent, name, model) : [];
+  util.makeChildResNodes = own;
+}
+
+type Children = (
+  context: unknown,
+  parent: { readonly data: unknown },
+  name: string,
+  model: unknown,
+) => unknown[];
+
+/** Whether a value may have it: parts of resources what they hold, everything else what FHIRPath says. */
+function isElement(value: unknown, name: string): boolean {
+  // Whatever begins otherwise is the package's or JavaScript's: https://hl7.org/fhir/R4/elementdefinition.html#path
+  if (!/^[A-Za-z]/.test(name)) return false;
+  if (isPart(value)) return !isInherited(name) || Object.hasOwn(value, name);
+  if (isInherited(name)) return false;
+  // An absent value, or a primitive one, may have an id and extensions beside it.
+  if (value === null || value === undefined || !(name in Object(value))) return true;
+  return reflected.some(names => names.every(each => each in Object(value)) && names.includes(name));
+}
+
+/** Elements of quantities and of what type() gives. https://hl7.org/fhirpath/N1/#quantity · #reflection */
+const reflected = [
+  ['value', 'unit'],
+  ['namespace', 'name'],
+];
+
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}

@@ -1,0 +1,22 @@
+// In: the text of a FHIRPath expression. Out: its syntax tree, or where it is not well formed. https://hl7.org/fhirpath/N1/grammar.html
+import fhirpath from 'fhirpath';
+import type { Node } from './guard.ts';
+
+/** The syntax tree, or the rest of a sentence that says where there is none. */
+export function parseFhirPath(expression: string): Node | string {
+  try {
+    return fhirpath.parse(expression);
+  } catch (error) {
+    const place = /^line: ?(\d+); column: ?(\d+);/.exec(error instanceof Error ? error.message : '');
+    if (!place) return 'it is not well formed. See its dots, parentheses and quotes.';
+    const [line, column] = [Number(place[1]), Number(place[2])];
+    const rest =
+      expression
+        .split('\n')
+        [line - 1]?.slice(column, column + 20)
+        .toWellFormed()
+        .trim() ?? '';
+    const found = rest === '' ? 'it ends too early' : 'what follows cannot stand there';
+    return `at line ${line}, character ${column + 1}, ${found}.`;
+  }
+}

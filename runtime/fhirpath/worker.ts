@@ -1,0 +1,115 @@
+// In: expressions and items, from fhirpath.ts. Out: which items each holds for. Runs in a worker thread of its own,
+// so that an expression that does not end stops nothing but itself.
+
+import { parentPort } from 'node:worker_threads';
+import fhirpath from 'fhirpath';
+import r4 from 'fhirpath/fhir-context/r4';
+import { faultOf, Told } from './fault.ts';
+import { hideHost, refusal } from './guard.ts';
+import type { ItemArray } from './matcher.ts';
+import { parseFhirPath } from './parse.ts';
+
+/** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for numbers. */
+export interface Task {
+  readonly expression: string;
+  readonly base: string;
+  /** Each item is a primitive of the type `base` with what is stored beside it: `["Anna", {"id": "x"}]`. */
+  readonly pairs?: boolean | undefined;
+  readonly arrays: readonly ItemArray[];
+  /** Whether it is true for an item; or what it gives for it, as text. */
+  readonly wanted: 'matches' | 'texts';
+}
+
+/** A failure is the rest of a sentence. */
+export type Verdict = Results | { readonly failure: string };
+
+export type Results = {
+  readonly matches: readonly (readonly boolean[])[];
+  readonly texts: readonly (readonly string[])[];
+};
+
+hideHost();
+/** What came of a task, and how long it took. */
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly milliseconds: number;
+}
+
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(judged(task)));
+parentPort?.postMessage('ready');
+
+function judged(task: Task): Judged {
+  const begun = performance.now();
+  const verdict = evaluate(task);
+  return { verdict, milliseconds: performance.now() - begun };
+}
+
+function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
+  const tree = parseFhirPath(expression);
+  if (typeof tree === 'string') return { failure: tree };
+  try {
+    const refused = refusal(tree);
+    if (refused) return { failure: refused };
+    const compiled = pairs
+      ? onPrimitives(base, expression)
+      : fhirpath.compile(base ? { base, expression } : expression, r4);
+    const results = arrays.map(({ items, around: [resource, root = resource], versions }) => {
+      const around =
+        resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
+      return items.map(item => {
+        const value: unknown = JSON.parse(item);
+        // A resource that is looked at by itself has none around it.
+        const context = around ?? { resource: value, rootResource: value };
+        const result: unknown = compiled(value, { ...context, ...versionsOf(versions) });
+        return Array.isArray(result) ? result : [result];
+      });
+    });
+    if (wanted === 'texts') return { matches: [], texts: results.map(items => items.map(textOf)) };
+    return { texts: [], matches: results.map(items => items.map(isTrue)) };
+  } catch (error) {
+    return { failure: faultOf(error, expression, tree) };
+  }
+}
+
+/**
+ * A primitive has its id and extensions beside it in JSON, and the package finds them by the names of both: an Extension has a
+ * value of each type. `["Anna", {"id": "x"}]` → `{ valueString: "Anna", _valueString: { "id": "x" } }`. A line ends before the
+ * bracket, since a comment may end the expression.
+ */
+function onPrimitives(type: string, expression: string) {
+  const field = `value${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const compiled = fhirpath.compile({ base: 'Extension', expression: `value.select(\n${expression}\n)` }, r4);
+  return (item: unknown, environment: Readonly<Record<string, unknown>>) => {
+    const [value, beside] = item as readonly [unknown, unknown];
+    const element = { [field]: value ?? undefined, [`_${field}`]: beside ?? undefined };
+    return compiled(element, { context: value ?? [], ...environment });
+  };
+}
+
+/** Empty where there is no such version. */
+function versionsOf(versions: ItemArray['versions']) {
+  if (!versions) return {};
+  const read = (text: string | undefined): unknown => (text === undefined ? [] : JSON.parse(text));
+  return { before: read(versions.before), after: read(versions.after) };
+}
+
+function isTrue(result: readonly unknown[]): boolean {
+  return result.length === 1 && result[0] === true;
+}
+
+/** In UTF-16 units: it becomes part of a name. */
+const longestText = 200;
+
+/** Nothing is the empty text. @throws Told */
+function textOf(result: readonly unknown[]): string {
+  const [value, ...others] = result;
+  if (value === undefined || value === null) return '';
+  if (others.length > 0)
+    throw new Told(`it gives ${result.length} values for one element; a name takes one.`);
+  if (typeof value === 'object' && !('asStr' in value))
+    throw new Told('it gives an element with parts; a name takes a string, a number, a date or a Boolean.');
+  const text = String(value);
+  if (text.length > longestText)
+    throw new Told(`it gives a text of ${text.length} characters; a name takes at most ${longestText}.`);
+  return text;
+}

@@ -1,0 +1,121 @@
+// In: the field of a Connection, as the document has it. Out: the site that turns its arguments and its cursor into SQL pieces.
+
+import type { FieldNode, GraphQLField } from 'graphql';
+import { parametersOf } from '../../definitions/parameters.ts';
+import type { Profile } from '../../definitions/profiles.ts';
+import type { Site } from '../../plan/site.ts';
+import { claimed } from '../../search/claimed.ts';
+import { pastKey, rowKey } from '../../search/keyset.ts';
+import { ListArgumentError, type ListQuery, listQuery } from '../../search/list-query.ts';
+import { orderBy, type SortTerm } from '../../search/sort.ts';
+import { bind, raw, type Sql } from '../../sql/sql.ts';
+import { digest, type Place } from './cursor.ts';
+import { type Arguments, cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
+import { argumentError, makeSite } from './make-site.ts';
+import type { PlanContext } from './plan-context.ts';
+import { rowFilter } from './row-filter.ts';
+
+/** Where the rows of a Connection are found: a table that is in the order that is asked for, if there is one. */
+export type Source = 'table' | 'code' | 'edge';
+
+/** @param parent the type of the enclosing resource, with `_reference` */
+export function connectionSite(
+  type: string,
+  parent: string | undefined,
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  context: PlanContext,
+  profile?: Profile,
+): Site {
+  return makeSite(definition, node, (own, _, holder) => {
+    const search = context.search();
+    const field = [profile?.url ?? type, ...(parent === undefined ? [] : [parent, own._reference])].join(' ');
+    const given = cursorOf(own, field, node, search.hasher, holder);
+    const { _count, args } = pageArguments(own, given, node);
+    const { fhirpath, ...criteria } = args;
+    const size = _count === undefined ? {} : { _count };
+    const { condition, after } = rowFilter(type, fhirpath, { ...args, ...size }, node, context);
+    const query = read(
+      () =>
+        listQuery(type, { ...criteria, ...referenceOf(own), ...size }, search, context.limits, [
+          ...(condition ? [condition] : []),
+          ...(profile ? claimed(profile, search) : []),
+        ]),
+      node,
+    );
+    const source = sourceOf(type, query);
+    const terms = termsOf(query, source);
+    const order = digest(terms.map(({ key, descending, type: of }) => [key.text, descending, of]));
+    if (given && given.subject.order !== order)
+      throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
+    const place: Place = given?.place ?? { page: 'first', parent: undefined };
+    const backward = place.page === 'last' || place.page === 'before';
+    const pieces: Record<string, Sql> = {
+      where: query.where,
+      order: orderBy(terms, backward),
+      key: rowKey(terms),
+      ...(query.limit && !after ? { limit: query.limit } : {}),
+      ...(query.code ? { code: query.code } : {}),
+    };
+    if (place.page === 'after' || place.page === 'before') {
+      pieces.past = pastKey(terms, place.key, { backward, from: false });
+      pieces.behind = pastKey(terms, place.key, { backward: !backward, from: true });
+      pieces.back = orderBy(terms, !backward);
+    }
+    if (place.parent !== undefined) pieces.parent = bind(place.parent, 'text');
+    const { fenced, edge } = query;
+    return {
+      pieces,
+      choices: {
+        // Counting asks for all of the rows, and so a page of them is not all that is read.
+        way: query.way === 'walk' ? 'free' : query.way,
+        fenced,
+        edge,
+        source,
+        page: place.page,
+        pages: _count !== 0,
+        after: after !== undefined,
+      },
+      after,
+      cursor: {
+        subject: subjectText(
+          { field, order, args, ...(_count === undefined ? {} : { count: _count }) },
+          context.limits,
+        ),
+        node,
+        ...(given ? { holder: given.holder } : {}),
+      },
+    };
+  });
+}
+
+/** The schema requires it beside every cursor. */
+function referenceOf({ _reference }: Arguments): Arguments {
+  return _reference === undefined ? {} : { _reference };
+}
+
+function read(query: () => ListQuery, node: FieldNode): ListQuery {
+  try {
+    return query();
+  } catch (error) {
+    if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
+    throw error;
+  }
+}
+
+function sourceOf(type: string, { way, edge, bare }: ListQuery): Source {
+  if (way === 'code') return 'code';
+  const param = edge === undefined ? undefined : parametersOf(type).params[edge];
+  return bare && param?.index.kind === 'edge' && !param.canonical ? 'edge' : 'table';
+}
+
+/** Side tables hold the keys of the order themselves. */
+function termsOf({ terms }: ListQuery, source: Source): readonly SortTerm[] {
+  if (source === 'edge') return [{ key: raw('e.id'), type: 'text', descending: false }];
+  if (source === 'code')
+    return [
+      { key: raw('k.k'), type: 'timestamptz', descending: true },
+      { key: raw('k.id'), type: 'text', descending: true },
+    ];
+  return terms;
+}

@@ -1,0 +1,165 @@
+// In: a plan and its resolved sites. Out: how many resources answering it can read, at most, before any SQL is made.
+// It is an estimate, since arrays may be longer than usual: where the bound is above the limit, SQL counts what it reads.
+// Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
+import { type FieldNode, GraphQLError } from 'graphql';
+import type { Arms, Connection, List, Output, Plan, Root, Selection } from '../../plan/plan.ts';
+import type { Resolved } from '../../plan/site.ts';
+import { selectionsOf } from '../../plan/visit.ts';
+
+/** A query that can read more than is allowed. */
+export class TooCostly extends GraphQLError {}
+
+export interface CostLimits {
+  readonly maxCost: number;
+  readonly defaultCount: number;
+  /** Items of an array through which other resources are read. */
+  readonly maxPerParent: number;
+}
+
+/** FHIR says of a repeating element that it repeats, not how often; few have more than this. */
+const usualItems = 4;
+
+/** How many items an array is taken to have. */
+interface Counts {
+  readonly defaultCount: number;
+  readonly items: number;
+}
+
+/** Resources that the whole query can read, at most, where no array has more than the usual number of items. */
+export function planCost(
+  plan: Plan,
+  resolved: readonly Resolved[],
+  { defaultCount }: Pick<CostLimits, 'defaultCount'>,
+): number {
+  return sumOf(plan, resolved, { defaultCount, items: usualItems });
+}
+
+/** Resources that the whole query can read, whatever is stored. */
+export function planBound(
+  plan: Plan,
+  resolved: readonly Resolved[],
+  { defaultCount, maxPerParent }: CostLimits,
+): number {
+  return sumOf(plan, resolved, { defaultCount, items: maxPerParent });
+}
+
+function sumOf({ roots }: Plan, resolved: readonly Resolved[], counts: Counts): number {
+  return roots.reduce((sum, root) => sum + rootCost(root, resolved, counts), 0);
+}
+
+/** @throws TooCostly, pointing at the root field that costs most */
+export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: CostLimits): void {
+  const cost = planCost(plan, resolved, limits);
+  if (cost <= limits.maxCost) return;
+  const { defaultCount } = limits;
+  const nodes = plan.roots.map(root => ({
+    node: nodeOf(root),
+    cost: rootCost(root, resolved, { defaultCount, items: usualItems }),
+  }));
+  const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
+  const scan = resolved.find(({ after }) => after?.scan !== undefined)?.after?.scan;
+  const looked =
+    scan === undefined
+      ? ''
+      : ` For a fhirpath that SQL cannot say, each List looks at up to ${shownCount(scan)}.`;
+  throw new TooCostly(
+    `The query can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
+    dearest?.node ? { nodes: dearest.node } : {},
+  );
+}
+
+/** Of several plans that one request has run, together. @throws TooCostly */
+export function checkSum(
+  parts: readonly { readonly plan: Plan; readonly resolved: readonly Resolved[] }[],
+  limits: CostLimits,
+): void {
+  const cost = parts.reduce((sum, { plan, resolved }) => sum + planCost(plan, resolved, limits), 0);
+  if (cost > limits.maxCost)
+    throw new TooCostly(
+      `What is selected from the mutations can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} are allowed. Select less, or send several requests.`,
+    );
+}
+
+function rootCost(root: Root, resolved: readonly Resolved[], counts: Counts): number {
+  switch (root.kind) {
+    case 'constant':
+    case 'introspection':
+      return 0;
+    case 'read':
+      return 1 + selectionCost(root.selection);
+    case 'list':
+      return listCost(root.list);
+    case 'connection':
+      return connectionCost(root.connection);
+  }
+
+  /** Rows that an offset passes over are read as well. */
+  function listCost({ site, selection }: List): number {
+    const rows = scan(site) ?? bound(site, 'limit') ?? counts.defaultCount + 1;
+    return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
+  }
+
+  /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
+  function connectionCost(connection: Connection): number {
+    const scanned = scan(connection.site);
+    const rows = scanned ?? (bound(connection.site, 'limit') ?? counts.defaultCount) + 1;
+    const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
+    return (scanned ?? 1) + rows * (1 + selected);
+  }
+
+  /** Rows that are read for a FHIRPath that SQL does not say; a Connection reads as many on either side of its cursor. */
+  function scan(site: number): number | undefined {
+    const most = resolved[site]?.after?.scan;
+    return most === undefined ? undefined : most + 1;
+  }
+
+  function selectionCost(selection: Selection): number {
+    return selection.reduce((sum, output) => sum + outputCost(output), 0);
+  }
+
+  function outputCost(output: Output): number {
+    switch (output.kind) {
+      case 'constant':
+      case 'scalar':
+      case 'itself':
+        return 0;
+      case 'object':
+        return selectionCost(output.selection);
+      case 'array':
+        return output.selection ? items(output.site) * selectionCost(output.selection) : 0;
+      case 'inline':
+        return (output.list ? items(output.site) : 1) * armsCost(output.arms);
+      case 'target':
+        return 1 + armsCost(output.arms);
+      case 'reverse':
+        return listCost(output.list);
+      case 'connection':
+        return connectionCost(output.connection);
+    }
+  }
+
+  /** A resource has one type. */
+  function armsCost({ byType, rest }: Arms): number {
+    return Math.max(selectionCost(rest), ...[...byType.values()].map(selectionCost));
+  }
+
+  function items(site: number | undefined): number {
+    return Math.min(counts.items, (site === undefined ? undefined : bound(site, 'count')) ?? counts.items);
+  }
+
+  function bound(site: number, name: 'limit' | 'offset' | 'count'): number | undefined {
+    const value = resolved[site]?.pieces[name]?.values[0];
+    return value === undefined ? undefined : Number(value);
+  }
+}
+
+function nodeOf(root: Root): FieldNode | undefined {
+  if (root.kind === 'list') return root.list.node;
+  if (root.kind === 'connection') return root.connection.node;
+  return root.kind === 'read' ? root.node : undefined;
+}
+
+export function shownCount(count: number): string {
+  // toLocaleString takes longer than all else that is done about a query, the first time that it is asked.
+  return count < 1e15 ? String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',') : count.toExponential(0);
+}

@@ -1,0 +1,65 @@
+// In: the field of a read or a list, as the document has it. Out: the site that turns its arguments into SQL pieces.
+
+import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
+import type { Profile } from '../../definitions/profiles.ts';
+import type { Site } from '../../plan/site.ts';
+import { claimed } from '../../search/claimed.ts';
+import { ListArgumentError, listQuery } from '../../search/list-query.ts';
+import { bind } from '../../sql/sql.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { argumentError, makeSite } from './make-site.ts';
+import type { PlanContext } from './plan-context.ts';
+import { rowFilter } from './row-filter.ts';
+
+type Definition = GraphQLField<unknown, unknown>;
+
+/** `Patient(id: "x")`, also `_id`. */
+export function readSite(definition: Definition, node: FieldNode, profile?: Profile): Site {
+  return makeSite(definition, node, ({ id, _id }) => {
+    const given = [id, _id].filter(value => value !== undefined);
+    if (given.length !== 1)
+      throw new GraphQLError(`${node.name.value} needs the argument id: give the id of the resource, once.`, {
+        nodes: node,
+      });
+    const claims = profile && { claims: bind([...profile.claims], 'text[]') };
+    return { pieces: { id: bind(cleanText(String(given[0]), node), 'text'), ...claims }, choices: {} };
+  });
+}
+
+/** `PatientList(name: "x", _sort: "-birthdate")`, at the root or with `_reference` inside a resource. */
+export function listSite(
+  type: string,
+  definition: Definition,
+  node: FieldNode,
+  context: PlanContext,
+  profile?: Profile,
+): Site {
+  return makeSite(definition, node, ({ fhirpath, ...args }) => {
+    const { condition, after } = rowFilter(type, fhirpath, args, node, context);
+    try {
+      const search = context.search();
+      const more = [...(condition ? [condition] : []), ...(profile ? claimed(profile, search) : [])];
+      const query = listQuery(type, args, search, context.limits, more);
+      const { where, order, limit, offset, way, fenced, code, edge, chain, bare } = query;
+      const bounds = {
+        ...(limit && !after ? { limit } : {}),
+        ...(offset && !after ? { offset } : {}),
+        ...(code ? { code } : {}),
+        ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainRest: chain.rest } : {}),
+      };
+      const pieces = { where, order, ...bounds };
+      return { pieces, choices: { way, fenced, edge, bare, after: after !== undefined }, after };
+    } catch (error) {
+      if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
+      throw error;
+    }
+  });
+}
+
+/** `resource(optional: true, type: Patient)`. */
+export function targetSite(definition: Definition, node: FieldNode): Site {
+  return makeSite(definition, node, ({ optional, type }) => ({
+    pieces: type === undefined ? {} : { type: bind(cleanText(String(type), node), 'text') },
+    choices: { optional: optional === true },
+  }));
+}

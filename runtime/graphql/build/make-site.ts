@@ -1,0 +1,74 @@
+// In: a field with arguments and the function that reads them. Out: its Site, which resolves the arguments for given variables.
+import {
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  getArgumentValues,
+  Kind,
+  type ValueNode,
+} from 'graphql';
+import type { Resolved, Site, Variables } from '../../plan/site.ts';
+
+/** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */
+const mostKept = 50;
+
+/** Makes a site of a field; `read` turns its arguments into pieces and choices. */
+export function makeSite(
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  read: (
+    args: Readonly<Record<string, unknown>>,
+    node: FieldNode,
+    holder: () => string,
+  ) => Omit<Resolved, 'shape' | 'values'>,
+): Site {
+  const constant = !node.arguments?.some(argument => usesVariable(argument.value));
+  let known: Resolved | undefined;
+  return { constant, node, resolve };
+
+  function resolve(variables: Variables, holder: () => string): Resolved {
+    if (known) return known;
+    const { pieces, choices, after, cursor } = read(
+      argumentValues(definition, node, variables),
+      node,
+      holder,
+    );
+    const shape = JSON.stringify([
+      choices,
+      ...Object.entries(pieces).map(([name, piece]) => [name, piece.text]),
+    ]);
+    const values = Object.values(pieces).flatMap(piece => piece.values);
+    const resolved = { shape, pieces, choices, after, cursor, values };
+    if (constant && valueCount(resolved) <= mostKept) known = resolved;
+    return resolved;
+  }
+}
+
+/** Those of a list, one by one. */
+export function valueCount({ values }: Pick<Resolved, 'values'>): number {
+  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);
+}
+
+/** Arguments that are there: omitted ones and nulls are absent, wherever the null comes from. */
+function argumentValues(
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Variables,
+): Record<string, unknown> {
+  const values = getArgumentValues(definition, node, variables);
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** The caller's fault in an argument: an error that points at it. */
+export function argumentError(message: string, node: FieldNode, argument: string): GraphQLError {
+  const nodes = node.arguments?.find(({ name }) => name.value === argument) ?? node;
+  return new GraphQLError(message, { nodes });
+}
+
+export function usesVariable(value: ValueNode): boolean {
+  if (value.kind === Kind.VARIABLE) return true;
+  if (value.kind === Kind.LIST) return value.values.some(usesVariable);
+  return value.kind === Kind.OBJECT && value.fields.some(field => usesVariable(field.value));
+}

@@ -1,0 +1,55 @@
+// What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
+import type { Held } from '../../postgres/answer-memory.ts';
+import type { WriteBudget } from '../../store/write-budget.ts';
+import type { Focus } from './focus.ts';
+
+/** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
+export interface GraphQLRequest {
+  readonly query?: string;
+  /** In place of `query`: the id of a trusted document. */
+  readonly documentId?: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string;
+  /** The resource that the selection applies to; without it, the schema's root. */
+  readonly focus?: Focus;
+  /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */
+  readonly charge?: ((resources: number) => void) | undefined;
+  /** Told of the bytes that are read for the answer, and with what they are ended where there is no room for them. */
+  readonly held?: Held | undefined;
+  /** Told what the operation is about as soon as it is known, whether or not it may run. */
+  readonly asked?: (asked: Asked) => void;
+  /**
+   * Makes sure that the principal's access still holds, before anything is written, and before anything is answered that no
+   * statement has made sure of; what it throws goes on its way.
+   */
+  readonly confirm?: () => Promise<void>;
+  /** Of the run of a bot that asks: what it writes counts there, too. */
+  readonly budget?: WriteBudget | undefined;
+  /** By GET: mutations are not allowed. */
+  readonly readOnly?: boolean;
+  /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface GraphQLResponse {
+  /** The text, in pieces that follow each other: `responseBytes` encodes them. */
+  readonly pieces: readonly string[];
+  /** What follows of a long answer. It has to be read to its end or returned. */
+  readonly rest?: AsyncGenerator<readonly string[], void>;
+  /** Nothing was executed: the document, the operation or a variable is at fault. */
+  readonly refused: boolean;
+  /** Seconds after which the same may be answered. */
+  readonly retryAfter?: number | undefined;
+  /** A mutation in a request that may only read. */
+  readonly notAllowed?: true;
+  /** A root field was refused for lack of access, or is about what is not there. */
+  readonly denied?: boolean;
+}
+
+/** What an operation is about, without its arguments. */
+export interface Asked {
+  readonly operation: 'query' | 'mutation' | 'subscription';
+  readonly name: string | undefined;
+  /** Resource types of its root fields. */
+  readonly types: readonly string[];
+}

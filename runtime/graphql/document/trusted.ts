@@ -1,0 +1,57 @@
+// In: a manifest of documents. Out: their texts by id, each checked: the id is the digest of the text, the text validates.
+// Trusted documents: https://graphql.github.io/graphql-over-http/draft/#sec-Persisted-Documents
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Failure } from '../../failure.ts';
+import type { Documents } from './document.ts';
+
+/** Text by `sha256:<64 hexadecimal digits>`. */
+export type TrustedDocuments = ReadonlyMap<string, string>;
+
+/** The id of a document: the SHA-256 of its text in UTF-8. */
+export function documentId(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+/**
+ * A JSON object of texts by id; the ids may lack `sha256:`, as client-preset of @graphql-codegen writes them.
+ *
+ * @throws Failure if the file is no such object, an id is not the digest of its text, or a document does not validate
+ */
+export function readTrustedDocuments(file: string, documents: Documents): TrustedDocuments {
+  const faults: string[] = [];
+  const trusted = new Map<string, string>();
+  for (const [key, text] of entries(file)) {
+    const id = key.includes(':') ? key : `sha256:${key}`;
+    if (typeof text !== 'string') faults.push(`${key} is not a text.`);
+    else if (documentId(text) !== id.toLowerCase())
+      faults.push(`${key} is not the SHA-256 of its document, which is ${documentId(text)}.`);
+    else {
+      const document = documents.read(text);
+      if (!document.valid)
+        faults.push(
+          `${key} does not validate: ${document.errors.join(' ')} Trusted documents begin at the schema's root: what selects from one resource, at [Type]/[id]/$graphql, begins with Type(id: …) here.`,
+        );
+      trusted.set(id.toLowerCase(), text);
+    }
+  }
+  if (faults.length > 0)
+    throw new Failure(
+      [`The trusted documents of ${file} cannot be used.`, ...faults.slice(0, 20)].join('\n  '),
+    );
+  return trusted;
+}
+
+function entries(file: string): [string, unknown][] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Failure(`The trusted documents cannot be read from ${file}: ${reason}.`, { cause });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.entries(value);
+  throw new Failure(
+    `${file} is not a JSON object of documents by id: make it with \`kiln documents <files>\`.`,
+  );
+}

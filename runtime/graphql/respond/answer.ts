@@ -1,0 +1,87 @@
+// In: the rows of a statement. Out: the text of `data`, with marks replaced, and the errors and notes they stand for.
+
+import { filterBegin, filterEnd, hasMarks } from '../../plan/marks.ts';
+import type { Root } from '../../plan/plan.ts';
+import { type FieldError, fieldError } from '../document/error.ts';
+import { type FilterContext, keepMatching } from './filter.ts';
+import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
+
+export interface AnswerContext extends FilterContext {
+  /** JSON text of the introspection fields by response key. */
+  readonly introspection: ReadonlyMap<string, string>;
+  /** The answer is the only root itself, not an object that holds it. */
+  readonly unwrapped: boolean;
+  /** Signs the place of a cursor for this principal. */
+  readonly cursor: SignPlace;
+}
+
+/** @param rows with `tagged`: root index and text; else text alone */
+export async function answer(
+  rows: readonly (readonly (string | null)[])[],
+  tagged: boolean,
+  context: AnswerContext,
+): Promise<Spliced> {
+  const { plan, resolved } = context;
+  const texts: string[][] = plan.roots.map(() => []);
+  const single = plan.roots.findIndex(
+    ({ kind }) => kind === 'read' || kind === 'list' || kind === 'connection',
+  );
+  let marked = plan.roots.some(root => root.kind === 'list' && resolved[root.list.site]?.after);
+  for (const row of rows) {
+    const text = row[tagged ? 1 : 0] ?? 'null';
+    marked ||= hasMarks(text);
+    texts[tagged ? Number(row[0]) : single]?.push(text);
+  }
+  const notes: Notes = { errors: [], incomplete: [] };
+  const data = plan.roots.flatMap((root, i) => [
+    ...(context.unwrapped ? [] : [`${i > 0 ? ',' : '{'}"${root.key}":`]),
+    ...rootPieces(root, texts[i] ?? [], context, notes),
+  ]);
+  if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
+  if (!marked) return { data, ...notes };
+  const kept = await keepMatching(data.join(''), context);
+  const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor);
+  return {
+    data: spliced.data,
+    errors: [...notes.errors, ...spliced.errors],
+    incomplete: [...notes.incomplete, ...spliced.incomplete],
+  };
+}
+
+interface Notes {
+  readonly errors: FieldError[];
+  readonly incomplete: Path[];
+}
+
+function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: Notes): readonly string[] {
+  const { key, kind } = root;
+  if (kind === 'constant') return [root.text];
+  if (kind === 'introspection') return [context.introspection.get(key) ?? 'null'];
+  const [first] = rows;
+  if (kind === 'read') {
+    if (first === undefined)
+      notes.errors.push(
+        fieldError(
+          `No ${root.profile ?? root.type} with this id is here.`,
+          'not-found',
+          root.node,
+          context.unwrapped ? [] : [key],
+        ),
+      );
+    return [first ?? 'null'];
+  }
+  if (kind === 'connection') return [first ?? 'null'];
+  if (context.resolved[root.list.site]?.after) return [`${filterBegin}${root.list.mark}`, ...rows, filterEnd];
+  const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;
+  if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);
+  if (context.incomplete === 'error') {
+    notes.errors.push(fieldError(cutShort, 'too-costly', root.list.node, [key]));
+    return ['null'];
+  }
+  notes.incomplete.push([key]);
+  return listPieces(rows.slice(0, context.defaultCount));
+}
+
+function listPieces(rows: readonly string[]): readonly string[] {
+  return rows.length === 0 ? ['[]'] : [...rows.flatMap((row, i) => [i > 0 ? ',' : '[', row]), ']'];
+}

@@ -1,0 +1,183 @@
+// In: an answer as a tree, each member with what the directives make of it. Out: its text in the form of the response.
+// Errors and incomplete marks get the paths of the response. https://hl7.org/fhir/R4/graphql.html#flattening
+
+import type { FhirPathError } from '../../fhirpath/matcher.ts';
+import type { Member, Shape } from '../../plan/member.ts';
+import { type FieldError, fieldError, movedError } from '../document/error.ts';
+import type { Path } from './splice.ts';
+
+/** An object that is still to be given its form, or text that stays. */
+export type Value = string | Tree;
+
+interface Tree {
+  readonly shape: Shape;
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  readonly member: Member;
+  readonly values: readonly Value[];
+  /** A list that is there and has no items. */
+  readonly empty: boolean;
+  /** Why the field is null. */
+  readonly errors: readonly FieldError[];
+  /** A list that the default count has cut. */
+  readonly incomplete: boolean;
+  /** One for each value, of a field with @slice; or why there are none. */
+  names: readonly string[] | { readonly failure: FhirPathError };
+}
+
+export interface Formed {
+  readonly text: string;
+  readonly errors: readonly FieldError[];
+  readonly incomplete: readonly Path[];
+}
+
+export function formText(value: Value): Formed {
+  const errors = new Map<string, FieldError>();
+  const incomplete = new Map<string, Path>();
+  const text = print(value, [], {
+    // Several fields may share a key of the response: what is noted of it twice is reported once.
+    error: error => void errors.set(JSON.stringify([error.path, error.locations, error.message]), error),
+    incomplete: path => void incomplete.set(JSON.stringify(path), path),
+  });
+  return { text, errors: [...errors.values()], incomplete: [...incomplete.values()] };
+}
+
+interface Reports {
+  readonly error: (error: FieldError) => void;
+  readonly incomplete: (path: Path) => void;
+}
+
+/** An error or an incomplete mark of a field, until a key of the response is found that it is about. */
+interface Note {
+  /** Undefined: the field is a list that the default count has cut. */
+  readonly error: FieldError | undefined;
+  isReported: boolean;
+}
+
+/** What stands under one key. */
+interface Slot {
+  readonly member: Member;
+  readonly list: boolean;
+  readonly values: Value[];
+  readonly notes: Set<Note>;
+  empty: boolean;
+}
+
+/** The object that members end up in. */
+interface Target {
+  readonly slots: Map<string, Slot>;
+  readonly several: ReadonlySet<Member>;
+  readonly notes: Note[];
+  readonly path: Path;
+}
+
+/** What flattened fields hand down to the members inside of them. */
+interface Around {
+  /** One of them repeats. */
+  readonly inList: boolean;
+  /** Of the slices. */
+  readonly suffix: string;
+  readonly notes: readonly Note[];
+}
+
+function print(value: Value, path: Path, reports: Reports): string {
+  if (typeof value === 'string') return value;
+  const target: Target = { slots: new Map(), several: value.shape.several, notes: [], path };
+  collate(value, target, { inList: false, suffix: '', notes: [] });
+  const members = [...target.slots].map(([key, slot]) => {
+    const text = printSlot(slot, [...path, key], reports);
+    report(slot, text, [...path, key], reports);
+    return `${JSON.stringify(key)}:${text}`;
+  });
+  // Where every key has other values, or there is no key at all, the error stands alone.
+  for (const { error, isReported } of target.notes)
+    if (!isReported) error ? reports.error(movedError(error, undefined)) : reports.incomplete(path);
+  return `{${members.join()}}`;
+}
+
+/** An error is about the first key that is null for it; a cut list, about each list that its entries went to. */
+function report({ notes }: Slot, text: string, path: Path, reports: Reports): void {
+  for (const note of notes) {
+    const { error, isReported } = note;
+    if (error && (isReported || text !== 'null')) continue;
+    if (!error && !text.startsWith('[')) continue;
+    note.isReported = true;
+    if (error) reports.error(movedError(error, path));
+    else reports.incomplete(path);
+  }
+}
+
+function collate({ entries }: Tree, target: Target, around: Around): void {
+  for (const entry of entries) {
+    const { member, values, empty, names } = entry;
+    const { flatten, slice, shape } = member;
+    const inside = insideOf(entry, target, around);
+    if ('failure' in names) {
+      if (!flatten) slotOf(member, target, inside);
+      continue;
+    }
+    const sliceOf = (i: number) =>
+      slice === undefined ? inside : { ...inside, suffix: `${inside.suffix}.${names[i] ?? ''}` };
+    if (flatten) {
+      for (const [i, value] of values.entries())
+        if (typeof value !== 'string') collate(value, target, sliceOf(i));
+      if (shape && slice === undefined && values.every(value => typeof value === 'string'))
+        declare(shape, target, inside);
+      continue;
+    }
+    if (slice === undefined) slotOf(member, target, inside).empty ||= empty;
+    for (const [i, value] of values.entries()) slotOf(member, target, sliceOf(i)).values.push(value);
+  }
+}
+
+/** Notes of flattened fields are about the keys of the members inside, those of other fields about their own. */
+function insideOf({ member, errors, incomplete, names }: Entry, target: Target, around: Around): Around {
+  const { flatten, list, first, key, node } = member;
+  const own: Note[] = errors.map(error => ({ error, isReported: false }));
+  if ('failure' in names) {
+    const { message, code } = names.failure;
+    own.push({ error: fieldError(message, code, node, [key]), isReported: false });
+  } else if (incomplete) own.push({ error: undefined, isReported: false });
+  target.notes.push(...own);
+  const inList = around.inList || (flatten && list && !first);
+  return { ...around, inList, notes: own.length > 0 ? [...around.notes, ...own] : around.notes };
+}
+
+/** Keys of fields inside of one that is not there: they are null. */
+function declare({ rest }: Shape, target: Target, around: Around): void {
+  for (const member of rest) {
+    const { flatten, slice, shape, list, first } = member;
+    if (slice !== undefined) continue;
+    if (!flatten) slotOf(member, target, around);
+    else if (shape) declare(shape, target, { ...around, inList: around.inList || (list && !first) });
+  }
+}
+
+function slotOf(member: Member, { slots, several }: Target, { inList, suffix, notes }: Around): Slot {
+  const key = member.key + suffix;
+  const list = !member.singleton && (member.list || inList || several.has(member));
+  const slot = slots.get(key) ?? { member, list, values: [], notes: new Set<Note>(), empty: false };
+  slots.set(key, slot);
+  for (const note of notes) slot.notes.add(note);
+  return slot;
+}
+
+function printSlot({ member, list, values, empty }: Slot, path: Path, reports: Reports): string {
+  if (list) {
+    if (values.length === 0) return empty ? '[]' : 'null';
+    return `[${values.map((value, i) => print(value, [...path, i], reports)).join()}]`;
+  }
+  const [value, ...others] = member.singleton ? values.filter(value => value !== 'null') : values;
+  if (others.length === 0) return value === undefined ? 'null' : print(value, path, reports);
+  reports.error(
+    fieldError(
+      `There are ${others.length + 1} values, and @singleton allows one. Take @singleton away, or add @first or a filter.`,
+      'processing',
+      member.node,
+      path,
+    ),
+  );
+  return 'null';
+}

@@ -1,0 +1,234 @@
+// In: root fields that ask about the schema. Out: the JSON text of their answers, written piece by piece, counted as it grows, and kept.
+// https://spec.graphql.org/October2021/#sec-Introspection. The types of introspection and what they resolve to are graphql-js'.
+import { hash } from 'node:crypto';
+import {
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Limits } from '../../config.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Variables } from '../../plan/site.ts';
+import { type Collecting, collectFields } from '../document/collect.ts';
+import type { Operation } from '../document/document.ts';
+import type { GraphQLRequest } from '../document/request.ts';
+
+/** The schema holds more than is asked for at once. */
+export class IntrospectionTooLong extends GraphQLError {}
+
+/** A field, read once however many objects it is asked of. */
+interface Member {
+  /** `"name":` */
+  readonly before: string;
+  readonly definition: GraphQLField<unknown, unknown>;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Of an object. */
+  readonly members: readonly Member[];
+}
+
+export interface Introspector {
+  /**
+   * What is asked about the schema, ready to be written; undefined if nothing is.
+   *
+   * @throws GraphQLError for arguments that do not validate
+   */
+  prepare(operation: Operation, plan: Plan, variables: Variables): Introspection | undefined;
+}
+
+/** By response key. Rejects with IntrospectionTooLong, and with what the waiter ends it. */
+export type Introspection = (waiter: Waiter) => Promise<ReadonlyMap<string, string>>;
+
+type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held'>;
+
+export type IntrospectionLimits = Pick<Limits, 'maxResponseBytes' | 'maxIntrospection'>;
+
+/** Of the texts that are kept, in UTF-16 units: tools ask the same few questions, and the longest answer is some 25 million. */
+const cacheLength = 32 * 1024 * 1024;
+
+/**
+ * Aliases and fragments can ask for the schema hundreds of times over in a short document: writing ends where the answers,
+ * taken together, grow too long, and other requests are served meanwhile.
+ */
+export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits): Introspector {
+  const { maxResponseBytes, maxIntrospection } = limits;
+  const kept = new LRUCache<string, string>({ maxSize: cacheLength });
+  return { prepare };
+
+  function prepare(operation: Operation, plan: Plan, variables: Variables): Introspection | undefined {
+    const { fragments } = operation;
+    const asked = plan.roots.flatMap(root => {
+      if (root.kind !== 'introspection') return [];
+      const [node] = root.nodes;
+      if (!node) throw new Error('A collected field has no node.');
+      const definition = node.name.value === '__schema' ? SchemaMetaFieldDef : TypeMetaFieldDef;
+      const member = memberOf(root.key, root.nodes, definition, { schema, fragments, variables });
+      return [{ key: root.key, node, member }];
+    });
+    if (asked.length === 0) return undefined;
+    return async waiter => {
+      const answers = new Map<string, string>();
+      const left = { bytes: maxResponseBytes, values: maxIntrospection };
+      for (const { key, node, member } of asked) {
+        const name = digest(operation, key, variables);
+        const text = kept.get(name) ?? (await answerText(member, schema, left, waiter));
+        if (text === undefined || text.length > left.bytes)
+          throw new IntrospectionTooLong(
+            `The answer about the schema is longer than ${left.values < 0 ? `${maxIntrospection} values` : `${maxResponseBytes} bytes`}, the most that is allowed. Ask for fewer of its types and fields, or in several queries.`,
+            { nodes: node },
+          );
+        left.bytes -= text.length;
+        kept.set(name, text, { size: text.length + 1 });
+        answers.set(key, text);
+      }
+      return answers;
+    };
+  }
+}
+
+/** Of everything that an answer about the schema depends on. */
+function digest({ name = '', node }: Operation, key: string, variables: Variables): string {
+  const document = node.loc?.source.body ?? '';
+  return hash('sha256', JSON.stringify([document, name, key, variables]), 'base64');
+}
+
+function memberOf(
+  key: string,
+  nodes: readonly FieldNode[],
+  definition: GraphQLField<unknown, unknown>,
+  context: Collecting,
+): Member {
+  const [node] = nodes;
+  const type = getNamedType(definition.type);
+  if (!node) throw new Error('A collected field has no node.');
+  const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+  const members = !isObjectType(type)
+    ? []
+    : [...collectFields(sets, type.name, context)].map(([inner, own]) => {
+        const name = own[0]?.name.value ?? '';
+        const field = name === '__typename' ? typeName(type.name) : type.getFields()[name];
+        if (!field)
+          throw new Error(`The validated document asks for ${type.name}.${name}, which is not there.`);
+        return memberOf(inner, own, field, context);
+      });
+  return {
+    before: `${JSON.stringify(key)}:`,
+    definition,
+    args: getArgumentValues(definition, node, context.variables),
+    members,
+  };
+}
+
+/** graphql-js reads the name of the type from what it knows of the place; here the place is known. */
+function typeName(name: string): GraphQLField<unknown, unknown> {
+  return { ...TypeNameMetaFieldDef, resolve: () => name };
+}
+
+/** A list or an object that is being written. */
+type Open =
+  | {
+      readonly items: Iterator<unknown>;
+      readonly type: GraphQLOutputType;
+      readonly members: readonly Member[];
+      before: string;
+    }
+  | { readonly source: unknown; readonly members: readonly Member[]; at: number };
+
+/** So many values are written at a time, in some 2 ms; they cost as much as reading so many thousands of them as resources. */
+const valuesAtOnce = 2_000;
+
+/** @returns undefined if there is more than what is left, in UTF-16 units and in values, which is taken from it */
+async function answerText(
+  root: Member,
+  schema: GraphQLSchema,
+  left: { readonly bytes: number; values: number },
+  { signal, charge, held }: Waiter,
+): Promise<string | undefined> {
+  const pieces: string[] = [];
+  let recent: string[] = [];
+  let length = 0;
+  let ended: Error | undefined;
+  held?.whileRead(reason => {
+    ended = reason;
+  });
+  // What the resolvers of introspection read of it is the schema alone.
+  const info = { schema } as GraphQLResolveInfo;
+  const stack: Open[] = [];
+  field(root, undefined);
+  for (let open = stack.at(-1); open; open = stack.at(-1)) {
+    next(open);
+    if (length > left.bytes || --left.values < 0) return undefined;
+    if (left.values % valuesAtOnce === 0) await pause();
+  }
+  return [...pieces, ...recent].join('');
+
+  function next(open: Open): void {
+    if ('items' in open) {
+      const { done, value: item } = open.items.next();
+      if (done) {
+        stack.pop();
+        add(open.before === '[' ? '[]' : ']');
+      } else {
+        add(open.before);
+        open.before = ',';
+        value(item, open.type, open.members);
+      }
+      return;
+    }
+    const member = open.members[open.at++];
+    if (member) {
+      add((open.at === 1 ? '{' : ',') + member.before);
+      field(member, open.source);
+    } else {
+      stack.pop();
+      add(open.members.length === 0 ? '{}' : '}');
+    }
+  }
+
+  function field({ definition, args, members }: Member, source: unknown): void {
+    value(definition.resolve?.(source, args, undefined, info), definition.type, members);
+  }
+
+  function value(found: unknown, type: GraphQLOutputType, members: readonly Member[]): void {
+    if (isNonNullType(type)) value(found, type.ofType, members);
+    else if (found === null || found === undefined) add('null');
+    else if (isListType(type)) {
+      const items = (found as Iterable<unknown>)[Symbol.iterator]();
+      stack.push({ items, type: type.ofType, members, before: '[' });
+    } else if (isObjectType(type)) stack.push({ source: found, members, at: 0 });
+    else add(JSON.stringify(leaf(found, type)));
+  }
+
+  function leaf(found: unknown, type: GraphQLOutputType): unknown {
+    return 'serialize' in type ? type.serialize(found) : found;
+  }
+
+  /** Others are served here. */
+  async function pause(): Promise<void> {
+    held?.hold(2 * length);
+    charge?.(valuesAtOnce / 1_000);
+    await new Promise(setImmediate);
+    signal?.throwIfAborted();
+    if (ended) throw ended;
+  }
+
+  /** Joined in parts: a rope of millions of pieces takes many times their length. */
+  function add(text: string): void {
+    length += text.length;
+    recent.push(text);
+    if (recent.length < 4_096) return;
+    pieces.push(recent.join(''));
+    recent = [];
+  }
+}

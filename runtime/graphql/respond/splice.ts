@@ -1,0 +1,134 @@
+// In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
+
+import type { FieldNode } from 'graphql';
+import type { Failure } from '../../fhirpath/matcher.ts';
+import { mark } from '../../plan/marks.ts';
+import { type FieldError, fieldError } from '../document/error.ts';
+
+/** A step of a path in the answer: a response key, or a place in a list. */
+export type Path = readonly (string | number)[];
+
+export interface Spliced {
+  /** The JSON text of `data` in pieces: rows stay as they came, so that no text of the whole is ever built. */
+  readonly data: readonly string[];
+  readonly errors: readonly FieldError[];
+  /** Paths of lists that the default count has cut. */
+  readonly incomplete: readonly Path[];
+}
+
+export const cutShort =
+  'The list has more entries than the default count, and none may be left out unsaid: give it a _count.';
+
+function tooManyItems(most: number): string {
+  return `The element has more than ${most} items, the most through which other resources are read at once: give it a _count, and an _offset for the rest.`;
+}
+
+/** A site and the place of a cursor in it, as SQL printed it → the cursor. */
+export type SignPlace = (site: number, place: string) => string;
+
+const foreignCursor =
+  'The _cursor was made for the Connection of another resource: ask for one resource at a time to page through its own.';
+
+interface Level {
+  readonly kind: '{' | '[';
+  key: string | number;
+}
+
+/**
+ * Replaces what stands for an error by null; the path is read off the text before it.
+ *
+ * @param fields that marks name by index
+ * @param failures of filters, likewise
+ * @param sign makes a cursor of a place
+ * @param base path of the text itself, and the place of its first item if it is a part of a list
+ */
+export function spliceMarks(
+  text: string,
+  fields: readonly FieldNode[],
+  failures: readonly Failure[],
+  sign: SignPlace,
+  base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
+): Spliced {
+  const errors: FieldError[] = [];
+  const incomplete: Path[] = [];
+  const levels: Level[] = [];
+  let data = '';
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const level = levels.at(-1);
+    switch (text[i]) {
+      case '"': {
+        const end = endOfString(text, i);
+        if (level?.kind === '{' && text[end + 1] === ':') level.key = text.slice(i + 1, end);
+        i = end;
+        break;
+      }
+      case '{':
+        levels.push({ kind: '{', key: '' });
+        break;
+      case '[':
+        levels.push({ kind: '[', key: levels.length === 0 ? base.first : 0 });
+        break;
+      case '}':
+      case ']':
+        levels.pop();
+        break;
+      case ',':
+        if (level?.kind === '[' && typeof level.key === 'number') level.key++;
+        break;
+      case mark: {
+        const end = text.indexOf(mark, i + 1);
+        const path = [...base.path, ...levels.map(({ key }) => key)];
+        data += text.slice(from, i) + read(text.slice(i + 1, end), path);
+        from = end + 1;
+        i = end;
+      }
+    }
+  }
+  return { data: [data + text.slice(from)], errors, incomplete };
+
+  /** What stands between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` a number. */
+  function read(note: string, path: Path): string {
+    const [field, failure] = note.slice(1).split(':').map(Number);
+    const node = fields[field ?? -1];
+    switch (note[0]) {
+      case 'i':
+        incomplete.push(path);
+        return '';
+      case 'c':
+        errors.push(fieldError(cutShort, 'too-costly', node, path));
+        return 'null';
+      case 'm':
+        errors.push(fieldError(tooManyItems(failure ?? 0), 'too-costly', node, path));
+        return 'null';
+      case 'k': {
+        const colon = note.indexOf(':');
+        return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
+      }
+      case 'p':
+        errors.push(fieldError(foreignCursor, 'invalid', node, path));
+        return 'null';
+      case 'f': {
+        const known = failures[failure ?? -1];
+        errors.push(fieldError(known?.message ?? '', known?.code ?? 'processing', node, path));
+        return 'null';
+      }
+      default:
+        errors.push(fieldError('The reference cannot be resolved.', 'not-found', node, path));
+        return 'null';
+    }
+  }
+}
+
+/** The closing quote of the string that begins at `start`. */
+export function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let slashes = 0;
+  while (text[quote - 1 - slashes] === '\\') slashes++;
+  return slashes % 2 === 1;
+}

@@ -1,0 +1,235 @@
+// A block of lines or documents → the rows of their resources as COPY text by type, their references, and what was refused.
+// Pure: this is all that a worker thread does. One parse, one check and one run of the extractor for each resource.
+import { isAscii, isUtf8 } from 'node:buffer';
+import { parseJson } from '../json/json.ts';
+import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../outcome.ts';
+import { copyLine, copyText, type IndexContext, rowShape, rowValues } from '../store/row.ts';
+import { intake } from '../validate/intake.ts';
+import { stamp } from '../validate/stamp.ts';
+import { asServed } from '../validate/subscription-state.ts';
+import { isCollection, unpackBundle } from './bundle.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { type ReferenceLines, referenceCollector } from './reference.ts';
+import type { Piece } from './source.ts';
+
+export interface EncodeOptions {
+  readonly project: number;
+  /** `lastUpdated` of all that is loaded: an instant. */
+  readonly updated: string;
+  /** Whether Bundles that are collections are stored as what is in them. */
+  readonly unpack: boolean;
+}
+
+export interface EncodedBlock {
+  /** Rows with ids that differ; a type comes again where an id does. */
+  readonly rows: readonly EncodedRows[];
+  readonly references: readonly ReferenceLines[];
+  readonly refused: readonly Refused[];
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  /** How many lines each piece has. */
+  readonly lines: readonly number[];
+}
+
+/** Rows of one type, as COPY text in UTF-8. */
+export interface EncodedRows {
+  readonly type: string;
+  readonly count: number;
+  /** The ids, each followed by a line feed. */
+  readonly ids: string;
+  readonly main: Uint8Array<ArrayBuffer>;
+  readonly edges: Uint8Array<ArrayBuffer>;
+  readonly codes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Refused {
+  readonly piece: number;
+  /** From 0, within the piece; absent for a document. */
+  readonly line?: number;
+  /** Position in the Bundle. */
+  readonly entry?: number;
+  readonly issues: readonly OutcomeIssue[];
+  readonly text: string;
+}
+
+export function encoder(
+  index: IndexContext,
+  options: EncodeOptions,
+): (pieces: readonly Piece[]) => EncodedBlock {
+  const references = referenceCollector(index.base);
+  const spare: ByteWriter[] = [];
+  return pieces => {
+    const work: Work = {
+      ...{ index, options, references, spare },
+      ...{ tables: new Map(), done: [], refused: [], skipped: [] },
+    };
+    const lines = pieces.map((piece, at) => encodePiece(work, piece, at));
+    const rows = [...work.done, ...work.tables.values()].map(table => finished(table, spare));
+    return {
+      rows,
+      references: references.take(),
+      refused: work.refused,
+      skipped: work.skipped,
+      lines,
+    };
+  };
+}
+
+/** Rows while they are collected. */
+interface Table {
+  readonly type: string;
+  readonly ids: Set<string>;
+  readonly main: ByteWriter;
+  readonly edges: ByteWriter;
+  readonly codes: ByteWriter;
+}
+
+interface Work {
+  readonly index: IndexContext;
+  readonly options: EncodeOptions;
+  readonly tables: Map<string, Table>;
+  readonly done: Table[];
+  /** Writers without a table. */
+  readonly spare: ByteWriter[];
+  readonly references: ReturnType<typeof referenceCollector>;
+  readonly refused: Refused[];
+  readonly skipped: { path: string; reason: string }[];
+}
+
+type Place = Pick<Refused, 'piece' | 'line' | 'entry'>;
+
+function encodePiece(work: Work, piece: Piece, at: number): number {
+  const bytes = Buffer.from(piece.bytes.buffer, piece.bytes.byteOffset, piece.bytes.byteLength);
+  // Most blocks are ASCII, which is read several times faster.
+  const isPlain = isAscii(bytes);
+  const valid = isPlain || isUtf8(bytes);
+  const text = bytes.toString(isPlain ? 'latin1' : 'utf8');
+  if (piece.kind === 'document') {
+    const issues = valid ? [] : notUtf8;
+    if (issues.length > 0) work.refused.push({ piece: at, issues, text });
+    else encodeText(work, text, { piece: at }, piece);
+    return 1;
+  }
+  let line = 0;
+  let from = 0;
+  for (let start = 0; start < text.length; line++) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const own = text.slice(start, end);
+    start = end + 1;
+    // Lines end at the same line feeds in bytes and in text.
+    const to = valid ? 0 : lineEnd(bytes, from);
+    const fits = valid || isUtf8(bytes.subarray(from, to));
+    from = to + 1;
+    if (!fits) work.refused.push({ piece: at, line, issues: notUtf8, text: own });
+    else if (own.trim() !== '') encodeText(work, own, { piece: at, line }, piece);
+  }
+  return line;
+}
+
+function lineEnd(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf(10, from);
+  return end < 0 ? bytes.length : end;
+}
+
+function encodeText(work: Work, text: string, place: Place, piece: Piece): void {
+  try {
+    if (piece.kind === 'document' && piece.found && !text.includes('"resourceType"')) {
+      work.skipped.push({ path: piece.path, reason: 'holds no FHIR resource: it has no resourceType' });
+    } else if (work.options.unpack && text.includes('"Bundle"')) {
+      encodeBundle(work, text, place);
+    } else encodeResource(work, text);
+  } catch (error) {
+    refuse(work, error, text, place);
+  }
+}
+
+function encodeBundle(work: Work, text: string, place: Place): void {
+  const value = parseJson(text);
+  if (!isCollection(value)) {
+    encodeResource(work, text);
+    return;
+  }
+  for (const entry of unpackBundle(text, value)) {
+    const here = { ...place, entry: entry.index };
+    if (entry.fault !== undefined) {
+      work.refused.push({
+        ...here,
+        issues: [outcomeIssue('error', 'not-supported', entry.fault)],
+        text: entry.text,
+      });
+      continue;
+    }
+    try {
+      encodeResource(work, entry.text);
+    } catch (error) {
+      refuse(work, error, entry.text, here);
+    }
+  }
+}
+
+function encodeResource(work: Work, text: string): void {
+  const { project, updated } = work.options;
+  const { type, id, resource, text: body } = asServed(intake(text, { level: 'full' }));
+  const shape = rowShape(type);
+  const row = rowValues(shape, resource, work.index, body);
+  const stamped = stamp(body, resource, '1', updated);
+  const table = tableFor(work, type, id);
+  table.main.add(`${project}\t${id}\t1\t${updated}\t${copyLine(shape, row)}\t`);
+  table.main.add(copyText(stamped));
+  table.main.add('\n');
+  for (const edge of row.edges) table.edges.add(`${project}\t${copyText(edge)}\t${id}\n`);
+  if (shape.codeOrder !== undefined) {
+    for (const hash of row.codes) table.codes.add(`${project}\t${hash}\t${row.codeOrder}\t${id}\n`);
+  }
+  work.references.add(body, type, id);
+}
+
+/** The same id again goes into rows that are stored after these. */
+function tableFor(work: Work, type: string, id: string): Table {
+  let table = work.tables.get(type);
+  if (table?.ids.has(id)) {
+    work.done.push(table);
+    table = undefined;
+  }
+  if (table === undefined) {
+    const writer = () => work.spare.pop() ?? new ByteWriter(2 ** 16);
+    table = { type, ids: new Set(), main: writer(), edges: writer(), codes: writer() };
+    work.tables.set(type, table);
+  }
+  table.ids.add(id);
+  return table;
+}
+
+function finished({ type, ids, main, edges, codes }: Table, spare: ByteWriter[]): EncodedRows {
+  let list = '';
+  for (const id of ids) list += `${id}\n`;
+  // Their memory has grown to what a block needs. The largest are taken first.
+  spare.push(codes, edges, main);
+  return {
+    type,
+    count: ids.size,
+    ids: list,
+    main: main.take(),
+    edges: edges.take(),
+    codes: codes.take(),
+  };
+}
+
+function refuse(work: Work, error: unknown, text: string, place: Place): void {
+  if (!(error instanceof OutcomeError)) throw error;
+  const { issue } = error.outcome;
+  const issues = place.line === undefined ? issue : issue.map(withoutLine);
+  work.refused.push({ ...place, issues, text });
+}
+
+/** The only line of this text is another one of the file, which stands beside. */
+function withoutLine(issue: OutcomeIssue): OutcomeIssue {
+  const { diagnostics } = issue;
+  return diagnostics === undefined
+    ? issue
+    : { ...issue, diagnostics: diagnostics.replace(/^Line 1, column/, 'Column') };
+}
+
+const notUtf8: readonly OutcomeIssue[] = [
+  outcomeIssue('error', 'structure', 'The text is not valid UTF-8. Convert the file to that encoding.'),
+];

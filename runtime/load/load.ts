@@ -1,0 +1,181 @@
+// Files and folders of NDJSON, Bundles and resources → the resources in the database, and a summary of what became of them.
+// files → blocks → worker threads (parse, check, extract) → COPY → tables with their indexes: architecture, section 5
+import { availableParallelism } from 'node:os';
+import { type Log, silent } from '../log.ts';
+import { outcomeIssue } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import { type IndexSettings, indexContext } from '../store/row.ts';
+import { type EncodeOptions, encoder } from './block.ts';
+import { type EncodedPair, encodeBlocks } from './encode.ts';
+import { openLane } from './lane.ts';
+import type { MergeCounts } from './merge.ts';
+import { progressBar } from './progress.ts';
+import { referenceChecker, type UnresolvedReferences } from './reference.ts';
+import { type RefusedFile, refusedFile } from './refused.ts';
+import { settle } from './settle.ts';
+import { findSources, type Piece, readBlocks, type SkippedFile } from './source.ts';
+import { loadWriter } from './write.ts';
+
+export interface LoadOptions {
+  readonly database: Database;
+  /** Of installSchema. */
+  readonly settings: IndexSettings;
+  /** Files or folders: .ndjson, .jsonl, .json, each also with .gz. */
+  readonly paths: readonly string[];
+  readonly project?: number;
+  /** Whether a Bundle of type transaction, batch, collection, searchset or history is stored as what is in it. */
+  readonly unpack?: boolean;
+  /** Where what is refused is written, with its text. */
+  readonly refusedFile?: string;
+  readonly workers?: number;
+  readonly progress?: boolean;
+  readonly log?: Log;
+  /** Ends the load between two blocks, with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface LoadSummary {
+  /** Resources read and not refused. */
+  readonly resources: number;
+  readonly types: Readonly<Record<string, MergeCounts>>;
+  readonly refused: number;
+  /** The first few: where, and why. */
+  readonly refusals: RefusedFile['first'];
+  /** Present if there are any, and a file was asked for. */
+  readonly refusedFile?: string;
+  readonly skipped: readonly SkippedFile[];
+  readonly references: UnresolvedReferences;
+  readonly seconds: number;
+  readonly perSecond: number;
+}
+
+/**
+ * Stores everything that can be stored. The same id again is a new version, also within one load, in the order of the
+ * files. May be repeated: what is unchanged stays as it is, and so does what comes before
+ * the current version of its id. The server may run meanwhile.
+ */
+export async function load(options: LoadOptions): Promise<LoadSummary> {
+  const start = performance.now();
+  const { database, settings, project = 1, log = silent } = options;
+  const sources = await findSources(options.paths, options.refusedFile);
+  const skipped = [...sources.skipped];
+  const total = sources.files.reduce((sum, file) => sum + file.bytes, 0);
+
+  const { rows: times } = await database.custom.query<{ now: string }>(nowQuery);
+  const updated = times[0]?.now ?? new Date().toISOString();
+  const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true };
+  const again = encoder(indexContext(settings), { ...encoding, unpack: false });
+  const writer = loadWriter({
+    pool: database.custom,
+    project,
+    lz4: database.features.lz4,
+    generations: settings.generations ?? {},
+    lanes: 2,
+    encode: texts => again(texts.map(textPiece)),
+  });
+  // Connections are made with the first work for them; from here on they are given back.
+  const references = openLane(database.custom);
+  const checker = referenceChecker(references, project);
+  const refused = await refusedFile(options.refusedFile);
+  const bar = progressBar(options.progress === true, total);
+  try {
+    const workers = options.workers ?? Math.max(1, Math.min(availableParallelism() - 1, 8));
+    const lines = new Map<string, number>();
+    for await (const pair of encodeBlocks(readBlocks(sources.files), workers, {
+      settings,
+      options: encoding,
+    })) {
+      options.signal?.throwIfAborted();
+      report(pair, lines, refused, skipped);
+      for (const rows of pair.encoded.rows) {
+        await writer.add(rows);
+        bar.add(rows.count);
+      }
+      await checker.add(pair.encoded.references);
+      bar.read(pair.block.read);
+    }
+    bar.say('indexing');
+    const types = await writer.finish();
+    bar.say('checking references');
+    const unresolved = await checker.unresolved();
+    bar.say('analyzing');
+    await settle(database, types, updated);
+    bar.stop();
+    await refused.close();
+    return summary({ types, refused, skipped, unresolved, start, options });
+  } catch (error) {
+    bar.stop();
+    if (!options.signal?.aborted)
+      log.error('The load failed. What it had not committed is undone; it may be started again.');
+    await refused.close();
+    throw error;
+  } finally {
+    await Promise.all([writer.close(), references.end()]);
+  }
+}
+
+/** What was refused or left out in a block, with lines counted from the start of the file. */
+function report(
+  { block, encoded }: EncodedPair,
+  lines: Map<string, number>,
+  refused: RefusedFile,
+  skipped: SkippedFile[],
+): void {
+  for (const { piece, line, entry, issues, text } of encoded.refused) {
+    const file = block.pieces[piece]?.path ?? '';
+    refused.add({
+      file,
+      ...(line === undefined ? {} : { line: (lines.get(file) ?? 0) + line + 1 }),
+      ...(entry === undefined ? {} : { entry }),
+      issue: issues,
+      text,
+    });
+  }
+  skipped.push(...encoded.skipped);
+  for (const [i, { path }] of block.pieces.entries())
+    lines.set(path, (lines.get(path) ?? 0) + (encoded.lines[i] ?? 0));
+  if (block.fault !== undefined) {
+    const { path, kind, reason } = block.fault;
+    const line = kind === 'lines' ? (lines.get(path) ?? 0) + 1 : undefined;
+    const from = line === undefined ? '' : ` What stands from line ${line} on is not loaded.`;
+    refused.add({
+      file: path,
+      ...(line === undefined ? {} : { line }),
+      issue: [outcomeIssue('error', 'incomplete', `The file ${reason}.${from}`)],
+      text: '',
+    });
+  }
+}
+
+function textPiece(text: string): Piece {
+  return { path: '', kind: 'document', found: false, bytes: new Uint8Array(Buffer.from(text)) };
+}
+
+/** Whole milliseconds of the database's clock, as instants are written. */
+const nowQuery = `select ${instantSql('clock_timestamp()')} as now`;
+
+function summary(outcome: {
+  readonly types: ReadonlyMap<string, MergeCounts>;
+  readonly refused: RefusedFile;
+  readonly skipped: readonly SkippedFile[];
+  readonly unresolved: UnresolvedReferences;
+  readonly start: number;
+  readonly options: LoadOptions;
+}): LoadSummary {
+  const { types, refused, skipped, unresolved, start, options } = outcome;
+  let resources = 0;
+  for (const { created, updated, unchanged } of types.values()) resources += created + updated + unchanged;
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    resources,
+    types: Object.fromEntries([...types].sort(([a], [b]) => (a < b ? -1 : 1))),
+    refused: refused.count,
+    refusals: refused.first,
+    ...(refused.count > 0 && options.refusedFile !== undefined ? { refusedFile: options.refusedFile } : {}),
+    skipped,
+    references: unresolved,
+    seconds,
+    perSecond: Math.round(resources / seconds),
+  };
+}

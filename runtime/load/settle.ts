@@ -1,0 +1,39 @@
+// What a load stored → ready for queries, and safe on the disk.
+import type { Database } from '../postgres/database.ts';
+import { rowShape } from '../store/row.ts';
+import { openLane, transact } from './lane.ts';
+import type { MergeCounts } from './merge.ts';
+
+/** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
+export async function settle(
+  database: Database,
+  types: ReadonlyMap<string, MergeCounts>,
+  at: string,
+): Promise<void> {
+  const lane = openLane(database.custom);
+  try {
+    await lane.run(async client => {
+      await client.query('set statement_timeout = 0');
+      for (const [type, { created, updated }] of types) {
+        if (created + updated === 0) continue;
+        const { names, hasEdges, codeOrder } = rowShape(type);
+        // No condition is on the JSON as such, and statistics of it are the dearest of all.
+        const columns = names.filter(name => name !== 'content' && name !== 'tuples');
+        const tables = [`"${type}" (${columns.join(', ')})`];
+        if (hasEdges) tables.push(`"${type}_ref"`);
+        if (codeOrder) tables.push(`"${type}_code"`);
+        await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
+        await client.query(`analyze ${tables.join(', ')}`);
+      }
+      await transact(client, async () => {
+        await client.query('set local synchronous_commit = on');
+        await client.query(
+          "insert into kiln_meta (key, value) values ('last_load', $1) on conflict (key) do update set value = excluded.value",
+          [at],
+        );
+      });
+    });
+  } finally {
+    await lane.end();
+  }
+}

@@ -1,0 +1,140 @@
+// An open database, asked every moment → which search parameters of this server cannot be searched by, as a migration has not come
+// to their end yet, or led away from their definitions.
+
+import { isResourceType, parametersOf } from '../definitions/parameters.ts';
+import type { Log } from '../log.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Unfinished } from '../search/unfinished.ts';
+import { type IndexState, readIndexStates, storedOf } from './index-state.ts';
+
+/** Milliseconds between two looks. */
+const interval = 1000;
+/** What servers need at most to hear of a migration, with time to spare. */
+export const noticeTime = 2.5 * interval;
+
+export interface MigrationWatch {
+  readonly unfinished: Unfinished;
+  /** Looks now. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+/** @param hash of the schema of this server */
+export async function watchMigration(
+  database: Pick<Database, 'custom'>,
+  hash: string,
+  log: Log,
+): Promise<MigrationWatch> {
+  let waiting: ReadonlyMap<string, Waiting> = new Map();
+  let epoch = 0;
+  let isOurs = true;
+  let closed = false;
+  let away: number | undefined;
+  await look();
+  let timer = setTimeout(again, interval).unref();
+  return {
+    unfinished: {
+      why: (type, param) => waiting.get(type)?.get(param.code.replaceAll('-', '_')),
+      get epoch() {
+        return epoch;
+      },
+    },
+    look,
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+
+  function again(): void {
+    look()
+      .then(reached, unreached)
+      .finally(() => {
+        if (!closed) timer = setTimeout(again, interval).unref();
+      });
+  }
+
+  /** Said once: the next look comes in a second. */
+  function unreached(error: unknown): void {
+    if (closed || away !== undefined) return;
+    away = performance.now();
+    log.error(
+      `The database cannot be reached, and requests are answered with 503 until it can: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+
+  function reached(): void {
+    if (away !== undefined)
+      log.info(`The database answers again after ${((performance.now() - away) / 1000).toFixed(1)} s.`);
+    away = undefined;
+  }
+
+  async function look(): Promise<void> {
+    const { rows } = await database.custom.query<{ hash: string; migration: string | null; version: string }>(
+      metaQuery,
+    );
+    const [meta] = rows;
+    const before = isOurs;
+    isOurs = meta?.hash === hash;
+    const isThrough = isOurs && meta?.migration === null;
+    const next = isThrough ? new Map<string, Waiting>() : await waitingTypes(database);
+    const grown = [...next].some(([type, reasons]) =>
+      [...reasons.keys()].some(argument => waiting.get(type)?.has(argument) !== true),
+    );
+    waiting = next;
+    if (grown) epoch++;
+    if (before && !isOurs) log.warn(otherSchema(meta?.version));
+  }
+}
+
+/** Argument → why it cannot be searched by. */
+type Waiting = ReadonlyMap<string, string>;
+
+const metaQuery = `select h.value as hash, m.value as migration, v.value as version
+from kiln_meta h join kiln_meta v on v.key = 'kiln_version' left join kiln_meta m on m.key = 'migration' where h.key = 'schema_hash'`;
+
+function otherSchema(version = 'another version'): string {
+  return (
+    `The database was given another schema, by Kiln ${version}. This server goes on with what both have in common, and answers 503 ` +
+    'to searches and writes that need its own: restart it with the definitions that the database has now.'
+  );
+}
+
+async function waitingTypes(database: Pick<Database, 'custom'>): Promise<ReadonlyMap<string, Waiting>> {
+  const states = await readIndexStates(database);
+  return new Map(
+    states.flatMap(state => {
+      const reasons = waitingOf(state);
+      return reasons.size === 0 ? [] : [[state.type, reasons] as const];
+    }),
+  );
+}
+
+function waitingOf(state: IndexState): Waiting {
+  const reasons = new Map<string, string>();
+  const { type, unfinished, stored, rows, done, fault } = state;
+  // A type that this server does not know.
+  if (!isResourceType(type)) return reasons;
+  const own = storedOf(type);
+  const { params } = parametersOf(type);
+  const code = (argument: string) => params[argument]?.code ?? argument;
+  for (const argument of Object.keys(own))
+    if (own[argument] !== stored[argument])
+      reasons.set(
+        argument,
+        `${type} cannot be searched by ${code(argument)} here: the database was migrated to another definition of it, which this server does not know yet. Its operator has to restart it.`,
+      );
+  for (const argument of unfinished)
+    if (own[argument] === stored[argument])
+      reasons.set(
+        argument,
+        `${type} cannot be searched by ${code(argument)} yet: a migration of the database is making its index, and ${
+          fault !== null
+            ? 'waits for a resource that cannot be indexed, which the log names'
+            : rows === 0
+              ? 'has only begun'
+              : `${Math.min(done, rows)} of ${rows} resources are done`
+        }. Try again later.`,
+      );
+  return reasons;
+}

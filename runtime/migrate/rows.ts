@@ -1,0 +1,251 @@
+// A database that has the new tables → one whose rows and indexes are those of the new schema, while it is read and written. One
+// process does it; each type's parameters can be searched when that type is through. Whatever ends it, the next call does the rest.
+
+import type pg from 'pg';
+import type { PoolClient } from 'pg';
+import { type GeneratedSql, withCompression } from '../definitions/generated-sql.ts';
+import type { Log } from '../log.ts';
+import type { Database } from '../postgres/database.ts';
+import type { IndexContext } from '../store/row.ts';
+import { backfillOnce, isBehind, openWriter } from './backfill.ts';
+import { recordedObjects } from './begin.ts';
+import { buildIndex, sweepSides } from './index.ts';
+import { type IndexState, indexStates } from './index-state.ts';
+import { asMigrator, briefly } from './lock.ts';
+import { metaOf } from './meta.ts';
+import { type IndexStep, schemaSteps } from './schema-steps.ts';
+
+export interface RowMigration {
+  readonly database: Pick<Database, 'custom' | 'features'>;
+  readonly sql: GeneratedSql;
+  readonly index: IndexContext;
+  readonly log: Log;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds before the first row is touched: servers of the former schema hear of it in this time. */
+  readonly notice: number;
+  /** Told of what is done now, and how far it is. */
+  readonly progress?: (line: string, share: number) => void;
+}
+
+/** `elsewhere`: another process is at it. `faulty`: resources cannot be indexed, and kiln_index says which. */
+export type RowOutcome = 'finished' | 'elsewhere' | 'faulty' | 'superseded';
+
+export async function migrateRows(migration: RowMigration): Promise<RowOutcome> {
+  try {
+    const outcome = await asMigrator(migration.database.custom, client => withWriter(client, migration));
+    return outcome ?? 'elsewhere';
+  } catch (error) {
+    if (error instanceof Superseded) return 'superseded';
+    throw error;
+  }
+}
+
+/** Another migration has begun since. */
+class Superseded extends Error {}
+
+/** Writes what is true as long as no other migration has begun. */
+async function note(
+  client: PoolClient,
+  hash: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await client.query('begin');
+  const { rows } = await client.query<{ value: string }>(
+    "select value from kiln_meta where key = 'schema_hash' for share",
+  );
+  const isOurs = rows[0]?.value === hash;
+  if (isOurs) await client.query(text, [...values]);
+  await client.query('commit');
+  if (!isOurs) throw new Superseded();
+}
+
+/** A second connection, made when there is a row to be written. */
+interface Writer {
+  open(): Promise<pg.Client>;
+}
+
+async function withWriter(client: PoolClient, migration: RowMigration): Promise<RowOutcome> {
+  let opened: Promise<pg.Client> | undefined;
+  const open = () => {
+    opened ??= openWriter(migration.database.custom);
+    return opened;
+  };
+  try {
+    return await migrateAll(client, { open }, migration);
+  } finally {
+    await opened?.then(writer => writer.end()).catch(() => {});
+  }
+}
+
+async function migrateAll(client: PoolClient, writer: Writer, migration: RowMigration): Promise<RowOutcome> {
+  const { sql, signal } = migration;
+  const meta = await metaOf(client);
+  if (meta.schema_hash !== sql.hash) return 'superseded';
+  if (meta.migration === undefined) return 'finished';
+  const { indexes } = schemaSteps(await recordedObjects(client), sql.catalog());
+  const states = await indexStates(client);
+  const types = await work(client, states, indexes);
+  if (types.some(({ state }) => state && state.filled < state.generation))
+    await sleep(migration.notice, signal);
+  let faulty = false;
+  for (const { table, state, steps } of types) {
+    if (state && state.filled < state.generation && !(await fill(client, writer, state, migration))) {
+      faulty = true;
+      continue;
+    }
+    for (const step of steps) {
+      signal?.throwIfAborted();
+      migration.progress?.(`building the index ${step.object.name}`, 1);
+      await buildIndex(client, step, text => withCompression(text, migration.database.features.lz4));
+    }
+    if (state?.sweep) await sweepSides(client, table);
+    await note(
+      client,
+      sql.hash,
+      "update kiln_index set unfinished = '{}', sweep = false, fault = null where type = $1",
+      [table],
+    );
+  }
+  if (faulty) return 'faulty';
+  await finish(client, sql.hash);
+  return 'finished';
+}
+
+interface TypeWork {
+  /** A resource type, or a table of all types. */
+  readonly table: string;
+  readonly state: IndexState | undefined;
+  readonly steps: readonly IndexStep[];
+}
+
+/** Small tables first: most parameters can be searched soon. */
+async function work(
+  client: PoolClient,
+  states: readonly IndexState[],
+  indexes: readonly IndexStep[],
+): Promise<readonly TypeWork[]> {
+  const { rows } = await client.query<{ name: string; size: number }>(
+    "select relname as name, pg_relation_size(oid)::float8 as size from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
+  );
+  const size = new Map(rows.map(row => [row.name, row.size]));
+  const byTable = new Map(states.map(state => [state.type, state]));
+  const typeOf = (table: string) => {
+    const own = table.replace(/_(ref|code)$/, '');
+    return byTable.has(own) ? own : table;
+  };
+  const tables = new Set([
+    ...states
+      .filter(
+        ({ filled, generation, unfinished, sweep }) => filled < generation || unfinished.length > 0 || sweep,
+      )
+      .map(({ type }) => type),
+    ...indexes.map(({ table }) => typeOf(table)),
+  ]);
+  return [...tables]
+    .sort((a, b) => (size.get(a) ?? 0) - (size.get(b) ?? 0))
+    .map(table => ({
+      table,
+      state: byTable.get(table),
+      steps: indexes.filter(step => typeOf(step.table) === table),
+    }));
+}
+
+/** Returns false if some of the rows cannot be indexed. */
+async function fill(
+  client: PoolClient,
+  writer: Writer,
+  state: IndexState,
+  migration: RowMigration,
+): Promise<boolean> {
+  const { index, signal, log, progress, sql } = migration;
+  const { type, generation } = state;
+  // Statistics may be missing, and counting takes a part of the time that indexing does.
+  const { rows: counted } = await client.query<{ all: number; left: number }>(
+    `select count(*)::float8 as all, count(*) filter (where indexed < $1)::float8 as left from "${type}"`,
+    [generation],
+  );
+  const { all = 0, left = 0 } = counted[0] ?? {};
+  let done = all - left;
+  let told = 0;
+  const report = async () => {
+    await note(client, sql.hash, 'update kiln_index set rows = $2, done = $3 where type = $1', [
+      type,
+      all,
+      Math.min(done, all),
+    ]);
+    if (all > 0) progress?.(`indexing ${type}`, Math.min(1, done / all));
+  };
+  await report();
+  const backfill = {
+    ...{ type, generation, index, signal },
+    progress: async (rows: number) => {
+      done += rows;
+      if (performance.now() - told < 500) return;
+      told = performance.now();
+      await report();
+    },
+  };
+  /** Until a look at all rows finds none. A server of the former schema may write more of them all the while. */
+  const pass = async (most: number) => {
+    for (let times = 0; times < most && (await isBehind(client, backfill)); times++) {
+      const { indexed, fault } = await backfillOnce(client, await writer.open(), backfill);
+      // What keeps a row back is another writer, or the resource itself: the next pass tells.
+      if (fault === undefined || indexed > 0) continue;
+      await note(client, sql.hash, 'update kiln_index set fault = $2 where type = $1', [type, fault]);
+      log.error(
+        `${fault} Searches by what is new of ${type} wait for it: shorten the resource or delete it.`,
+      );
+      return false;
+    }
+    return true;
+  };
+  if (!(await pass(3))) return false;
+  await briefly(
+    client,
+    async () => {
+      await client.query(
+        `alter table "${type}" drop constraint if exists kiln_indexed, add constraint kiln_indexed check (indexed >= ${generation}) not valid`,
+      );
+    },
+    {
+      signal,
+      waiting: seconds =>
+        log.warn(
+          `The migration has waited for ${seconds} s for a moment in which nobody uses "${type}". It tries again.`,
+        ),
+    },
+  );
+  // From here on nobody writes rows of the former index; those that came in before are the last ones.
+  if (!(await pass(Number.POSITIVE_INFINITY))) return false;
+  await note(client, sql.hash, 'update kiln_index set filled = $2, rows = $3, done = $3 where type = $1', [
+    type,
+    generation,
+    all,
+  ]);
+  return true;
+}
+
+async function finish(client: PoolClient, hash: string): Promise<void> {
+  await client.query('set synchronous_commit = on');
+  await client.query(
+    `with done as (
+  delete from kiln_meta m using kiln_meta h where m.key = 'migration' and h.key = 'schema_hash' and h.value = $1 returning m.key
+) update kiln_migration set finished = clock_timestamp() from done where finished is null`,
+    [hash],
+  );
+}
+
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}

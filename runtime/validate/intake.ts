@@ -1,0 +1,106 @@
+// The text of a resource goes in; it comes out checked, with type, id and the text to store.
+// The text is never written anew from the parsed value, so that every digit stays: architecture, section 5.
+import { type Elements, elements } from '../definitions/elements.ts';
+import { parseJson, withoutBom } from '../json/json.ts';
+import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { setMember } from './stamp.ts';
+import { checkStructure, type Issue, type Level } from './structure.ts';
+import type { TargetRules } from './target.ts';
+
+/** Throws an OutcomeError that names every fault (the first 100), with path and advice. */
+export function intake(text: string, options: IntakeOptions): Intake {
+  const body = withoutBom(text);
+  const resource = checkedResource(body, options);
+  return { type: resource.resourceType, ...identified(resource, body, options) };
+}
+
+/** The same for a resource that need not have an id: what is exchanged and not stored. */
+export function checkedResource(
+  body: string,
+  options: Pick<IntakeOptions, 'level' | 'expect' | 'targets' | 'unique' | 'spares' | 'elements'>,
+): Resource {
+  // The structural check counts the depth on its way.
+  const value = parseJson(body, Number.POSITIVE_INFINITY);
+  if (options.expect !== undefined) checkType(value, options.expect.type);
+  const { spares } = options;
+  const found = checkStructure(value, options.elements ?? elements(), {
+    level: options.level,
+    ...(options.targets ? { targets: { severity: 'strict', ...options.targets } } : {}),
+    unique: options.unique === true,
+  });
+  const issues = spares ? found.filter(issue => !spares(issue)) : found;
+  if (issues.length > 0) refuse(issues);
+  return value as Resource;
+}
+
+export interface IntakeOptions {
+  readonly level: Level;
+  /** What the URL says; the body must say the same. */
+  readonly expect?: { readonly type: string; readonly id?: string };
+  /** For a create: the id that the server gives, whatever the body has. https://hl7.org/fhir/R4/http.html#create */
+  readonly assignId?: string;
+  /** References to types that the element does not name are refused too; those below this base are our own. */
+  readonly targets?: Omit<TargetRules, 'severity'>;
+  /** Contained resources of one id are refused too. */
+  readonly unique?: boolean;
+  /** Faults that are not the caller's: what was stored before, and is not to be seen. */
+  readonly spares?: (issue: Issue) => boolean;
+  /** The generated table unless given. */
+  readonly elements?: Elements;
+}
+
+export interface Intake {
+  readonly type: string;
+  readonly id: string;
+  /** As JSON.parse reads it: for extractors, not for storing. */
+  readonly resource: Resource;
+  /** The text as it came, without a byte order mark: give it to `stamp`. */
+  readonly text: string;
+}
+
+/** A resource that passed the check. */
+export interface Resource {
+  readonly resourceType: string;
+  readonly id?: string;
+  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly [element: string]: unknown;
+}
+
+/** Before all else: what another type lacks is of no interest. */
+function checkType(value: unknown, expected: string): void {
+  if (typeof value !== 'object' || value === null || !('resourceType' in value)) return;
+  const type = value.resourceType;
+  if (typeof type !== 'string' || type === expected || !elements().resources.includes(type)) return;
+  const sentence = `The body is of type ${type} and the URL says ${expected}. Make them the same.`;
+  throw new OutcomeError(outcome('error', 'invalid', sentence, `${type}.resourceType`));
+}
+
+function refuse(issues: readonly Issue[]): void {
+  const faults = issues.filter(issue => issue.severity !== 'warning');
+  if (faults.length === 0) return;
+  const result = outcomeOf(
+    faults.map(issue => outcomeIssue('error', issue.code, issue.message, issue.expression)),
+  );
+  // 422 is for resources that could be read: https://hl7.org/fhir/R4/http.html#create
+  const readable = faults.every(issue => issue.code === 'code-invalid' || issue.code === 'invariant');
+  throw new OutcomeError(result, { status: readable ? 422 : 400 });
+}
+
+function identified(resource: Resource, text: string, options: IntakeOptions): Omit<Intake, 'type'> {
+  const { expect, assignId } = options;
+  const type = resource.resourceType;
+  if (assignId !== undefined) {
+    const withId = setMember(text, 'id', JSON.stringify(assignId), resource.id !== undefined);
+    return { id: assignId, resource: { ...resource, id: assignId }, text: withId };
+  }
+  const { id } = resource;
+  if (id === undefined) {
+    const sentence = `${type} has no id. Add one of 1 to 64 letters, digits, hyphens and full stops.`;
+    throw new OutcomeError(outcome('error', 'required', sentence, `${type}.id`));
+  }
+  if (expect?.id !== undefined && expect.id !== id) {
+    const sentence = `The body's id is '${id}' and the URL says '${expect.id}'. Make them the same.`;
+    throw new OutcomeError(outcome('error', 'invalid', sentence, `${type}.id`));
+  }
+  return { id, resource, text };
+}

@@ -1,0 +1,89 @@
+// generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Match } from '../../client/match.ts';
+import { profiles } from '../../definitions/profiles.ts';
+import { packageRoot } from '../../definitions/root.ts';
+
+/** What a profile demands of an element, beyond what its type does. */
+export interface Rules {
+  readonly min?: number;
+  readonly max?: number;
+  /** JSON names that a choice is limited to; of it as a whole stand `min` and `max`. */
+  readonly choice?: readonly string[];
+  /** All of the value, or a pattern that it has to contain. */
+  readonly fixed?: { readonly value: unknown; readonly whole: boolean };
+  /** Key of `RuleSet.codes`: one of these is required. */
+  readonly codes?: string;
+  /** Resource types that a reference may point to. */
+  readonly targets?: readonly string[];
+  /** Types of the resource that may stand there. */
+  readonly resources?: readonly string[];
+  readonly invariants?: readonly Invariant[];
+  /** By JSON name; a choice by its name without `[x]`. */
+  readonly children?: Readonly<Record<string, Rules>>;
+  readonly slices?: readonly SliceRules[];
+  /** Items are of one of the slices. */
+  readonly closed?: true;
+  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
+  readonly use?: string;
+}
+
+export interface SliceRules extends Rules {
+  readonly name: string;
+  readonly match: Match;
+}
+
+/** https://hl7.org/fhir/R4/conformance-rules.html#constraints */
+export interface Invariant {
+  readonly key: string;
+  readonly severity: 'error' | 'warning';
+  readonly human: string;
+  readonly expression: string;
+}
+
+/** Rules of all profiles. */
+export interface RuleSet {
+  /** By the name of the profile. */
+  readonly profiles: Readonly<Record<string, Rules>>;
+  /** Of extensions and of profiles on datatypes, by `canonical|package`. */
+  readonly definitions: Readonly<Record<string, Rules>>;
+  /** Codes of required value sets by system, which is empty where there is none; by `canonical|package`. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+let read: RuleSet | undefined;
+
+/** Empty where no package with profiles was added. The file is read at the first call and kept. */
+export function ruleSet(): RuleSet {
+  read ??= readRules(join(packageRoot(), 'generated', 'profile-rules.json'));
+  return read;
+}
+
+function readRules(file: string): RuleSet {
+  if (!existsSync(file)) return { profiles: {}, definitions: {}, codes: {} };
+  return JSON.parse(readFileSync(file, 'utf8')) as RuleSet;
+}
+
+let byClaim: ReadonlyMap<string, string> | undefined;
+
+/** Names of the profiles of its type that a resource claims; of several versions, where it names none, the first. */
+export function claimedProfiles(resource: {
+  readonly resourceType?: unknown;
+  readonly meta?: unknown;
+}): readonly string[] {
+  const { profile } = (resource.meta ?? {}) as { readonly profile?: unknown };
+  if (!Array.isArray(profile)) return [];
+  byClaim ??= new Map(
+    Object.entries(profiles().profiles)
+      .toReversed()
+      .flatMap(([name, { type, url, version }]) => [
+        [`${type} ${url}`, name] as const,
+        [`${type} ${url}|${version}`, name] as const,
+      ]),
+  );
+  const names = profile.flatMap(
+    claim => byClaim?.get(`${String(resource.resourceType)} ${String(claim)}`) ?? [],
+  );
+  return [...new Set(names)];
+}

@@ -1,0 +1,204 @@
+// In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
+// that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
+
+import { matches } from '../../client/match.ts';
+import { referredType } from '../../client/reference.ts';
+import { elements } from '../../definitions/elements.ts';
+import { shown } from '../../shown.ts';
+import { isCodeOf } from './codes.ts';
+import {
+  ask,
+  checkCount,
+  type Findings,
+  isObject,
+  type JsonObject,
+  mostIssues,
+  type Place,
+  tell,
+  toldBy,
+  toldByContained,
+  type Walk,
+} from './findings.ts';
+import { type Rules, ruleSet, type SliceRules } from './rules.ts';
+import { contains, isSame, shownValue } from './value.ts';
+
+/** @param isTold whether an issue may be told: of those the first hundred are found */
+export function validate(
+  resource: JsonObject,
+  profile: string,
+  isTold: Walk['isTold'] = () => true,
+): Findings {
+  const found = { issues: [], questions: new Map(), by: [] };
+  const walk: Walk = { ...found, isTold, profile, resource, around: resource };
+  const rules = ruleSet().profiles[profile];
+  const type = String(resource.resourceType);
+  if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
+  return { issues: walk.issues.slice(0, mostIssues), questions: [...walk.questions.values()] };
+}
+
+/** @param sibling of a primitive: what carries its extensions */
+function checkValue(
+  value: unknown,
+  sibling: unknown,
+  rules: Rules,
+  place: Place,
+  declared: string,
+  outer: Walk,
+): void {
+  if (outer.issues.length > mostIssues) return;
+  const { path } = place;
+  const { type, walk } = inner(value, path, declared, outer);
+  checkFixed(value, sibling, rules, path, walk);
+  if (rules.resources) checkResource(type, rules.resources, path, walk);
+  if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
+    tell(
+      'code-invalid',
+      path,
+      `${path}: ${shownValue(value)} is none of the codes of ${rules.codes.split('|')[0]}, which`,
+      walk,
+    );
+  if (rules.targets) checkTarget(value, rules.targets, path, walk);
+  if (value !== undefined)
+    for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
+  // A primitive that nothing stands beside lacks what its extensions have to be.
+  const inside = isObject(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
+  if (isObject(inside))
+    for (const [name, child] of Object.entries(rules.children ?? {}))
+      checkChild(inside, name, child, place, isObject(value) ? type : 'Element', walk);
+  const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
+  if (used) checkValue(value, sibling, used, place, type, walk);
+}
+
+/** A resource inside of another one has the type that it says. */
+function inner(value: unknown, path: string, type: string, walk: Walk): { type: string; walk: Walk } {
+  if (type !== 'Resource' || !isObject(value)) return { type, walk };
+  const isContained = /\.contained(\[\d+\])?$/.test(path);
+  return { type: String(value.resourceType), walk: isContained ? walk : { ...walk, around: value } };
+}
+
+function checkResource(type: string, resources: readonly string[], path: string, walk: Walk): void {
+  if (resources.includes(type)) return;
+  tell(
+    'value',
+    path,
+    `${path} is of type ${shown(type)} and must be of type ${resources.join(' or ')}, as`,
+    walk,
+  );
+}
+
+/** What has extensions alone has no value. */
+function checkFixed(value: unknown, sibling: unknown, { fixed }: Rules, path: string, walk: Walk): void {
+  if (fixed === undefined || (value === undefined && !isObject(sibling))) return;
+  const isRight = fixed.whole ? isSame(value, fixed.value) : contains(value, fixed.value);
+  if (isRight) return;
+  const must = fixed.whole ? 'must be' : 'must have';
+  tell('value', path, `${path} is ${shownValue(value)} and ${must} ${shownValue(fixed.value)}, as`, walk);
+}
+
+function checkTarget(value: unknown, targets: readonly string[], path: string, walk: Walk): void {
+  const found = referredType(value, walk.around);
+  if (found === undefined || targets.includes(found)) return;
+  const told = toldByContained(walk);
+  tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, told);
+}
+
+function checkChild(
+  parent: JsonObject,
+  name: string,
+  rules: Rules,
+  place: Place,
+  type: string,
+  walk: Walk,
+): void {
+  const fields = elements().types[type]?.fields ?? {};
+  const choices = Object.keys(fields).filter(each => fields[each]?.choice === name);
+  if (choices.length > 0) {
+    checkChoice(parent, name, choices, rules, place, type, walk);
+    return;
+  }
+  const at = `${place.path}.${name}`;
+  const values = listOf(parent[name]);
+  const siblings = listOf(parent[`_${name}`]);
+  const count = Math.max(values.length, siblings.length);
+  checkCount(count, rules, at, undefined, walk);
+  const isList = Array.isArray(parent[name]) || Array.isArray(parent[`_${name}`]);
+  const own = fields[name]?.type ?? 'Element';
+  const placeOf = (i: number): Place => {
+    const index = isList ? `[${i}]` : '';
+    return { path: at + index, focus: `${place.focus}.${fields[name]?.choice ?? name}${index}` };
+  };
+  for (let i = 0; i < count; i++)
+    checkValue(values[i] ?? undefined, siblings[i], rules, placeOf(i), own, walk);
+  checkSlices(values, siblings, rules, at, placeOf, own, walk);
+}
+
+/** Slices of a choice are the types that it may have. */
+function checkChoice(
+  parent: JsonObject,
+  name: string,
+  choices: readonly string[],
+  rules: Rules,
+  { path, focus }: Place,
+  type: string,
+  walk: Walk,
+): void {
+  const present = choices.filter(each => parent[each] !== undefined || parent[`_${each}`] !== undefined);
+  const { slices = [] } = rules;
+  const isOf = (each: string, { match }: SliceRules) => matches({ [each]: true }, match);
+  checkCount(present.length, rules, `${path}.${name}[x]`, undefined, walk);
+  for (const slice of slices) {
+    const count = present.filter(each => isOf(each, slice)).length;
+    checkCount(count, slice, `${path}.${name}[x]`, slice.name, walk);
+  }
+  for (const each of present) {
+    const place = { path: `${path}.${each}`, focus: `${focus}.${name}` };
+    if (rules.choice && !rules.choice.includes(each))
+      tell(
+        'structure',
+        place.path,
+        `${place.path} is not one of ${rules.choice.join(', ')}, to which it is limited by`,
+        walk,
+        '',
+      );
+    if (rules.closed && !slices.some(slice => isOf(each, slice)))
+      tell('structure', place.path, `${place.path} is of none of the slices that`, walk, 'allows');
+    const own = elements().types[type]?.fields[each]?.type ?? 'Element';
+    for (const all of [rules, ...slices.filter(slice => isOf(each, slice))])
+      checkValue(parent[each], parent[`_${each}`], all, place, own, walk);
+  }
+}
+
+function checkSlices(
+  values: readonly unknown[],
+  siblings: readonly unknown[],
+  { slices, closed }: Rules,
+  at: string,
+  placeOf: (i: number) => Place,
+  type: string,
+  walk: Walk,
+): void {
+  if (slices === undefined) return;
+  const taken = new Set<number>();
+  for (const slice of slices) {
+    const found = placesOf(values, slice, walk);
+    const within = toldBy([slice], at, walk);
+    checkCount(found.length, slice, at, slice.name, within);
+    for (const i of found) {
+      taken.add(i);
+      checkValue(values[i], siblings[i], slice, placeOf(i), type, within);
+    }
+  }
+  if (!closed) return;
+  const outside = toldBy(slices, at, walk);
+  for (const { path } of [...values.keys()].filter(i => !taken.has(i)).map(placeOf))
+    tell('structure', path, `${path} is of none of the slices that`, outside, 'allows');
+}
+
+function placesOf(values: readonly unknown[], { match }: SliceRules, { around }: Walk): readonly number[] {
+  return [...values.keys()].filter(i => values[i] !== null && matches(values[i], match, around));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+}

@@ -1,0 +1,32 @@
+// In: parsed JSON values. Out: whether one is the other or contains it, and how a message shows one.
+// https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.pattern_x_
+import { shown } from '../../shown.ts';
+
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, i) => isSame(item, b[i]))
+    );
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every(name => name in b && isSame(a[name], b[name]));
+}
+
+/** Every member of the pattern is there, every item of its lists is one of the items. */
+export function contains(value: unknown, pattern: unknown): boolean {
+  if (Array.isArray(pattern))
+    return Array.isArray(value) && pattern.every(part => value.some(item => contains(item, part)));
+  if (!isObject(pattern)) return value === pattern;
+  return isObject(value) && Object.entries(pattern).every(([name, part]) => contains(value[name], part));
+}
+
+export function shownValue(value: unknown): string {
+  return value === undefined ? 'nothing' : shown(JSON.stringify(value));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

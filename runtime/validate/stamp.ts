@@ -1,0 +1,60 @@
+// The text of a checked resource goes in; the same text with the server's version and time in `meta` comes out.
+// Every other byte stays: https://hl7.org/fhir/R4/resource.html#Meta
+import { memberSpans } from '../json/span.ts';
+
+/**
+ * `{"id":"a","active":true}` becomes `{"meta":{"versionId":"1","lastUpdated":"…"},"id":"a","active":true}`.
+ * Other members of an existing `meta` keep their text; those that speak of the two set here go.
+ */
+export function stamp(text: string, resource: Stamped, versionId: string, lastUpdated: string): string {
+  const server = `"versionId":"${versionId}","lastUpdated":"${lastUpdated}"`;
+  if (resource.meta === undefined) return insertMember(text, 'meta', `{${server}}`);
+  const span = lastMember(text, 'meta');
+  if (span === undefined) throw new Error('The text is not that of the resource: it has no meta.');
+  const rest = keptMeta(text, span.start);
+  return `${text.slice(0, span.start)}{${server}${rest}}${text.slice(span.end)}`;
+}
+
+/** Sets a member of the outermost object to a value in JSON. `present`: whether the text has it already. */
+export function setMember(text: string, key: string, json: string, present: boolean): string {
+  if (!present) return insertMember(text, key, json);
+  const span = lastMember(text, key);
+  if (span === undefined) throw new Error(`The text is not that of the resource: it has no ${key}.`);
+  return text.slice(0, span.start) + json + text.slice(span.end);
+}
+
+/** All that has to be known of the parsed resource. */
+export interface Stamped {
+  readonly meta?: unknown;
+}
+
+function insertMember(text: string, key: string, json: string): string {
+  const at = text.indexOf('{') + 1;
+  const comma = EMPTY.test(text) ? '' : ',';
+  return `${text.slice(0, at)}"${key}":${json}${comma}${text.slice(at)}`;
+}
+
+/** Where the value stands that counts: of repeated keys the last. Looks no further than it must. */
+function lastMember(text: string, key: string): { readonly start: number; readonly end: number } | undefined {
+  let last: { readonly start: number; readonly end: number } | undefined;
+  const quoted = `"${key}"`;
+  const escaped = text.includes('\\u');
+  for (const span of memberSpans(text)) {
+    if (span.key !== key) continue;
+    last = span;
+    if (!escaped && text.indexOf(quoted, span.end) < 0) break;
+  }
+  return last;
+}
+
+/** The members of `meta` that the client may set, each with a comma before it. */
+function keptMeta(text: string, start: number): string {
+  let kept = '';
+  for (const span of memberSpans(text, start)) {
+    if (!SERVER.has(span.key)) kept += `,${text.slice(span.keyStart, span.end)}`;
+  }
+  return kept;
+}
+
+const EMPTY = /^\s*\{\s*\}/;
+const SERVER: ReadonlySet<string> = new Set(['versionId', '_versionId', 'lastUpdated', '_lastUpdated']);

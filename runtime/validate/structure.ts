@@ -1,0 +1,229 @@
+// A parsed resource and the elements of its type go in; the list of its faults comes out, empty for nearly all.
+// Shape, kinds, formats, cardinality and required codes: https://hl7.org/fhir/R4/json.html and validation.html
+import type { Elements } from '../definitions/elements.ts';
+import { MAX_DEPTH } from '../json/read.ts';
+import { checkGap, checkLengths } from './companion.ts';
+import { OK } from './format.ts';
+import {
+  type Issue,
+  type JsonRecord,
+  MAX_ISSUES,
+  type Report,
+  report,
+  reportChoices,
+  reportDepth,
+  reportEmpty,
+  reportFormat,
+  reportKind,
+  reportList,
+  reportMissing,
+  reportObject,
+  reportUnknown,
+  shown,
+} from './report.ts';
+import { type FieldTable, type Tables, type TypeTable, tableOf, tablesOf } from './table.ts';
+import { type Container, checkContainedIds, checkTarget, type TargetRules } from './target.ts';
+import { checkUnknown } from './unknown.ts';
+
+export type { Issue } from './report.ts';
+
+/** `full`: everything. `shape`: only what projecting and indexing rely on (issues of severity `error`). */
+export type Level = 'shape' | 'full';
+
+export interface StructureOptions {
+  readonly level?: Level;
+  /** How references to types that the element does not name are told; not looked at by default. */
+  readonly targets?: TargetRules;
+  /** Contained resources of one id are faults: what has been stored before may have them. */
+  readonly unique?: boolean;
+}
+
+/** Allocates next to nothing for a resource without faults. At most the first 100 issues come out. */
+export function checkStructure(
+  resource: unknown,
+  elements: Elements,
+  options: StructureOptions = {},
+): readonly Issue[] {
+  const walk: Walk = {
+    tables: tablesOf(elements),
+    path: [],
+    depth: 0,
+    root: '',
+    strict: options.level !== 'shape',
+    targets: options.targets,
+    unique: options.unique === true,
+    contained: false,
+    container: undefined,
+    issues: [],
+  };
+  checkResource(walk, resource);
+  return walk.issues;
+}
+
+interface Walk extends Report {
+  readonly tables: Tables;
+  readonly targets: TargetRules | undefined;
+  readonly unique: boolean;
+  /** Inside a contained resource. */
+  contained: boolean;
+  /** What `#` refers to. */
+  container: Container | undefined;
+}
+
+function checkResource(walk: Walk, value: unknown): void {
+  if (!isRecord(value)) {
+    if (walk.depth === 0) walk.root = 'Resource';
+    reportObject(walk, 'resource', value);
+    return;
+  }
+  const type = value.resourceType;
+  const table =
+    typeof type === 'string' && walk.tables.resources.has(type) ? tableOf(walk.tables, type) : undefined;
+  if (walk.depth === 0) walk.root = table?.name ?? 'Resource';
+  if (table !== undefined) {
+    if (walk.contained && walk.strict && value.id === undefined) {
+      report(walk, 'strict', 'required', path => `${path} is contained and has no id to refer to. Add one.`);
+    }
+    const outer = walk.container;
+    if (!walk.contained) walk.container = { resource: value };
+    if (walk.unique && !walk.contained && walk.container) checkContainedIds(walk, walk.container);
+    checkObject(walk, value, table);
+    walk.container = outer;
+  } else if (type === undefined) {
+    const advice = 'Add it as the first member, as in "resourceType":"Patient"';
+    report(walk, 'error', 'structure', path => `${path} has no resourceType. ${advice}.`);
+  } else {
+    const advice = 'Check the spelling; names of types are case-sensitive';
+    report(
+      walk,
+      'error',
+      'structure',
+      () => `${shown(type)} is not a resource type of this server. ${advice}.`,
+    );
+  }
+}
+
+function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): void {
+  if (walk.depth >= MAX_DEPTH) {
+    reportDepth(walk);
+    return;
+  }
+  let empty = true;
+  let required = 0;
+  let choices = 0;
+  let clash = false;
+  for (const key in value) {
+    empty = false;
+    const field = table.fields.get(key);
+    if (field === undefined) {
+      reportUnknown(walk, key, table);
+      checkUnknown(walk, key, value[key]);
+      if (walk.issues.length >= MAX_ISSUES) return;
+      continue;
+    }
+    required |= field.requiredBit;
+    if ((choices & field.choiceBit) !== 0) clash = true;
+    choices |= field.choiceBit;
+    walk.path[walk.depth++] = key;
+    checkField(walk, field, value[key], value);
+    walk.depth--;
+    if (walk.issues.length >= MAX_ISSUES) return;
+  }
+  if (empty) reportEmpty(walk, 'object');
+  if (clash) reportChoices(walk, value, table);
+  if ((required & table.required) !== table.required && !empty) reportMissing(walk, table, required);
+}
+
+function checkField(walk: Walk, field: FieldTable, value: unknown, owner: JsonRecord): void {
+  if (Array.isArray(value) !== field.list) {
+    reportList(walk, field, value);
+    return;
+  }
+  if (!Array.isArray(value)) {
+    checkItem(walk, field, value);
+    return;
+  }
+  if (value.length === 0) {
+    reportEmpty(walk, 'array');
+    return;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    walk.path[walk.depth++] = index;
+    if (item === null && (field.role === 'primitive' || field.role === 'companion')) {
+      checkGap(walk, field, owner, index);
+    } else {
+      checkItem(walk, field, item);
+    }
+    walk.depth--;
+  }
+  if (field.role === 'companion') checkLengths(walk, field, value, owner);
+}
+
+function checkItem(walk: Walk, field: FieldTable, value: unknown): void {
+  switch (field.role) {
+    case 'primitive':
+      checkPrimitive(walk, field, value);
+      return;
+    case 'object':
+      checkComplex(walk, field, field.type, value);
+      return;
+    case 'companion':
+      checkComplex(walk, field, 'Element', value);
+      return;
+    case 'resource':
+      checkInner(walk, field, value);
+      return;
+    case 'resourceType':
+      return;
+  }
+}
+
+function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
+  if (typeof value !== field.json) {
+    reportKind(walk, field, value);
+    return;
+  }
+  if (value === '') {
+    reportEmpty(walk, 'string');
+    return;
+  }
+  if (field.format !== undefined) {
+    // The table pairs every format with the JSON kind that was just tested.
+    const verdict = field.format.test(value as never);
+    if (verdict !== OK) reportFormat(walk, field, field.format, verdict, value as never);
+  }
+  if (field.codes !== undefined && walk.strict && !field.codes.has(value as string)) {
+    const rule = `is not a code of the required value set ${field.codesUrl}`;
+    report(walk, 'strict', 'code-invalid', path => `${path} ${rule}. Use one of its codes.`);
+  }
+}
+
+function checkComplex(walk: Walk, field: FieldTable, type: string, value: unknown): void {
+  if (!isRecord(value)) {
+    reportObject(walk, type, value);
+    return;
+  }
+  field.table ??= tableOf(walk.tables, type);
+  if (field.table === undefined)
+    throw new Error(`The table of elements names the type ${type} and lacks it.`);
+  checkObject(walk, value, field.table);
+  if (walk.targets !== undefined && type === 'Reference')
+    checkTarget(walk, walk.targets, field, value, walk.container);
+}
+
+/** A resource inside a resource: contained, an entry of a Bundle, or a parameter. */
+function checkInner(walk: Walk, field: FieldTable, value: unknown): void {
+  const outer = walk.contained;
+  walk.contained = field.name === 'contained';
+  if (outer && walk.contained) {
+    const rule = 'stands inside a contained resource (invariant dom-2)';
+    report(walk, 'strict', 'invariant', path => `${path} ${rule}. Move it to the outermost resource.`);
+  }
+  checkResource(walk, value);
+  walk.contained = outer;
+}
+
+function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

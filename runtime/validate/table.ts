@@ -1,0 +1,133 @@
+// The elements of a type go in; a flat table for the structural check comes out, one per type, made at first need.
+import type { Elements, FieldElements, TypeElements } from '../definitions/elements.ts';
+import { type Format, formatOf } from './format.ts';
+
+/** The tables of one generated schema. */
+export function tablesOf(elements: Elements): Tables {
+  let tables = made.get(elements);
+  if (tables === undefined) {
+    tables = { elements, resources: new Set(elements.resources), types: new Map(), codes: new Map() };
+    made.set(elements, tables);
+  }
+  return tables;
+}
+
+/** The table of a type; undefined for a type that the definitions do not have. */
+export function tableOf(tables: Tables, name: string): TypeTable | undefined {
+  const ready = tables.types.get(name);
+  if (ready !== undefined) return ready;
+  if (!Object.hasOwn(tables.elements.types, name)) return undefined;
+  const type = tables.elements.types[name];
+  return type === undefined ? undefined : makeTable(tables, name, type);
+}
+
+export interface Tables {
+  readonly elements: Elements;
+  readonly resources: ReadonlySet<string>;
+  readonly types: Map<string, TypeTable>;
+  readonly codes: Map<string, ReadonlySet<string>>;
+}
+
+export interface TypeTable {
+  readonly name: string;
+  readonly kind: TypeElements['kind'];
+  /** By key in JSON, `_birthDate` and `resourceType` included. */
+  readonly fields: Map<string, FieldTable>;
+  /** The bits that must be seen. Too few bits for a type would be our own fault: see `nextBit`. */
+  required: number;
+}
+
+/** All fields have all keys, so that the check reads one shape of object. */
+export interface FieldTable {
+  readonly name: string;
+  readonly role: Role;
+  readonly list: boolean;
+  readonly type: string;
+  readonly requiredBit: number;
+  readonly choice: string | undefined;
+  readonly choiceBit: number;
+  /** For role `primitive`. */
+  readonly json: 'string' | 'number' | 'boolean';
+  readonly format: Format | undefined;
+  readonly codes: ReadonlySet<string> | undefined;
+  readonly codesUrl: string;
+  /** `_given` for `given`, and `given` for `_given`. */
+  readonly partner: string;
+  readonly targets: readonly string[];
+  /** For role `object`; filled at first use, as types refer to each other in circles. */
+  table: TypeTable | undefined;
+}
+
+export type Role = 'primitive' | 'companion' | 'object' | 'resource' | 'resourceType';
+
+const made = new WeakMap<Elements, Tables>();
+const NO_TARGETS: readonly string[] = [];
+
+function makeTable(tables: Tables, name: string, type: TypeElements): TypeTable {
+  const table: TypeTable = { name, kind: type.kind, fields: new Map(), required: 0 };
+  tables.types.set(name, table);
+  const requiredBits = new Map<string, number>();
+  const choiceBits = new Map<string, number>();
+  for (const [key, field] of Object.entries(type.fields)) {
+    const requiredBit = field.min ? nextBit(requiredBits, field.choice ?? key) : 0;
+    const choiceBit = field.choice === undefined ? 0 : nextBit(choiceBits, field.choice);
+    table.required |= requiredBit;
+    const made = makeField(tables, key, field, requiredBit, choiceBit);
+    table.fields.set(key, made);
+    if (made.role === 'primitive') {
+      table.fields.set(`_${key}`, { ...made, name: `_${key}`, role: 'companion', partner: key });
+    }
+  }
+  if (type.kind === 'resource') {
+    const text: FieldElements = { type: 'code', primitive: true };
+    table.fields.set('resourceType', {
+      ...makeField(tables, 'resourceType', text, 0, 0),
+      role: 'resourceType',
+    });
+  }
+  return table;
+}
+
+/** Choices count as one: each of their fields sets the same bit. */
+function nextBit(bits: Map<string, number>, name: string): number {
+  const bit = bits.get(name) ?? 1 << bits.size;
+  if (bits.size > 31) throw new Error('A type has more than 32 required elements or choices.');
+  bits.set(name, bit);
+  return bit;
+}
+
+function makeField(
+  tables: Tables,
+  name: string,
+  field: FieldElements,
+  requiredBit: number,
+  choiceBit: number,
+): FieldTable {
+  const primitive = field.primitive === true;
+  return {
+    name,
+    role: primitive ? 'primitive' : field.type === 'Resource' ? 'resource' : 'object',
+    list: field.list === true,
+    type: field.type,
+    requiredBit,
+    choice: field.choice,
+    choiceBit,
+    json: tables.elements.primitives[field.type]?.json ?? 'string',
+    format: primitive ? formatOf(field.type) : undefined,
+    codes: primitive && field.codes !== undefined ? codeSet(tables, field.codes) : undefined,
+    codesUrl: field.codes ?? '',
+    partner: `_${name}`,
+    targets: field.targets ?? NO_TARGETS,
+    table: undefined,
+  };
+}
+
+function codeSet(tables: Tables, url: string): ReadonlySet<string> | undefined {
+  const ready = tables.codes.get(url);
+  if (ready !== undefined) return ready;
+  const codes = tables.elements.codes[url];
+  if (codes === undefined) return undefined;
+  const set = new Set(codes);
+  tables.codes.set(url, set);
+  return set;
+}

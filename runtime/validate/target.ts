@@ -1,0 +1,86 @@
+// A Reference and the resource around it go in; what its target is, and whether the element is for such ones, comes out.
+// https://hl7.org/fhir/R4/references.html#literal, #contained
+import { elements } from '../definitions/elements.ts';
+import { type Issue, type JsonRecord, type Report, report } from './report.ts';
+import type { FieldTable } from './table.ts';
+
+/** How references are looked at. */
+export interface TargetRules {
+  readonly severity: Exclude<Issue['severity'], 'error'>;
+  /** This server's base without a slash at its end: absolute references below it are our own. */
+  readonly base?: string;
+  /** Whether what is contained may be told: all of it is looked at unless false. */
+  readonly contained?: boolean;
+}
+
+/** The resource that is no contained one, and the types of those it contains by their ids, made when first asked for. */
+export interface Container {
+  readonly resource: JsonRecord;
+  types?: ReadonlyMap<string, unknown>;
+}
+
+export function checkTarget(
+  at: Report,
+  rules: TargetRules,
+  field: FieldTable,
+  { reference }: JsonRecord,
+  container: Container | undefined,
+): void {
+  if (typeof reference !== 'string') return;
+  if (rules.contained === false && reference.startsWith('#')) return;
+  const type = targetType(reference, rules.base, container);
+  if (type === nothing) {
+    const rule = 'refers to something contained, and nothing is contained with this id';
+    report(at, rules.severity, 'invariant', path => `${path} ${rule}. Contain it, or correct the reference.`);
+  } else if (typeof type === 'string' && field.targets.length > 0 && !field.targets.includes(type)) {
+    const rule = `refers to a ${elements().resources.includes(type) ? type : 'type that is not known'}, and the element is for ${field.targets.join(', ')}`;
+    report(at, rules.severity, 'invariant', path => `${path} ${rule}. Check the reference.`);
+  }
+}
+
+/** Contained resources are told apart by their ids. */
+export function checkContainedIds(at: Report, { resource: { contained } }: Container): void {
+  if (!Array.isArray(contained)) return;
+  const ids = new Set<unknown>();
+  for (const [index, item] of contained.entries()) {
+    const id: unknown = isRecord(item) ? item.id : undefined;
+    if (typeof id !== 'string') continue;
+    if (ids.has(id)) {
+      at.path[at.depth++] = 'contained';
+      at.path[at.depth++] = index;
+      at.path[at.depth++] = 'id';
+      const rule = 'is one that another contained resource has';
+      report(at, 'strict', 'invariant', path => `${path} ${rule}. Give each of them an id of its own.`);
+      at.depth -= 3;
+    }
+    ids.add(id);
+  }
+}
+
+const nothing = Symbol('nothing');
+
+/** Undefined where the reference does not tell by itself: one to another server, a URN, a search. */
+function targetType(reference: string, base: string | undefined, container: Container | undefined): unknown {
+  if (reference.startsWith('#')) {
+    if (!container) return undefined;
+    if (reference === '#') return container.resource.resourceType;
+    container.types ??= containedTypes(container.resource.contained);
+    const id = reference.slice(1);
+    return container.types.has(id) ? container.types.get(id) : nothing;
+  }
+  const isOwn = base !== undefined && reference.startsWith(`${base}/`);
+  const local = isOwn ? reference.slice(base.length + 1) : reference;
+  return /^([A-Za-z]+)\/[A-Za-z0-9\-.]/.exec(local)?.[1];
+}
+
+function containedTypes(contained: unknown): ReadonlyMap<string, unknown> {
+  const types = new Map<string, unknown>();
+  for (const item of Array.isArray(contained) ? contained : [])
+    if (isRecord(item) && typeof item.id === 'string' && !types.has(item.id))
+      types.set(item.id, item.resourceType);
+  return types;
+}
+
+function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

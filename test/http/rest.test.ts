@@ -1,0 +1,435 @@
+// FHIR's REST interface for single resources, over HTTP: statuses, headers, bodies, and refusals as OperationOutcomes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, test } from 'vitest';
+import { load } from '../../runtime/load/load.ts';
+import { installSchema } from '../../runtime/migrate/migrate.ts';
+import { testServer, token } from '../server.ts';
+
+const server = testServer({ KILN_MAX_BODY_BYTES: '20KB' });
+
+const fhirJson = 'application/fhir+json';
+
+const patient = (id: string, more: object = {}) => ({ resourceType: 'Patient', id, active: true, ...more });
+
+function send(
+  method: string,
+  path: string,
+  body?: string | Uint8Array,
+  headers: Record<string, string> = {},
+) {
+  return server().fetch(path, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': fhirJson, ...headers },
+    ...(body === undefined ? {} : { body: body as string }),
+  });
+}
+
+const put = (resource: { resourceType: string; id: string }, headers: Record<string, string> = {}) =>
+  send('PUT', `${resource.resourceType}/${resource.id}`, JSON.stringify(resource), headers);
+
+/** Status and diagnostics of a refusal. */
+async function refused(response: Response): Promise<[number, string]> {
+  expect(response.headers.get('content-type')).toBe(`${fhirJson}; charset=utf-8`);
+  const outcome = (await response.json()) as { resourceType: string; issue: { diagnostics: string }[] };
+  expect(outcome.resourceType).toBe('OperationOutcome');
+  return [response.status, outcome.issue.map(issue => issue.diagnostics).join(' ')];
+}
+
+test('put, get, put, get, delete, get', async () => {
+  const created = await put(patient('life'));
+  expect(created.status).toBe(201);
+  expect(created.headers.get('etag')).toBe('W/"1"');
+  expect(created.headers.get('location')).toBe('http://127.0.0.1:8103/fhir/R4/Patient/life/_history/1');
+  expect(created.headers.get('content-type')).toBe(`${fhirJson}; charset=utf-8`);
+  const body = (await created.json()) as { meta: { versionId: string; lastUpdated: string } };
+  expect(body).toMatchObject({ id: 'life', active: true, meta: { versionId: '1' } });
+  expect(created.headers.get('last-modified')).toBe(new Date(body.meta.lastUpdated).toUTCString());
+
+  const read = await send('GET', 'Patient/life');
+  expect([read.status, read.headers.get('etag'), await read.json()]).toEqual([200, 'W/"1"', body]);
+
+  const updated = await put(patient('life', { active: false }));
+  expect([updated.status, updated.headers.get('etag')]).toEqual([200, 'W/"2"']);
+  expect(await (await send('GET', 'Patient/life')).json()).toMatchObject({ active: false });
+  const past = await send('GET', 'Patient/life/_history/1');
+  expect([past.status, past.headers.get('etag'), await past.json()]).toEqual([200, 'W/"1"', body]);
+
+  const gone = await send('DELETE', 'Patient/life');
+  expect([gone.status, gone.headers.get('etag'), await gone.text()]).toEqual([204, 'W/"3"', '']);
+  expect(await refused(await send('GET', 'Patient/life'))).toEqual([410, 'Patient/life was deleted.']);
+  expect((await send('GET', 'Patient/life/_history/3')).status).toBe(410);
+  expect((await send('GET', 'Patient/life/_history/2')).status).toBe(200);
+  expect((await send('DELETE', 'Patient/life')).status).toBe(204);
+
+  const again = await put(patient('life'));
+  expect([again.status, again.headers.get('etag')]).toEqual([201, 'W/"4"']);
+});
+
+test('post makes an id', async () => {
+  const response = await send('POST', 'Patient', JSON.stringify({ resourceType: 'Patient', active: true }));
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as { id: string };
+  expect(response.headers.get('location')).toBe(`http://127.0.0.1:8103/fhir/R4/Patient/${id}/_history/1`);
+  expect((await send('GET', `Patient/${id}`)).status).toBe(200);
+});
+
+test('decimals come back with their digits', async () => {
+  const text =
+    '{"resourceType":"Observation","id":"d","status":"final","code":{"text":"x"},"valueQuantity":{"value":0.10}}';
+  expect(await (await send('PUT', 'Observation/d', text)).text()).toContain('"value": 0.10');
+  expect(await (await send('GET', 'Observation/d')).text()).toContain('"value": 0.10');
+});
+
+test('conditions on versions', async () => {
+  await put(patient('match'));
+  expect((await put(patient('match'), { 'if-match': 'W/"1"' })).status).toBe(200);
+  expect(await refused(await put(patient('match'), { 'if-match': 'W/"1"' }))).toEqual([
+    412,
+    'Patient/match is at version 2, and If-Match asks for 1. Read it again and repeat the change.',
+  ]);
+  expect((await put(patient('nothing'), { 'if-match': 'W/"1"' })).status).toBe(412);
+  expect((await put(patient('match'), { 'if-match': 'two' })).status).toBe(400);
+  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': 'W/"9"' })).status).toBe(412);
+  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': '"2"' })).status).toBe(204);
+});
+
+test('conditions on whether there is a version at all', async () => {
+  const none = { 'if-none-match': '*' };
+  const some = { 'if-match': '*' };
+  expect(await refused(await put(patient('once'), some))).toEqual([
+    412,
+    'Patient/once has no current version, and If-Match asks for one. Create it without.',
+  ]);
+  const created = await Promise.all(Array.from({ length: 5 }, () => put(patient('once'), none)));
+  expect(created.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412]);
+  expect(await refused(await put(patient('once'), none))).toEqual([
+    412,
+    'Patient/once is at version 1, and If-None-Match asks for none. Choose another id.',
+  ]);
+  expect((await put(patient('once', { active: false }), some)).headers.get('etag')).toBe('W/"2"');
+  expect((await put(patient('once'), { 'if-match': 'W/"0"' })).status).toBe(412);
+  expect((await put(patient('once'), { 'if-none-match': 'W/"7"' })).status).toBe(400);
+  expect((await send('DELETE', 'Patient/once', undefined, some)).status).toBe(204);
+  expect((await send('DELETE', 'Patient/once', undefined, some)).status).toBe(412);
+  expect((await put(patient('once'), none)).headers.get('etag')).toBe('W/"4"');
+});
+
+test('a path answers other methods with those that it has', async () => {
+  await put(patient('methods'));
+  for (const [method, path, status, allow] of [
+    ['PATCH', 'Patient/methods', 405, 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['OPTIONS', 'Patient/methods', 204, 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['DELETE', 'Patient', 405, 'POST, OPTIONS'],
+    ['PUT', 'Patient/methods/_history/1', 405, 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const response = await send(method, path);
+    expect([response.status, response.headers.get('allow')], `${method} ${path}`).toEqual([status, allow]);
+  }
+});
+
+test('what the client has already is not sent again', async () => {
+  await put(patient('fresh'));
+  const response = await send('GET', 'Patient/fresh', undefined, { 'if-none-match': 'W/"1"' });
+  expect([response.status, await response.text()]).toEqual([304, '']);
+  expect((await send('GET', 'Patient/fresh', undefined, { 'if-none-match': 'W/"2"' })).status).toBe(200);
+  expect((await send('HEAD', 'Patient/fresh')).headers.get('etag')).toBe('W/"1"');
+});
+
+test('a writer may do without the body', async () => {
+  const response = await put(patient('minimal'), { prefer: 'return=minimal' });
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([201, 'W/"1"', '']);
+});
+
+describe('what is not supported is refused by name', () => {
+  const body = JSON.stringify(patient('input'));
+  const write = { body, 'content-type': fhirJson };
+  const path = 'Patient/input';
+  const deployed = JSON.stringify({ code: 'export async function handler() {}', more: 1 });
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    ['GET', `${path}${query}`, headers] as const;
+  type Row = readonly [string, string, Readonly<Record<string, string>>, number, string];
+  it.each<Row>([
+    [...get('?_format=xml'), 406, '_format is xml'],
+    [...get('?_format=application/fhir%2Bxml'), 406, '_format'],
+    [...get('?_format=ttl'), 406, '_format'],
+    [...get('?_format=application/fhir%2Bjson;fhirVersion=5.0'), 406, '_format'],
+    [...get('?_format='), 406, '_format is empty'],
+    [...get('?_format=json&_format=xml'), 406, '_format is xml'],
+    [...get('?_elements=id'), 400, '_elements'],
+    [...get('?_summary=true'), 400, '_summary'],
+    [...get('?_summary=count'), 400, '_summary'],
+    [...get('?_pretty=true'), 400, '_pretty'],
+    [...get('?name=x'), 400, 'read has no parameter name'],
+    [...get('?'.concat('x'.repeat(30))), 400, 'parameter xxx'],
+    [...get('/_history/1?_since=2020'), 400, 'vread has no parameter _since'],
+    ['PUT', `${path}?name=x`, write, 400, 'update has no parameter name'],
+    ['PUT', `${path}?_summary=data`, write, 400, '_summary'],
+    ['POST', 'Patient?identifier=1', write, 400, 'create has no parameter identifier'],
+    ['DELETE', `${path}?_cascade=delete`, {}, 400, 'delete has no parameter _cascade'],
+    [...get('', { 'if-none-exist': 'identifier=1' }), 400, 'If-None-Exist'],
+    ['POST', 'Patient', { ...write, 'if-none-exist': 'identifier=1' }, 400, 'If-None-Exist of a create'],
+    ['PUT', path, { ...write, 'if-none-exist': 'identifier=1' }, 400, 'If-None-Exist of a update'],
+    ['POST', 'Patient', { ...write, 'if-match': 'W/"1"' }, 400, 'If-Match'],
+    [...get('', { 'if-match': 'W/"1"' }), 400, 'If-Match'],
+    ['POST', 'Patient', { ...write, 'if-none-match': '*' }, 400, 'If-None-Match'],
+    ['DELETE', path, { 'if-none-match': '*' }, 400, 'If-None-Match'],
+    ['DELETE', path, { 'if-unmodified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' }, 400, 'If-Unmodified-Since'],
+    [
+      'PUT',
+      path,
+      { ...write, 'if-unmodified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' },
+      400,
+      'If-Unmodified-Since',
+    ],
+    ['PUT', path, { ...write, 'x-provenance': '{"resourceType":"Provenance"}' }, 400, 'X-Provenance'],
+    ['PUT', path, { ...write, 'content-range': 'bytes 0-1/9' }, 400, 'Content-Range of a update'],
+    ['PUT', path, { ...write, 'content-encoding': 'gzip' }, 415, 'Content-Encoding'],
+    [
+      'POST',
+      'Bot/b/$deploy?version=2',
+      { body: deployed, 'content-type': 'application/json' },
+      400,
+      'version',
+    ],
+  ])('%s %s %j', async (method, at, { body: sent, ...headers }: { readonly body?: string }, status, name) => {
+    await put(patient('input'));
+    const before = await (await send('GET', path)).text();
+    const [got, sentence] = await refused(
+      await server().fetch(at, {
+        method,
+        headers,
+        ...(sent ? { body: sent } : {}),
+      }),
+    );
+    expect([got, sentence]).toEqual([status, expect.stringContaining(name)]);
+    expect(await (await send('GET', path)).text()).toBe(before);
+  });
+});
+
+describe('what can be met is met', () => {
+  it.each([
+    'json',
+    'application/json',
+    'application/fhir%2Bjson',
+    'application/fhir+json',
+    'text/json',
+  ])('_format=%s, whatever Accept says', async format => {
+    await put(patient('format'));
+    const response = await send('GET', `Patient/format?_format=${format}`, undefined, {
+      accept: 'text/html',
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      `${fhirJson}; charset=utf-8`,
+    ]);
+  });
+
+  test('_summary=false and _pretty=false are what is done', async () => {
+    await put(patient('format'));
+    expect((await send('GET', 'Patient/format?_summary=false&_pretty=false')).status).toBe(200);
+  });
+
+  test('Prefer, and what of it was applied', async () => {
+    const prefer = async (header: string, id: string) => {
+      const response = await put(patient(id), { prefer: header });
+      const text = await response.text();
+      const kind = text === '' ? '' : (JSON.parse(text) as { resourceType: string }).resourceType;
+      return [response.status, kind, response.headers.get('preference-applied')];
+    };
+    expect(await prefer('return=OperationOutcome', 'p1')).toEqual([
+      201,
+      'OperationOutcome',
+      'return=OperationOutcome',
+    ]);
+    expect(await prefer('return="minimal"', 'p2')).toEqual([201, '', 'return=minimal']);
+    expect(await prefer('return=representation; handling=strict', 'p3')).toEqual([
+      201,
+      'Patient',
+      'return=representation, handling=strict',
+    ]);
+    // https://www.rfc-editor.org/rfc/rfc7240#section-2: what is not known is not applied, and no error.
+    expect(await prefer('return=everything, handling=lenient', 'p4')).toEqual([201, 'Patient', null]);
+    const removed = await send('DELETE', 'Patient/p1', undefined, { prefer: 'return=OperationOutcome' });
+    expect([removed.status, removed.headers.get('etag')]).toEqual([200, 'W/"2"']);
+    expect(await removed.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+
+  test('If-Modified-Since, where no version of the same second can be missed', async () => {
+    const put1 = await put(patient('since'));
+    const modified = put1.headers.get('last-modified') ?? '';
+    const since = async (headers: Record<string, string>) =>
+      (await send('GET', 'Patient/since', undefined, headers)).status;
+    const later = new Date(Date.parse(modified) + 5_000).toUTCString();
+    expect(await since({ 'if-modified-since': later })).toBe(304);
+    expect(await since({ 'if-modified-since': modified })).toBe(200);
+    expect(await since({ 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).toBe(200);
+    expect(await since({ 'if-modified-since': 'yesterday' })).toBe(200);
+    expect(await since({ 'if-modified-since': later, 'if-none-match': 'W/"9"' })).toBe(200);
+    expect(await since({ 'if-none-match': '*' })).toBe(304);
+  });
+});
+
+describe('a Subscription', () => {
+  const subscription = (id: string, more: object) => ({
+    ...{ resourceType: 'Subscription', id, reason: 'r', criteria: 'Observation?code=a' },
+    ...{ channel: { type: 'rest-hook', endpoint: 'https://a.example' }, ...more },
+  });
+  const unserved = expect.stringMatching(/does not serve subscriptions/);
+  it.each([
+    ['requested', { status: 'requested' }, { status: 'requested', error: unserved }],
+    ['active', { status: 'active' }, { status: 'requested', error: unserved }],
+    ['active, with an error', { status: 'active', error: 'old' }, { status: 'requested', error: unserved }],
+    ['off', { status: 'off' }, { status: 'off' }],
+    ['error', { status: 'error', error: 'own' }, { status: 'error', error: 'own' }],
+  ])('that is %s', async (name, given, stored) => {
+    const id = name.replaceAll(/\W+/g, '-');
+    const response = await put(subscription(id, given));
+    expect([response.status, await response.json()]).toEqual([201, expect.objectContaining(stored)]);
+    const read = (await (await send('GET', `Subscription/${id}`)).json()) as { error?: string };
+    expect(read).toMatchObject(stored);
+    expect(read.error === undefined).toBe(!('error' in stored));
+  });
+
+  test('is not made active by a patch, a mutation or a file', async () => {
+    await put(subscription('later', { status: 'off' }));
+    const patched = await server().graphql(
+      'mutation { SubscriptionPatch(id: "later", patch: [{op: "replace", path: "/status", value: "active"}]) { status error } }',
+    );
+    expect(patched.data).toEqual({ SubscriptionPatch: { status: 'requested', error: unserved } });
+    const found = await server().graphql('{ SubscriptionList(status: "active") { id } }');
+    expect(found.data).toEqual({ SubscriptionList: [] });
+
+    const folder = mkdtempSync(join(tmpdir(), 'kiln-rest-'));
+    const path = join(folder, 'a.ndjson');
+    writeFileSync(path, `${JSON.stringify(subscription('loaded', { status: 'active' }))}\n`);
+    const { database, config } = server();
+    const { settings } = await installSchema(database, config);
+    const summary = await load({
+      database,
+      settings,
+      paths: [path],
+      refusedFile: join(folder, 'r'),
+      workers: 1,
+    });
+    expect(summary.refused).toBe(0);
+    rmSync(folder, { recursive: true });
+    expect(await (await send('GET', 'Subscription/loaded')).json()).toMatchObject({
+      status: 'requested',
+      error: unserved,
+    });
+  });
+});
+
+test('what does not exist', async () => {
+  expect(await refused(await send('GET', 'Patient/nobody'))).toEqual([404, 'Patient/nobody does not exist.']);
+  expect(await refused(await send('GET', 'Nonsense/1'))).toEqual([
+    404,
+    'Nonsense is not a resource type of this server.',
+  ]);
+  expect((await put({ resourceType: 'Nonsense', id: '1' })).status).toBe(404);
+  expect((await send('GET', 'Patient/a_b')).status).toBe(404);
+  expect((await send('GET', 'Patient/%00')).status).toBe(404);
+  expect((await send('GET', "Patient/x'--")).status).toBe(404);
+  await put(patient('known'));
+  for (const version of ['2', 'x', '0', '99999999999999999999999'])
+    expect((await send('GET', `Patient/known/_history/${version}`)).status).toBe(404);
+});
+
+test('bodies that are refused, each with the reason', async () => {
+  const bad = (body: string | Uint8Array, headers: Record<string, string> = {}, path = 'Patient/bad') =>
+    send('PUT', path, body, headers).then(refused);
+  expect(await bad('{"resourceType":"Patient",\n"id":}')).toEqual([
+    400,
+    expect.stringContaining('Line 2, column 6'),
+  ]);
+  expect(await bad('')).toEqual([400, expect.any(String)]);
+  expect(await bad('[]')).toEqual([400, expect.any(String)]);
+  expect(await bad(JSON.stringify(patient('other')))).toEqual([400, expect.stringContaining("'other'")]);
+  expect(await bad(JSON.stringify({ resourceType: 'Group', id: 'bad' }))).toEqual([400, expect.any(String)]);
+  expect(await bad(JSON.stringify({ resourceType: 'Observation', id: 'bad' }))).toEqual([
+    400,
+    'The body is of type Observation and the URL says Patient. Make them the same.',
+  ]);
+  expect(await bad('{}', { 'content-type': 'application/fhir+json; fhirVersion=1.0' })).toEqual([
+    415,
+    expect.stringContaining('fhirVersion is 1.0'),
+  ]);
+  expect(await bad(gzipSync('{}'), { 'content-encoding': 'gzip' })).toEqual([
+    415,
+    expect.stringContaining('Content-Encoding is gzip'),
+  ]);
+  expect(await bad(JSON.stringify(patient('bad', { gender: 'neither' })))).toEqual([
+    422,
+    expect.stringContaining('gender'),
+  ]);
+  expect(await bad('{"resourceType":"Patient","id":"bad","language":"\\u0000"}')).toEqual([
+    400,
+    expect.stringContaining('U+0000'),
+  ]);
+  expect(await bad('{"resourceType":"Patient","id":"bad","language":"\\udc00"}')).toEqual([
+    400,
+    expect.stringContaining('surrogate'),
+  ]);
+  expect(await bad(Buffer.from([0x7b, 0xff, 0x7d]))).toEqual([400, expect.stringContaining('UTF-8')]);
+  expect(await bad(JSON.stringify(patient('bad', { language: 'x'.repeat(30_000) })))).toEqual([
+    413,
+    expect.stringContaining('20480'),
+  ]);
+  expect(await bad('<Patient/>', { 'content-type': 'application/fhir+xml' })).toEqual([
+    415,
+    expect.stringContaining('application/fhir+xml'),
+  ]);
+  expect(await bad('{}', { 'content-type': 'application/fhir+json; charset=latin1' })).toEqual([
+    415,
+    expect.any(String),
+  ]);
+  expect(await bad(JSON.stringify(patient('a_b')), {}, 'Patient/a_b')).toEqual([
+    400,
+    expect.stringContaining('not an id'),
+  ]);
+  expect((await send('GET', 'Patient/bad')).status).toBe(404);
+  for (const type of [
+    'application/json',
+    'application/json; charset=UTF-8',
+    'Application/FHIR+JSON; fhirVersion=4.0',
+  ])
+    expect((await put(patient('typed'), { 'content-type': type })).ok).toBe(true);
+});
+
+test('only FHIR JSON is served', async () => {
+  await put(patient('accept'));
+  const get = (accept: string) => send('GET', 'Patient/accept', undefined, { accept });
+  expect((await get('application/fhir+xml')).status).toBe(406);
+  for (const accept of ['*/*', 'application/json', 'application/fhir+json;q=0.9, text/html;q=0.1'])
+    expect((await get(accept)).status).toBe(200);
+});
+
+test('a body that is cut off changes nothing, and the server goes on', async () => {
+  const { port } = new URL(server().base);
+  await new Promise<void>(resolve => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        `PUT /fhir/R4/Patient/cut HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: ${fhirJson}\r\nContent-Length: 100\r\n\r\n{"resourceType":"Patient"`,
+      );
+      setTimeout(() => socket.destroy(), 50);
+    });
+    socket.on('close', () => resolve());
+  });
+  expect((await send('GET', 'Patient/cut')).status).toBe(404);
+});
+
+test('refuses contained resources of one id', async () => {
+  const contained = ['a', 'b', 'a'].map(id => ({ resourceType: 'Organization', id, name: id }));
+  const response = await server().fetch('Patient/twice', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/fhir+json' },
+    body: JSON.stringify({ resourceType: 'Patient', id: 'twice', contained }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ issue: [{ expression: ['Patient.contained[2].id'] }] });
+});

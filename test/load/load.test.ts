@@ -1,0 +1,490 @@
+// What a load makes of files: rows as a PUT would make them, once however often it is run, and a report of the rest.
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { Failure } from '../../runtime/failure.ts';
+import { type LoadOptions, type LoadSummary, load } from '../../runtime/load/load.ts';
+import { developer } from '../../runtime/principal/principal.ts';
+import { readVersion } from '../../runtime/store/history.ts';
+import { deleteResource, readResource } from '../../runtime/store/resource.ts';
+import { hasSharedData, sharedSmallPath } from '../oracle/corpus.ts';
+import { type TestStore, testStore } from '../store/store.ts';
+import { countRows, extractedRows, storedRows } from '../store/tables.ts';
+import { lines, numbers, observation, patient, testFolder } from './load-data.ts';
+
+// Some of it is much data, and the machine may have other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+const open = testStore();
+const file = testFolder();
+const refusedFile = file('refused.ndjson', '');
+
+async function run(paths: readonly string[], more: Partial<LoadOptions> = {}): Promise<LoadSummary> {
+  const { database, schema } = await open();
+  return load({ database, settings: schema.settings, paths, refusedFile, workers: 1, ...more });
+}
+
+const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
+
+/** Row by row, whatever was done before. */
+async function expectExactRows({ database, store }: TestStore, type: string): Promise<void> {
+  expect(await storedRows(database, type)).toEqual(await extractedRows(database, type, store.index));
+}
+
+/** The table of a type: columns, keys and indexes, and which table it is. */
+async function definition({ database }: TestStore, type: string): Promise<{ oid: string; parts: string[] }> {
+  const { rows } = await database.custom.query<{ oid: string; parts: string[] }>(
+    `select c.oid::text as oid, array(
+       select row(attnum, attname, atttypid, attnotnull, attstorage, attcompression, pg_get_expr(adbin, adrelid))::text
+       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = c.oid order by 1
+     ) || array(select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid order by 1)
+       || array(select indexdef from pg_indexes where tablename = relname order by 1) || reloptions as parts
+     from pg_class c where oid = to_regclass($1)`,
+    [`"${type}"`],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no table ${type}.`);
+  return row;
+}
+
+interface RefusedLine {
+  readonly file: string;
+  readonly line?: number;
+  readonly entry?: number;
+  readonly issue: readonly { readonly diagnostics: string }[];
+  readonly text: string;
+}
+
+const refusals = () =>
+  readFileSync(refusedFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as RefusedLine);
+
+test('a few resources, again, and again with changes', async () => {
+  const own = await open();
+  const path = file('few/patients.ndjson', lines(numbers(20).map(n => patient(n))));
+  const first = await run([path]);
+  expect(first).toMatchObject({
+    resources: 20,
+    refused: 0,
+    skipped: [],
+    types: { Patient: counts(20, 0, 0) },
+  });
+  await expectExactRows(own, 'Patient');
+  const { rows } = await own.database.custom.query<{ exact: boolean }>(
+    `select bool_and(version = 1 and content->'meta'->>'versionId' = '1'
+       and (content->'meta'->>'lastUpdated')::timestamptz = updated) as exact from "Patient"`,
+  );
+  expect(rows[0]?.exact).toBe(true);
+
+  expect((await run([path])).types).toEqual({ Patient: counts(0, 0, 20) });
+  expect(await countRows(own.database, 'kiln_history')).toBe(0);
+
+  file(
+    'few/patients.ndjson',
+    lines(numbers(25).map(n => patient(n, n < 5 ? { active: false, gender: 'other' } : {}))),
+  );
+  expect((await run([path])).types).toEqual({ Patient: counts(5, 5, 15) });
+  await expectExactRows(own, 'Patient');
+  expect(await readResource(own.store, developer, 'Patient', 'p1')).toMatchObject({ version: '2' });
+  const past = await readVersion(own.store, developer, 'Patient', 'p1', '1');
+  expect(past.kind === 'version' && JSON.parse(past.found.content)).not.toHaveProperty('gender');
+});
+
+test('what a load stores is what a PUT stores', async () => {
+  const { database, put } = await open();
+  const pairs = numbers(5).flatMap(n => [
+    observation(n, { id: `put-${n}` }),
+    observation(n, { id: `load-${n}` }),
+  ]);
+  for (const resource of pairs) if (resource.id.startsWith('put')) await put(resource);
+  await run([file('same.ndjson', lines(pairs.filter(({ id }) => id.startsWith('load'))))]);
+  const rows = await storedRows(database, 'Observation');
+  for (const n of numbers(5)) expect(rows.get(`load-${n}`)).toEqual(rows.get(`put-${n}`));
+});
+
+test('a deleted resource comes back with the next version', async () => {
+  const { store, put } = await open();
+  await put({ resourceType: 'Group', id: 'g', type: 'person', actual: true });
+  await deleteResource(store, developer, 'Group', 'g');
+  const path = file(
+    'group.json',
+    JSON.stringify({ resourceType: 'Group', id: 'g', type: 'person', actual: true }),
+  );
+  expect((await run([path])).types).toEqual({ Group: counts(1, 0, 0) });
+  const read = await readResource(store, developer, 'Group', 'g');
+  expect(read?.version).toBe('3');
+  expect(JSON.parse(read?.content ?? '')).toMatchObject({
+    meta: { versionId: '3', lastUpdated: read?.updated },
+  });
+});
+
+test('new tables are built for many resources of an unused type, and nothing of that is left', async () => {
+  const own = await open();
+  const organizations = numbers(9000).map(n => ({
+    resourceType: 'Organization',
+    id: `org${n}`,
+    name: `Organization ${n} ${'of the town '.repeat(60)}`,
+    partOf: { reference: `Organization/org${n % 10}` },
+  }));
+  const path = file('many.ndjson', lines(organizations));
+  const before = await definition(own, 'Organization');
+  expect((await run([path])).types).toEqual({ Organization: counts(9000, 0, 0) });
+  expect(await countRows(own.database, '"Organization"')).toBe(9000);
+  expect(await countRows(own.database, "pg_namespace where nspname like 'kiln_load%'")).toBe(0);
+  const after = await definition(own, 'Organization');
+  expect(after.parts).toEqual(before.parts);
+  expect(after.oid).not.toBe(before.oid);
+
+  // The tables are used now: the same again is merged.
+  const some = organizations.slice(0, 100).map(one => ({ ...one, active: true }));
+  expect((await run([path, file('some.ndjson', lines(some))])).types).toEqual({
+    Organization: counts(0, 100, 9000),
+  });
+  expect(await readResource(own.store, developer, 'Organization', 'org7')).toMatchObject({ version: '2' });
+});
+
+test('an id that comes several times gets a version each time, in the order of the input', async () => {
+  const own = await open();
+  const named = (id: string, name: string) => ({ resourceType: 'Location', id, name });
+  const few = file(
+    'twice.ndjson',
+    lines([named('a', 'one'), named('b', 'b'), named('a', 'two'), named('a', 'two')]),
+  );
+  expect((await run([few])).types).toEqual({ Location: counts(2, 1, 1) });
+  expect(await readResource(own.store, developer, 'Location', 'a')).toMatchObject({ version: '2' });
+
+  // So many that new tables are built.
+  const device = (n: number, name: string) => ({
+    resourceType: 'Device',
+    id: `d${n}`,
+    deviceName: [{ name, type: 'other' }],
+    note: [{ text: 'note '.repeat(200) }],
+    patient: { reference: 'Patient/p1' },
+  });
+  const many = [
+    ...numbers(8000).map(n => device(n, 'first')),
+    device(5, 'second'),
+    device(6, 'first'),
+    device(5, 'third'),
+  ];
+  expect((await run([file('twice-many.ndjson', lines(many))])).types).toEqual({ Device: counts(8000, 2, 1) });
+  expect(await countRows(own.database, '"Device"')).toBe(8000);
+  const read = await readResource(own.store, developer, 'Device', 'd5');
+  expect([read?.version, read?.content.includes('third')]).toEqual(['3', true]);
+  const past = await readVersion(own.store, developer, 'Device', 'd5', '2');
+  expect(past.kind === 'version' && past.found.content.includes('second')).toBe(true);
+  const rows = await storedRows(own.database, 'Device');
+  expect([...rows.values()].every(({ search }) => search.length > 0)).toBe(true);
+});
+
+test('broken lines are reported with file, line, reason and text, and the others are stored', async () => {
+  const good = (id: string) => JSON.stringify({ resourceType: 'Basic', id, code: { text: 'x' } });
+  const bytes = Buffer.concat([
+    Buffer.from(`\ufeff${good('b1')}\r\n\r\n{"resourceType":"Basic",\n${good('b2')}\n`),
+    Buffer.from('{"resourceType":"Basic","id":"b3","code":{"text":"'),
+    Buffer.from([0xff]),
+    Buffer.from(
+      `"}}\n{"resourceType":"Unknown","id":"x"}\nnull\n{"resourceType":"Basic","code":{"text":"no id"}}\n`,
+    ),
+    Buffer.from(`{"resourceType":"Basic","id":"b4","code":{"text":"\\u0000"}}\n${good('b5')}`),
+  ]);
+  const path = file('broken.ndjson', bytes);
+  const summary = await run([path]);
+  expect(summary).toMatchObject({ resources: 3, refused: 6, refusedFile, types: { Basic: counts(3, 0, 0) } });
+  expect(refusals().map(({ file: name, line, text }) => [name, line, text.slice(0, 24)])).toEqual([
+    [path, 3, '{"resourceType":"Basic",'],
+    [path, 5, '{"resourceType":"Basic",'],
+    [path, 6, '{"resourceType":"Unknown'],
+    [path, 7, 'null'],
+    [path, 8, '{"resourceType":"Basic",'],
+    [path, 9, '{"resourceType":"Basic",'],
+  ]);
+  expect(refusals().map(({ issue }) => issue[0]?.diagnostics)).toEqual([
+    expect.stringContaining('expected a key'),
+    expect.stringContaining('not valid UTF-8'),
+    expect.stringContaining('Unknown'),
+    expect.any(String),
+    expect.stringContaining('has no id'),
+    expect.stringContaining('U+0000'),
+  ]);
+  expect(summary.refusals).toHaveLength(6);
+  expect((await run([file('fine.ndjson', good('b1'))])).refused).toBe(0);
+});
+
+test('folders, compressed files, single resources; what is no FHIR is left out and named', async () => {
+  const substance = (id: string) => JSON.stringify({ resourceType: 'Substance', id, code: { text: 'x' } });
+  const folder = dirname(file('tree/a/one.json', `${substance('s1')}\n`));
+  file('tree/a/two.ndjson.gz', gzipSync(`${substance('s2')}\n${substance('s3')}\n`));
+  file('tree/three.json.gz', gzipSync(JSON.stringify(JSON.parse(substance('s4')), null, 2)));
+  file('tree/four.jsonl', substance('s5'));
+  const readme = file('tree/readme.md', '# no FHIR');
+  const config = file('tree/config.json', '{"name":"no FHIR either"}');
+  file('tree/.hidden.json', 'never looked at');
+  const cut = file('tree/cut.ndjson.gz', gzipSync(`${substance('s6')}\n`).subarray(0, 40));
+
+  const summary = await run([dirname(folder)]);
+  expect(summary.types).toEqual({ Substance: counts(5, 0, 0) });
+  expect(summary.skipped.map(({ path }) => path).sort()).toEqual([config, readme].sort());
+  expect(refusals()).toMatchObject([
+    { file: cut, issue: [{ diagnostics: expect.stringContaining('cannot be read to its end') }] },
+  ]);
+
+  await expect(run([`${folder}/absent.ndjson`])).rejects.toThrow(Failure);
+  await expect(run([readme])).rejects.toThrow('ends neither in .ndjson');
+  // Named itself, it is a fault.
+  expect((await run([config])).refused).toBe(1);
+});
+
+test('a gzip file that is broken gives every line before the fault, and says where it breaks', async () => {
+  const slots = (mark: string) =>
+    lines(numbers(3000).map(n => ({ resourceType: 'Medication', id: `${mark}${n}`, status: 'active' })));
+  const trailing = file('trailing.ndjson.gz', Buffer.concat([gzipSync(slots('g')), Buffer.from('no gzip')]));
+  expect(await run([trailing])).toMatchObject({ types: { Medication: counts(3000, 0, 0) }, refused: 1 });
+  expect(refusals()).toMatchObject([{ file: trailing, line: 3001 }]);
+
+  const packed = gzipSync(slots('c'));
+  const cut = file('short.ndjson.gz', packed.subarray(0, packed.length >> 1));
+  const { types } = await run([cut]);
+  const stored = types.Medication?.created ?? 0;
+  expect(stored).toBeGreaterThan(500);
+  expect(refusals()).toMatchObject([
+    { line: stored + 1, issue: [{ diagnostics: expect.stringContaining(`from line ${stored + 1} on`) }] },
+  ]);
+
+  const padded = file('padded.ndjson.gz', Buffer.concat([gzipSync(slots('z')), Buffer.alloc(700)]));
+  expect(await run([padded])).toMatchObject({ types: { Medication: counts(3000, 0, 0) }, refused: 0 });
+});
+
+test('a replacement character is a character like others, beside a line that is not UTF-8', async () => {
+  const path = file(
+    'replacement.ndjson',
+    Buffer.concat([
+      Buffer.from('{"resourceType":"Substance","id":"u1","code":{"text":"\ufffd"}}\n{"x":"'),
+      Buffer.from([0xff]),
+      Buffer.from('"}\n{"resourceType":"Substance","id":"u2","code":{"text":"\ufffd"}}\n'),
+    ]),
+  );
+  expect(await run([path])).toMatchObject({ resources: 2, refused: 1 });
+  expect(refusals()).toMatchObject([{ line: 2 }]);
+});
+
+test('a refusal names one line number, that of the file', async () => {
+  await run([file('second.ndjson', '\n{"resourceType":\n')]);
+  expect(refusals()).toMatchObject([{ line: 2 }]);
+  expect(refusals()[0]?.issue[0]?.diagnostics).toMatch(/^Column \d+/);
+});
+
+test('folders that lead back to themselves end; each file is read once', async () => {
+  const folder = dirname(file('loop/one.json', '{"resourceType":"Substance","id":"l1","code":{"text":"x"}}'));
+  for (const name of ['a', 'b']) symlinkSync('.', join(folder, name));
+  expect(await run([folder])).toMatchObject({ resources: 1, skipped: [] });
+});
+
+test('what is refused goes into no file that is to be kept', async () => {
+  const text = '{"resourceType":"Substance","id":"k1","code":{"text":"x"}}\nbroken\n';
+  const own = file('keep/own.ndjson', text);
+  const folder = dirname(own);
+  await expect(run([own], { refusedFile: own })).rejects.toThrow('Name another file with --rejected');
+  await expect(run([own], { refusedFile: folder })).rejects.toThrow(Failure);
+  await expect(run([own], { refusedFile: join(folder, 'absent', 'x') })).rejects.toThrow(Failure);
+  const letter = file('letter.txt', 'Dear Ann');
+  await expect(run([own], { refusedFile: letter })).rejects.toThrow('holds something else');
+  expect([readFileSync(own, 'utf8'), readFileSync(letter, 'utf8')]).toEqual([text, 'Dear Ann']);
+
+  // Within a folder that is read it is left out, and a load without refusals leaves that of an earlier one.
+  const inside = join(folder, 'rejected.ndjson');
+  expect((await run([folder], { refusedFile: inside })).refused).toBe(1);
+  expect(await run([folder], { refusedFile: inside })).toMatchObject({ refused: 1, skipped: [] });
+  const kept = readFileSync(inside, 'utf8');
+  const good = file('good.ndjson', text.slice(0, text.indexOf('broken')));
+  expect((await run([good], { refusedFile: inside })).refused).toBe(0);
+  expect(readFileSync(inside, 'utf8')).toBe(kept);
+  const unused = join(folder, 'unused.ndjson');
+  await run([good], { refusedFile: unused });
+  expect(existsSync(unused)).toBe(false);
+});
+
+test('Bundles are taken apart, or kept if that is asked for', async () => {
+  const own = await open();
+  const endpoint = (id: string, payloadMimeType: unknown) => ({
+    resourceType: 'Endpoint',
+    id,
+    status: 'active',
+    connectionType: { code: 'x' },
+    payloadType: [{ text: 'x' }],
+    payloadMimeType,
+    address: 'http://x',
+  });
+  const bundle = {
+    resourceType: 'Bundle',
+    id: 'apart',
+    type: 'collection',
+    entry: [
+      { resource: endpoint('e1', ['a/b']) },
+      { resource: endpoint('e2', 'not a list') },
+      { resource: { resourceType: 'Bundle', id: 'inner', type: 'document', entry: [] } },
+      {},
+    ],
+  };
+  const path = file('bundle.json', JSON.stringify(bundle, null, 1));
+  expect(await run([path])).toMatchObject({ types: { Endpoint: counts(1, 0, 0) }, refused: 3 });
+  expect(refusals().map(({ file: name, line, entry }) => [name, line, entry])).toEqual([
+    [path, undefined, 1],
+    [path, undefined, 2],
+    [path, undefined, 3],
+  ]);
+  const inLine = file('bundle.ndjson', `\n${JSON.stringify(bundle)}\n`);
+  expect((await run([inLine])).types).toEqual({ Endpoint: counts(0, 0, 1) });
+  expect(refusals()[0]).toMatchObject({ line: 2, entry: 1 });
+
+  const whole = {
+    resourceType: 'Bundle',
+    id: 'kept',
+    type: 'collection',
+    entry: [{ resource: endpoint('e9', ['a/b']) }],
+  };
+  expect((await run([file('kept.json', JSON.stringify(whole))], { unpack: false })).types).toEqual({
+    Bundle: counts(1, 0, 0),
+  });
+  expect(await countRows(own.database, `"Endpoint" where id = 'e9'`)).toBe(0);
+});
+
+test('a line and a document that are longer than a block', async () => {
+  const { store } = await open();
+  const binary = (id: string) => ({
+    resourceType: 'Binary',
+    id,
+    contentType: 'text/plain',
+    data: 'QUJD'.repeat(2_000_000),
+  });
+  const summary = await run([
+    file(
+      'long.ndjson',
+      lines([binary('l1'), { resourceType: 'Binary', id: 'l2', contentType: 'text/plain' }]),
+    ),
+    file('long.json', JSON.stringify(binary('l3'))),
+  ]);
+  expect(summary.types).toEqual({ Binary: counts(3, 0, 0) });
+  expect((await readResource(store, developer, 'Binary', 'l3'))?.content.length).toBeGreaterThan(8_000_000);
+});
+
+test('several threads keep the order of the input', async () => {
+  const { store } = await open();
+  const versions = numbers(12).map(n => ({
+    resourceType: 'Library',
+    id: 'order',
+    status: 'draft',
+    type: { text: 'x' },
+    version: String(n),
+    description: 'd'.repeat(600_000),
+  }));
+  const paths = versions.map((version, n) =>
+    file(`order/${String(n).padStart(2, '0')}.ndjson`, lines([version])),
+  );
+  expect((await run(paths, { workers: 3 })).types).toEqual({ Library: counts(1, 11, 0) });
+  const read = await readResource(store, developer, 'Library', 'order');
+  expect([read?.version, JSON.parse(read?.content ?? '')]).toEqual([
+    '12',
+    expect.objectContaining({ version: '11' }),
+  ]);
+});
+
+test('references that point to nothing are counted, with examples', async () => {
+  const task = (id: string, target: string) => ({
+    resourceType: 'Task',
+    id,
+    status: 'draft',
+    intent: 'order',
+    for: { reference: target },
+  });
+  const targets = [
+    'Task/t0',
+    'http://127.0.0.1:8103/fhir/R4/Task/t0',
+    'Task/t0/_history/1',
+    'Task/nowhere',
+    'Task/nowhere',
+    'http://127.0.0.1:8103/fhir/R4/Patient/nobody',
+    'http://elsewhere.example/Patient/1',
+    'Practitioner?identifier=http://x|1',
+    'urn:uuid:0b7a6a04-5bd5-4bf0-b4a1-6b3e3b1e9b0e',
+    '#contained',
+  ];
+  const resources = targets.map((target, n) => task(`t${n}`, target));
+  const { references } = await run([file('tasks.ndjson', lines(resources))]);
+  expect(references).toEqual({
+    count: 5,
+    examples: [
+      '#contained (from Task/t9)',
+      'urn:uuid:0b7a6a04-5bd5-4bf0-b4a1-6b3e3b1e9b0e (from Task/t8)',
+      'Patient/nobody (from Task/t5)',
+      'Practitioner?identifier=http://x|1 (from Task/t7)',
+      'Task/nowhere (from Task/t3)',
+    ],
+  });
+});
+
+test('the server writes meanwhile, and nothing is lost', async () => {
+  const own = await open();
+  const account = (n: number) => ({
+    resourceType: 'Account',
+    id: `a${n}`,
+    status: 'active',
+    description: 'description '.repeat(120),
+    subject: [{ reference: `Patient/p${n}` }],
+  });
+  const loading = run([file('accounts.ndjson', lines(numbers(7000).map(account)))]);
+  const writing = (async () => {
+    for (const n of numbers(60))
+      await own.put({ ...account(n), id: n % 2 ? `a${n}` : `own${n}`, name: 'put' });
+  })();
+  const [summary] = await Promise.all([loading, writing]);
+  expect(summary.resources).toBe(7000);
+  expect(await countRows(own.database, '"Account"')).toBe(7030);
+  // Whoever came first is version 1; the other one is the version after it.
+  const { rows } = await own.database.custom.query<{ version: string }>(
+    'select distinct version from "Account" where id in (select \'a\' || n from generate_series(1, 59, 2) n)',
+  );
+  expect(rows).toEqual([{ version: '2' }]);
+  const edges = await countRows(
+    own.database,
+    `"Account_ref" r where exists (select from "Account" a where a.id = r.id)`,
+  );
+  expect(edges).toBe(await countRows(own.database, '"Account_ref"'));
+  expect(edges).toBe(7030);
+});
+
+test('a table that somebody granted rights on is not exchanged for another', async () => {
+  const { database } = await open();
+  await database.custom.query('grant select on "Media" to public');
+  const before = await definition(await open(), 'Media');
+  const media = numbers(8000).map(n => ({
+    resourceType: 'Media',
+    id: `m${n}`,
+    status: 'completed',
+    content: { title: 'title '.repeat(200) },
+  }));
+  expect((await run([file('media.ndjson', lines(media))])).types).toEqual({ Media: counts(8000, 0, 0) });
+  const { rows } = await database.custom.query<{ kept: boolean }>(
+    `select relacl::text like '%=r/%' as kept from pg_class where relname = 'Media'`,
+  );
+  expect(rows[0]?.kept).toBe(true);
+  expect(await definition(await open(), 'Media')).toEqual(before);
+});
+
+test.skipIf(!hasSharedData())('the shared small cut, twice (skipped without ../shared)', async () => {
+  const own = await open();
+  const before = await countRows(own.database, '"Encounter"');
+  const first = await run([sharedSmallPath()]);
+  expect([first.resources, first.refused, before]).toEqual([6872, 0, 0]);
+  expect(await countRows(own.database, '"Encounter"')).toBe(636);
+  expect(first.references.examples.filter(example => !example.includes('kiln'))).toEqual([]);
+  const again = await run([sharedSmallPath()]);
+  expect(Object.values(again.types).map(({ created, updated }) => created + updated)).toEqual(
+    Object.values(again.types).map(() => 0),
+  );
+  await expectExactRows(own, 'ImagingStudy');
+  await expectExactRows(own, 'Immunization');
+});

@@ -1,0 +1,60 @@
+// An empty database gets HL7's examples once, also after a start that was cut off; a used one is left alone.
+import { expect, test } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
+import { loadSample } from '../../runtime/load/sample.ts';
+import { silent } from '../../runtime/log.ts';
+import { readMeta, writeMeta } from '../../runtime/migrate/meta.ts';
+import { developer } from '../../runtime/principal/principal.ts';
+import { deleteResource, readResource } from '../../runtime/store/resource.ts';
+import { testStore } from '../store/store.ts';
+import { countRows } from '../store/tables.ts';
+
+const used = testStore();
+const open = testStore();
+const config = readConfig({});
+
+test('what was written by anybody is not mixed with the sample', async () => {
+  const { database, put } = await used();
+  await put({ resourceType: 'Patient', id: 'mine' });
+  expect(await loadSample({ database, config, log: silent })).toBeUndefined();
+  expect((await readMeta(database, 'database'))?.sample).toBe('declined');
+  expect(await countRows(database, '"Patient"')).toBe(1);
+});
+
+test('the examples come once, with Bundles whole and what is not valid named', {
+  timeout: 180_000,
+}, async () => {
+  const { database, store } = await open();
+  const lines: string[] = [];
+  const log = { ...silent, info: (line: string) => lines.push(line) };
+  const summary = await loadSample({ database, config, log });
+  expect(summary?.stored).toBeGreaterThan(5000);
+  expect(summary?.refused).toBeLessThan(20);
+  // Their narratives are white space. All others keep to R4's rules.
+  const narratives = lines.filter(line => line.includes('text.div'));
+  expect(narratives.map(line => /sample: (.*)\.json: .*txt-2/.exec(line)?.[1])).toEqual([
+    'ActivityDefinition-blood-tubes-supply',
+    'ActivityDefinition-heart-valve-replacement',
+    'EventDefinition-example',
+    'Questionnaire-zika-virus-exposure-assessment',
+  ]);
+  expect(lines.filter(line => /control character/.test(line))).toEqual([]);
+  expect(lines.some(line => line.startsWith('Left out of the sample: Observation-decimal.json: '))).toBe(
+    true,
+  );
+  expect(await readResource(store, developer, 'Patient', 'example')).toMatchObject({ version: '1' });
+  expect(await readResource(store, developer, 'Bundle', 'bundle-transaction')).toMatchObject({
+    version: '1',
+  });
+  expect(await countRows(database, '"StructureDefinition"')).toBeGreaterThan(600);
+
+  await deleteResource(store, developer, 'Patient', 'example');
+  expect(await loadSample({ database, config, log })).toBeUndefined();
+  expect(await readResource(store, developer, 'Patient', 'example')).toBeUndefined();
+
+  // As a start leaves it that is ended while it loads.
+  await writeMeta(database, 'sample', 'loading');
+  expect((await loadSample({ database, config, log }))?.stored).toBe(summary?.stored);
+  expect(await readResource(store, developer, 'Patient', 'example')).toMatchObject({ version: '3' });
+  expect(await countRows(database, `kiln_history where id <> 'example'`)).toBe(0);
+});

@@ -1,0 +1,68 @@
+// All answers under way have a bound in bytes: the largest that nothing was sent of is ended first, small ones go on.
+import { expect, test } from 'vitest';
+import { OutcomeError } from '../../runtime/outcome.ts';
+import { answerMemory } from '../../runtime/postgres/answer-memory.ts';
+
+/** Who was ended, and with which status. */
+function answers(most: number) {
+  const memory = answerMemory(most);
+  const ended: string[] = [];
+  const open = (name: string) => {
+    const held = memory.open();
+    held.whileRead(reason => ended.push(`${name} ${reason instanceof OutcomeError ? reason.status : ''}`));
+    return { ...held, send: () => held.whileSent(() => ended.push(`${name} cut`)) };
+  };
+  return { open, ended };
+}
+
+test('the largest is ended, whoever asks for more', () => {
+  const { open, ended } = answers(100);
+  const [small, large, other] = [open('small'), open('large'), open('other')];
+  small.hold(10);
+  large.hold(60);
+  other.hold(30);
+  expect(ended).toEqual([]);
+  small.hold(20);
+  expect(ended).toEqual(['large 503']);
+  // What it held is free, and nothing that it says counts any more.
+  large.hold(1_000);
+  other.hold(80);
+  expect(ended).toEqual(['large 503']);
+});
+
+test('what is sent already goes on as long as another one makes enough room', () => {
+  const { open, ended } = answers(100);
+  const [sent, read] = [open('sent'), open('read')];
+  sent.hold(70);
+  sent.send();
+  read.hold(29);
+  read.hold(31);
+  expect(ended).toEqual(['read 503']);
+});
+
+test('what is sent and never read is cut off where small answers have no room', () => {
+  const { open, ended } = answers(100);
+  const sent = open('sent');
+  sent.hold(99);
+  sent.send();
+  const small = open('small');
+  small.hold(1);
+  expect(ended).toEqual([]);
+  const [a, b] = [open('a'), open('b')];
+  a.hold(1);
+  expect(ended).toEqual(['small 503']);
+  ended.length = 0;
+  sent.hold(199);
+  b.hold(1);
+  expect(ended).toEqual(['sent cut']);
+});
+
+test('what is closed holds nothing; one alone may be longer', () => {
+  const { open, ended } = answers(100);
+  const first = open('first');
+  first.hold(1_000);
+  first.close();
+  first.close();
+  open('second').hold(100);
+  expect(ended).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// Reading rows that nobody wants to the end: the statement is cancelled, and the connection serves the next one.
+import { describe, expect, test } from 'vitest';
+import { run } from '../../runtime/postgres/prepared.ts';
+import { type ReadLimits, TooManyBytes } from '../../runtime/postgres/read-rows.ts';
+import { testDatabase } from '../database.ts';
+
+const database = testDatabase();
+
+const long = `select repeat('x', 1000) from generate_series(1, 10000000)`;
+
+const read = (text: string, limits: ReadLimits = {}) =>
+  run(database().custom, { text, uses: 0 }, [], 1_000_000, limits);
+
+/** The process that serves the next statement. There is only one connection, as long as none is lost. */
+async function backend(): Promise<string | null | undefined> {
+  const { totalCount, idleCount } = database().custom;
+  expect([totalCount, idleCount]).toEqual([1, 1]);
+  return (await read('select pg_backend_pid()::text')).rows[0]?.[0];
+}
+
+async function keepsItsConnection(work: () => Promise<void>): Promise<void> {
+  await read('select 1::text');
+  const before = await backend();
+  await work();
+  expect(await backend()).toBe(before);
+}
+
+describe('the connection is as good as before', () => {
+  test('when the rows are too many', () =>
+    keepsItsConnection(async () => {
+      await expect(read(long, { mostBytes: 100_000 })).rejects.toThrow(TooManyBytes);
+    }));
+
+  test('when the rest is not wanted', () =>
+    keepsItsConnection(async () => {
+      const { rest } = await read(long, { streamFrom: 100_000 });
+      await rest?.next();
+      await rest?.return?.();
+    }));
+
+  test('when the rest is not wanted and was not begun', () =>
+    keepsItsConnection(async () => {
+      const { rest } = await read(long, { streamFrom: 100_000 });
+      await rest?.return?.();
+    }));
+
+  test('when the rest was read to its end', () =>
+    keepsItsConnection(async () => {
+      const { rows, rest } = await read(`${long} limit 1000`, { streamFrom: 100_000 });
+      let count = rows.length;
+      for await (const batch of rest ?? []) count += batch.length;
+      expect(count).toBe(1_000);
+      await rest?.return?.();
+    }));
+
+  test('when nobody waits any more', () =>
+    keepsItsConnection(async () => {
+      const gone = new AbortController();
+      const reading = read('select pg_sleep(1000)::text', { signal: gone.signal });
+      setTimeout(() => gone.abort(new Error('Gone.')), 50);
+      await expect(reading).rejects.toThrow('Gone.');
+    }));
+
+  test('when nobody waited from the start', () =>
+    keepsItsConnection(async () => {
+      const reading = read('select 1::text', { signal: AbortSignal.abort(new Error('Gone.')) });
+      await expect(reading).rejects.toThrow('Gone.');
+    }));
+
+  test('when nobody waits for the rest any more', () =>
+    keepsItsConnection(async () => {
+      const gone = new AbortController();
+      const { rest } = await read(long, { streamFrom: 100_000, signal: gone.signal });
+      gone.abort(new Error('Gone.'));
+      await expect(all(rest)).rejects.toThrow('Gone.');
+    }));
+
+  test('when the rest is read too slowly: what is left out is no silent end', () =>
+    keepsItsConnection(async () => {
+      const { rest } = await read(long, { streamFrom: 100_000, streamTime: 100 });
+      await new Promise(resolve => setTimeout(resolve, 500));
+      await expect(all(rest)).rejects.toMatchObject({ code: '57014' });
+    }));
+});
+
+test('a row longer than any text of JavaScript is given up on its way', async () => {
+  const reading = read(`select repeat('x', 540000000)`, { mostBytes: 1_000_000 });
+  await expect(reading).rejects.toThrow(TooManyBytes);
+  expect((await read('select 1::text')).rows).toEqual([['1']]);
+});
+
+test('a connection that breaks in the middle of a statement fails it, and is not used again', async () => {
+  const client = await database().custom.connect();
+  const running = client.query('select pg_sleep(1000)');
+  const { connection } = client as typeof client & { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+  await expect(running).rejects.toThrow('Connection terminated');
+  client.release();
+  expect((await read('select 1::text')).rows).toEqual([['1']]);
+});
+
+async function all(rest: AsyncIterable<unknown> | undefined): Promise<void> {
+  for await (const _ of rest ?? []);
+}
