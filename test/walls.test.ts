@@ -1,13 +1,9 @@
 // The walls of the source: which folder may import which. Reads import lines, runs nothing.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '..');
-const imports = new Map(
-  ['codegen', 'runtime', 'generated'].flatMap(sources).map(file => [file, importsOf(file)]),
-);
+import { cycles, imports, layers, root, sources } from './imports.ts';
 
 describe('walls', () => {
   it('emit/ never sees a StructureDefinition', () => {
@@ -112,6 +108,10 @@ describe('walls', () => {
   it('no import cycles', () => {
     expect(cycles()).toEqual([]);
   });
+
+  it('the longest chain of imports in runtime/ has at most 36 files', () => {
+    expect(layers('runtime').length).toBeLessThanOrEqual(36);
+  });
 });
 
 /** From the lowest layer up: a module imports none of its own layer. A file at the top is a module of its own. */
@@ -171,44 +171,4 @@ function crossing(from: string, forbidden: RegExp): readonly string[] {
     .flatMap(([file, targets]) =>
       targets.filter(target => forbidden.test(target)).map(target => `${file} imports ${target}`),
     );
-}
-
-function sources(folder: string): readonly string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts'))
-    .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
-    .sort();
-}
-
-/** Paths from the root, or names of packages. */
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = text.matchAll(
-    /^(?:import\s+|(?:import|export)\b[^;'"]*?from\s+)['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
-  );
-  return [...specifiers]
-    .map(([, statement, call]) => statement ?? call ?? '')
-    .map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name))
-    .map(name => name.replaceAll('\\', '/'));
-}
-
-/** The types of generated/ refer to each other, as FHIR's do; the source must not. */
-function cycles(): readonly string[] {
-  const state = new Map<string, 'open' | 'done'>();
-  const found: string[] = [];
-  const visit = (file: string, path: readonly string[]): void => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      found.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      return;
-    }
-    state.set(file, 'open');
-    for (const target of imports.get(file) ?? []) {
-      if (!target.startsWith('generated/types/') && imports.has(target)) visit(target, [...path, file]);
-    }
-    state.set(file, 'done');
-  };
-  for (const file of imports.keys()) if (!file.startsWith('generated/types/')) visit(file, []);
-  return found;
 }
