@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context, Next } from 'koa';
-import type { Network } from '../config/value.ts';
+import type { Network } from '../config/form.ts';
 
 /** Whether the headers of a sender at this address are believed. */
 export type IsTrusted = (address: string) => boolean;
