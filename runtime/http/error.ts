@@ -18,7 +18,7 @@ export function outcomes(
   retryAfter: () => number | undefined = () => undefined,
 ): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
-    for (const name in guardHeaders) ctx.res.setHeader(name, guardHeaders[name as keyof typeof guardHeaders]);
+    for (const [name, value] of guards) ctx.res.setHeader(name, value);
     try {
       await next();
       if (ctx.body === undefined && unanswered.has(ctx.status)) {
@@ -45,7 +45,7 @@ export function outcomes(
   };
 }
 
-/** What a caller is told of an error that is no outcome. */
+/** What the response says about an error that is not an OutcomeError. */
 export function faultOf(error: unknown): {
   readonly status: number;
   readonly outcome: OperationOutcome;
@@ -61,7 +61,9 @@ export function faultOf(error: unknown): {
   return { status: statusOf(body), outcome: body, passing: false };
 }
 
-/** Nothing is there at all, or not for this method. */
+const guards = Object.entries(guardHeaders);
+
+/** Statuses of requests that no route answers. */
 const unanswered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');
