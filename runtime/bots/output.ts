@@ -106,7 +106,7 @@ function hl7Answer(text: string, logs: readonly string[], ofInput: Charset = 'ut
   const code = `U+${(lacks.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const reason =
     charset === undefined
-      ? `its MSH-18 is ${shown(declared)}, which is not one of ${hl7CharsetNames}`
+      ? `its MSH-18 names ${shown(declared)}, which is not one of ${hl7CharsetNames}`
       : `${charset}, the encoding of ${declared === '' ? 'its input' : 'its MSH-18'}, does not have that character`;
   return failed(
     `The bot returned an HL7 message with the character '${lacks}' (${code}), and ${reason}. Set MSH-18 of the message to UNICODE UTF-8, or leave the character out.`,
@@ -156,7 +156,7 @@ function faultOf(text: string): OutcomeError | undefined {
   }
 }
 
-/** It passed the check of structure: its issues have a severity and a code. */
+/** @param value has passed the check of structure: its issues have a severity and a code */
 function ownOutcome(text: string, value: Readonly<Record<string, unknown>>, given?: number): BotAnswer {
   const { issue } = value as unknown as OperationOutcome;
   const status = given ?? statusOf({ issue });
