@@ -74,20 +74,13 @@ function started(memory: number): Compiler {
 
   async function build(request: CompilerRequest): Promise<Compilation> {
     clearTimeout(sweep);
-    let watch: NodeJS.Timeout | undefined;
-    const before = await computed(child);
-    const start = performance.now();
-    const made = await new Promise<Compilation>(resolve => {
-      settle = resolve;
-      // The timer keeps the waiting program alive; the child process does not.
-      watch = setInterval(async () => {
-        const used = (await computed(child)) - before;
-        if (used > longest || performance.now() - start > latest) resolve({ kind: 'time' });
-      }, watchEvery);
-      child.send(request, error => error && lost());
-    });
-    clearInterval(watch);
-    settle = undefined;
+    let made: Compilation;
+    try {
+      made = await answered(request);
+    } catch (error) {
+      end();
+      throw error;
+    }
     // A large source leaves less memory for the next one.
     const size = request.source.length + (made.kind === 'built' ? made.code.length : 0);
     if ((made.kind === 'built' || made.kind === 'faults') && size < light) {
@@ -95,6 +88,27 @@ function started(memory: number): Compiler {
       sweep = setTimeout(end, idleFor).unref();
     } else end();
     return made;
+  }
+
+  async function answered(request: CompilerRequest): Promise<Compilation> {
+    let watch: NodeJS.Timeout | undefined;
+    const before = await computed(child);
+    const start = performance.now();
+    try {
+      return await new Promise<Compilation>((resolve, reject) => {
+        settle = resolve;
+        // The timer keeps the waiting program alive; the child process does not.
+        watch = setInterval(() => {
+          computed(child).then(now => {
+            if (now - before > longest || performance.now() - start > latest) resolve({ kind: 'time' });
+          }, reject);
+        }, watchEvery);
+        child.send(request, error => error && lost());
+      });
+    } finally {
+      clearInterval(watch);
+      settle = undefined;
+    }
   }
 
   function lost(): void {
