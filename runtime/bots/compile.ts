@@ -58,7 +58,7 @@ export async function compileBot(
         `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
       ],
     };
-  // A module is strict by the standard; CommonJS is not. One line stands above the code: see place.ts.
+  // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
   return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map } };
 }

@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest';
 import { health } from '../../runtime/http/health.ts';
 
 async function readyz(ready: () => Promise<boolean>): Promise<{ status: number; body: object; log: string }> {
-  let log = '';
+  const lines: string[] = [];
   const app = new Koa();
-  app.use(health({ ready, log: pino({}, { write: (line: string) => void (log += line) }) }));
+  app.use(health({ ready, log: pino({}, { write: (line: string) => void lines.push(line) }) }));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
-    return { status: response.status, body: (await response.json()) as object, log };
+    return { status: response.status, body: (await response.json()) as object, log: lines.join('') };
   } finally {
     server.close();
   }
