@@ -71,7 +71,7 @@ export function createApp(context: AppContext): Koa {
   const retryAfter = () => context.history?.()?.outage?.retryAfter;
   app.use(outcomes(log, retryAfter));
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
-  app.use(health({ ready, history: context.history }));
+  app.use(health({ ready, history: context.history, log }));
   app.use(wellKnown(authority, fhirPath));
   app.use(oauth({ authority, database: store.database, limits: config.limits, log, retryAfter }));
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));

@@ -1,6 +1,7 @@
 // In: requests that were answered. Out: rows of AuditEvent in the projects of who asked, written a moment later, off their path.
-// What waits is bounded: what does not fit is counted and logged, and no request ever waits for it.
+// The queue is bounded: events beyond it are counted and logged, and no request ever waits for it.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { isAway } from '../postgres/database-fault.ts';
 import { inTransaction } from '../postgres/transaction.ts';
@@ -43,7 +44,7 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
   let writing: Promise<void> | undefined;
   let closed = false;
   let lost = 0;
-  let told = 0;
+  let logged = 0;
   return {
     note,
     lost: () => lost,
@@ -70,7 +71,7 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
     writing ??= writeAll().finally(() => {
       writing = undefined;
       timer = undefined;
-      tellLost();
+      logLost();
       if (waiting.length > 0 && !closed) timer = setTimeout(begin, gather).unref();
     });
   }
@@ -81,7 +82,7 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
       begin();
       await writing;
     }
-    tellLost();
+    logLost();
   }
 
   /** What is being written still counts as waiting. */
@@ -100,7 +101,7 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
       project: happened.who.project,
       taken: taken(happened, store.index.base),
     }));
-    for (let attempt = 1; ; ) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         await inTransaction(store.database.generic, async client => {
           const inside = { ...store, client };
@@ -109,9 +110,10 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // While the database is away the events wait for it, and their number is bounded.
+        // While the database is away the events wait, in bounded number, and no attempt counts.
         if (isAway(error) && !closed) {
-          await new Promise(resolve => setTimeout(resolve, pause));
+          attempt = 0;
+          await delay(pause);
           continue;
         }
         const isLast = attempt === attempts || closed;
@@ -120,20 +122,20 @@ export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
         );
         if (isLast) {
           lost += batch.length;
-          told += batch.length;
+          logged += batch.length;
           return;
         }
-        await new Promise(resolve => setTimeout(resolve, pause * attempt++));
+        await delay(pause * attempt);
       }
     }
   }
 
-  function tellLost(): void {
-    if (lost > told)
+  function logLost(): void {
+    if (lost > logged)
       log.warn(
-        `${lost - told} audit event(s) were not kept: ${most} were waiting already, the most of KILN_AUDIT_QUEUE, or the server was ending.`,
+        `${lost - logged} audit event(s) were not kept: ${most} were waiting already, the most of KILN_AUDIT_QUEUE, or the server was ending.`,
       );
-    told = lost;
+    logged = lost;
   }
 }
 
@@ -146,7 +148,7 @@ function taken(happened: Happened, base: string): Intake {
   });
 }
 
-/** Paths and names are the callers' text: what a string of FHIR cannot hold is replaced. */
+/** Paths and names are text of callers: characters that a FHIR string cannot have are replaced. */
 function storable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[^\t\n\r -\uFFFF]/g, '\uFFFD').toWellFormed() : value;
 }

@@ -1,4 +1,4 @@
-// In: the header type and the claims of a verified JWT. Out: whether it is an access token that may be sent as a bearer token.
+// The header type and the claims of a verified JWT → whether it is an access token that may be sent as a bearer token.
 // Issuers sign ID tokens, logout tokens and refresh tokens with the same keys.
 // https://www.rfc-editor.org/rfc/rfc9068#section-4, https://www.rfc-editor.org/rfc/rfc8725#section-3.11
 import type { JWTPayload } from 'jose';
@@ -24,8 +24,8 @@ function typeOf(typ: unknown): TokenType | undefined {
 }
 
 /**
- * Where the header does not distinguish them: `nonce` and the hashes stand in ID tokens, `events` in logout tokens; Keycloak writes
- * the kind as `typ` (`Bearer`, `ID`, `Refresh`), Cognito as `token_use`. An ID token is for its client, an access token for an API.
+ * Tokens that the header does not distinguish: ID tokens have `nonce` and the hashes, logout tokens `events`; Keycloak writes the
+ * kind as `typ` (`Bearer`, `ID`, `Refresh`), Cognito as `token_use`. The audience of an ID token is its client, that of an access token an API.
  */
 function isOtherToken(claims: JWTPayload, audience: readonly string[]): boolean {
   if (idTokenClaims.some(name => claims[name] !== undefined)) return true;

@@ -27,7 +27,7 @@ export interface Assertion {
   readonly jti: string;
   /** In seconds since 1970. */
   readonly expires: number;
-  /** What of the application verified it, as it stands in its JSON: a part of the public key, or the address of the keys. */
+  /** The part of the application that verified it, as in its JSON: a part of the public key, or the address of the keys. */
   readonly credential: string;
 }
 

@@ -31,8 +31,8 @@ const clientIdPattern = /^(?:([A-Za-z0-9\-.]{1,64})\/)?([A-Za-z0-9\-.]{1,64})$/;
 
 /**
  * Without a project, clients of the same id in several projects are candidates, and the proof decides. An administrator can copy the
- * id and the public keys of a client of another project: of several that the proof fits, it is for the one that has had the secret
- * or the key for the longest time. So a copy neither gets a token of the original's nor keeps the original from getting one.
+ * id and the public keys of a client of another project: if the proof fits several, the client is the one that has had the secret
+ * or the key for the longest time. A copy neither gets a token of the original nor prevents the original from getting one.
  *
  * @throws OAuthError
  */
@@ -77,11 +77,11 @@ export async function provenClient(
 interface Proven {
   readonly client: Client;
   readonly assertion?: Assertion;
-  /** What fits the proof, as it stands in the JSON of the application. */
+  /** The secret's hash or the key that fits the proof, as in the JSON of the application. */
   readonly credential: string;
 }
 
-/** Clients of the same id in several projects: further ones are not looked at. Those that were made first come first. */
+/** Candidates of one id, the oldest first; further ones are ignored. */
 const mostNamesakes = 8;
 
 const candidatesText = `select k.number as project, a.content from kiln_project k
@@ -93,10 +93,10 @@ const candidatesText = `select k.number as project, a.content from kiln_project 
     and ($3::text is null or k.name = $3)
   order by coalesce(made.updated, a.updated), k.number limit $2`;
 
-/** Versions of each client that are looked at: one that has more gains nothing by them. */
+/** Versions of each client that are read, the latest first. */
 const mostVersions = 100;
 
-/** Of several, the client whose latest versions without a gap have had its credential since the earliest time. */
+/** Of several, the client whose current credential is the oldest: the time counts from the last version without it. */
 async function longestHolder(
   database: Pick<Database, 'generic'>,
   id: string,
@@ -128,7 +128,7 @@ const holderText = `select c.project from unnest($2::int4[], $3::text[]) c (proj
 /** At most as many as there should ever be while one is replaced by another. */
 const mostSecrets = 4;
 
-/** The hash that the secret fits; undefined: none that is in force. */
+/** The hash that the secret fits; undefined where no hash in force does. */
 async function secretOf({ secret = [] }: ClientApplication, given: string): Promise<string | undefined> {
   const inForce = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
   for (const { hash } of inForce.slice(-mostSecrets))

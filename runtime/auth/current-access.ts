@@ -12,7 +12,7 @@ class AccessChanged extends Error {
 /**
  * @param remembered may be older than a change
  * @param current reads the principal as it is now
- * @param work calls `confirm` before it writes, and before it answers what no statement has checked
+ * @param work calls `confirm` before it writes, and before it answers without a statement that checks the access
  */
 export async function withCurrentAccess<Result>(
   remembered: Principal,

@@ -122,7 +122,7 @@ async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOpt
   };
 }
 
-/** A token says by the claim which one of the projects it is for, where the issuer is configured so. */
+/** Where the issuer has a projectClaim, the one project that the claim of the token names. */
 function projectsOf(payload: Verified, { projects, projectClaim }: Issuer): readonly string[] {
   if (projectClaim === undefined) return projects;
   const name = textOf(payload[projectClaim], projectClaim);

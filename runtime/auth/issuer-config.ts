@@ -26,7 +26,7 @@ export type TokenType = (typeof tokenTypes)[number];
 
 const tokenTypes = ['at+jwt', 'JWT', 'absent'] as const;
 
-/** Of an issuer that names none: other projects have administrators of their own. */
+/** Where the configuration names no projects: other projects have administrators of their own. */
 const defaultProjects = ['default'];
 
 /** @param text a JSON array, or the file that holds one. @throws Failure */
@@ -91,8 +91,7 @@ function issuerOf(entry: unknown, where: string): Issuer {
     throw new Failure(`${where} has a typ that is not known: write some of ${tokenTypes.join(', ')}.`);
   if (typeof unscoped !== 'boolean') throw new Failure(`${where} has an unscoped that is not true or false.`);
   const audience = textsOf(fields.get('audience'));
-  if (!audience)
-    throw new Failure(`${where} lacks audience, a text or several: whom its tokens are meant for.`);
+  if (!audience) throw new Failure(`${where} lacks audience, a text or several: the audience of its tokens.`);
   const algorithms = textsOf(fields.get('algorithms'));
   if (!algorithms?.every(name => asymmetric.has(name)))
     throw new Failure(`${where} needs algorithms, some of ${[...asymmetric].join(', ')}.`);

@@ -1,6 +1,6 @@
-// Several calls that read the same at the same time → one read, whose result all of them use.
+// Concurrent calls that read the same → one read, whose result all of them use.
 
-/** Gives what `read` gives. @param holds whether the result of a read that began before the call may be used */
+/** @param holds whether the result of a read that began before the call may be used. @returns the result of `read` */
 export type SharedReads<Value> = (
   key: string,
   read: () => Promise<Value>,

@@ -1,5 +1,5 @@
-// Who calls a bot, and as whom it acts → a key that is the same for two runs only where one may know what the other does: the sandbox
-// runs no two callers in one process. A hash, since function hosts receive it.
+// The caller of a bot and its access → a key, which two runs share only if each may know what the other does: the sandbox never runs
+// two callers in one process. It is a hash, since function hosts receive it.
 import { createHash } from 'node:crypto';
 import type { Principal } from '../principal/principal.ts';
 
@@ -11,7 +11,7 @@ export interface KeyedCaller {
   readonly within?: string | undefined;
 }
 
-/** A membership, policy or application that changed gives another key: what was visible before may be hidden now. */
+/** A changed membership, policy or application changes the key: what was visible may be hidden now. */
 export function callerKey({ principal, reference, within }: KeyedCaller, runAsUser: boolean): string {
   const { project, client, stamp, grant } = principal;
   const access = stamp && [stamp.membership, stamp.policies, stamp.application, stamp.identity];

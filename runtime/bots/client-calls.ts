@@ -34,10 +34,10 @@ export interface CallContext {
   readonly charge: (principal: Principal, resources: number) => void;
 }
 
-/** JSON text, of an HL7 message that of its text; undefined: there is nothing to say. */
+/** JSON text; of an HL7 message the JSON of its text; undefined without a result. */
 export type CallResult = string | { readonly message: string } | undefined;
 
-/** What a bot gives another one. `kind` says what the JSON of it was: an HL7 message, or a form. */
+/** What a bot passes to another one; `kind` is `hl7` or `form` where the JSON was made of such a value. */
 export interface Passed {
   readonly input: JsonValue | undefined;
   readonly kind: JsonValue | undefined;
@@ -65,7 +65,7 @@ interface Call {
 
 /**
  * @param acting asked before each call: what was revoked is not used
- * @param signal aborted when the run has ended: what it still asked for is not done
+ * @param signal aborted when the run has ended: its open calls are cancelled
  * @param budget what the run may write
  */
 export function clientCalls(
@@ -229,7 +229,7 @@ function bundleText(
   );
   const offset = (typeof _offset === 'number' ? _offset : 0) + count;
   const next = `${base}/${type}?${query === '' ? '' : `${query}&`}_offset=${offset}`;
-  // A page of none has no next one.
+  // With _count 0 the next page would be the same one.
   const link = more && _count !== 0 ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
   const list = entries.length > 0 ? `,"entry":[${entries.join(',')}]` : '';
   return `{"resourceType":"Bundle","type":"searchset"${link}${list}}`;

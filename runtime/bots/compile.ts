@@ -1,4 +1,4 @@
-// The source of a bot, TypeScript or JavaScript → one artifact, or what is wrong with it in sentences. By esbuild, in a process of its own.
+// The source of a bot, TypeScript or JavaScript → one artifact, or its faults as sentences. By esbuild, in a separate process.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
@@ -58,14 +58,14 @@ export async function compileBot(
         `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
       ],
     };
-  // A module is strict by the standard; CommonJS is not. One line stands above the code: see place.ts.
+  // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
   return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map } };
 }
 
 const usualMemory = 512 * 2 ** 20;
 
-/** UTF-16 units of code and source map: of each unit of the source, and of any source. Templates and decorators become longer code. */
+/** UTF-16 units of code with source map that are allowed for each unit of the source, and for any source. */
 const [codePer, leastCode] = [20, 2 ** 20];
 
 function faultsOf(
@@ -87,9 +87,7 @@ function faultsOf(
     case 'time':
       return [`${name} takes too long to compile: nest less deeply, and write shorter sums of literals.`];
     case 'long':
-      return [
-        `${name} becomes too much code when it is compiled: write fewer constants that hold each other.`,
-      ];
+      return [`${name} compiles to too much code: write fewer constants that contain each other.`];
     case 'died':
       return [
         `The compiler ended twice without an answer for ${name}: deploy it again, or write it in smaller parts.`,

@@ -1,5 +1,5 @@
-// The source of a bot → what the compiler makes of it, in processes that are limited in memory and time: a few hundred bytes of
-// constants that double each other fill any memory. Two at once, so that a source that takes long holds up no other one alone.
+// The source of a bot → its compiled code or faults, by processes with limits on memory and time: a few hundred bytes of constants that
+// double each other fill any memory. Two run at once, so that one slow source does not delay all others.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { CompilerReply, CompilerRequest } from './sandbox/compiler-messages.ts';
@@ -17,14 +17,14 @@ interface Compiler {
 }
 
 const most = 2;
-/** Of processor time for one source, in milliseconds: a busy server takes longer, and refuses no more. */
+/** Milliseconds of processor time for one source, so that a busy server refuses no more sources. */
 const longest = 5_000;
 /** On the clock, and how often the processor time is looked at: in milliseconds. */
 const [latest, watchEvery] = [30_000, 100];
-/** After which a process that no source needed is ended, in milliseconds. */
+/** Milliseconds after which an idle process is ended. */
 const idleFor = 10_000;
 
-/** Of a source and its code, in UTF-16 units: after more, a fresh process compiles the next one. */
+/** UTF-16 units of a source and its code, beyond which a new process compiles the next source. */
 const light = 200_000;
 
 const idle = new Set<Compiler>();
@@ -38,7 +38,7 @@ export async function compileAlone(request: CompilerRequest, memory: number): Pr
   else busy += 1;
   try {
     const first = await buildOnce(request, memory);
-    // It may have died of something else, as of a signal.
+    // The process may have ended for another reason, such as a signal.
     return first.kind === 'died' ? await buildOnce(request, memory) : first;
   } finally {
     // The place goes to the first that waits.
@@ -58,12 +58,12 @@ async function buildOnce(request: CompilerRequest, memory: number): Promise<Comp
 
 function started(memory: number): Compiler {
   const child = spawned(memory);
-  let lastWords = '';
+  let errorText = '';
   let settle: ((made: Compilation) => void) | undefined;
   let sweep: NodeJS.Timeout | undefined;
   const compiler: Compiler = { memory, build, end };
   child.stderr?.on('data', (chunk: Buffer) => {
-    lastWords = (lastWords + chunk.toString('utf8')).slice(0, 4_000);
+    errorText = (errorText + chunk.toString('utf8')).slice(0, 4_000);
   });
   child.on('message', (reply: CompilerReply) => {
     if (reply.kind === 'lost') lost();
@@ -74,21 +74,14 @@ function started(memory: number): Compiler {
 
   async function build(request: CompilerRequest): Promise<Compilation> {
     clearTimeout(sweep);
-    let watch: NodeJS.Timeout | undefined;
-    const before = await computed(child);
-    const start = performance.now();
-    const made = await new Promise<Compilation>(resolve => {
-      settle = resolve;
-      // It keeps the program that waits alive, as the process does not.
-      watch = setInterval(async () => {
-        const used = (await computed(child)) - before;
-        if (used > longest || performance.now() - start > latest) resolve({ kind: 'time' });
-      }, watchEvery);
-      child.send(request, error => error && lost());
-    });
-    clearInterval(watch);
-    settle = undefined;
-    // What a large source leaves in memory is taken from the next one.
+    let made: Compilation;
+    try {
+      made = await answered(request);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    // A large source leaves less memory for the next one.
     const size = request.source.length + (made.kind === 'built' ? made.code.length : 0);
     if ((made.kind === 'built' || made.kind === 'faults') && size < light) {
       idle.add(compiler);
@@ -97,10 +90,31 @@ function started(memory: number): Compiler {
     return made;
   }
 
+  async function answered(request: CompilerRequest): Promise<Compilation> {
+    let watch: NodeJS.Timeout | undefined;
+    const before = await computed(child);
+    const start = performance.now();
+    try {
+      return await new Promise<Compilation>((resolve, reject) => {
+        settle = resolve;
+        // The timer keeps the waiting program alive; the child process does not.
+        watch = setInterval(() => {
+          computed(child).then(now => {
+            if (now - before > longest || performance.now() - start > latest) resolve({ kind: 'time' });
+          }, reject);
+        }, watchEvery);
+        child.send(request, error => error && lost());
+      });
+    } finally {
+      clearInterval(watch);
+      settle = undefined;
+    }
+  }
+
   function lost(): void {
     idle.delete(compiler);
-    // Go's own words: the process was denied memory, for its heap or for its stack.
-    const isFull = /out of memory|cannot allocate|stack (?:overflow|exceeds)|SIGSEGV/i.test(lastWords);
+    // Messages of the Go runtime: the heap or the stack could not grow.
+    const isFull = /out of memory|cannot allocate|stack (?:overflow|exceeds)|SIGSEGV/i.test(errorText);
     settle?.({ kind: isFull ? 'memory' : 'died' });
   }
 
@@ -127,7 +141,7 @@ async function computed({ pid }: ChildProcess): Promise<number> {
 function spawned(memory: number): ChildProcess {
   text ??= compilerText();
   const program = [process.execPath, '--input-type=module', '--eval', text];
-  // The limit holds for esbuild, which inherits it. What was measured as resident exceeds it by a quarter.
+  // esbuild inherits the limit. Measured resident memory exceeds it by a quarter.
   const limited = [
     '/bin/sh',
     '-c',

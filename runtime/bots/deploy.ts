@@ -22,7 +22,7 @@ export interface DeployedBot {
   readonly isNew: boolean;
 }
 
-/** Told beforehand: what is longer is not compiled. @throws OutcomeError 413, or 422 with line and column of each fault */
+/** A longer source is refused before it is compiled. @throws OutcomeError 413, or 422 with line and column of each fault */
 export async function compileSource(
   { code, filename }: BotSource,
   { botSource: mostBytes, botCompilerMemory: memory }: CompileLimits,

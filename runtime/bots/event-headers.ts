@@ -2,7 +2,7 @@
 // names that no list of refusals knows.
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What says how to answer, and what ties a call to its trace. */
+/** Preferences for the response, and identifiers of the call. */
 const usual = [
   ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'prefer', 'traceparent', 'tracestate'],
   ...['user-agent', 'x-correlation-id', 'x-request-id'],

@@ -41,7 +41,7 @@ export interface Caller {
   readonly principal: Principal;
   /** The principal as it is now. @throws OutcomeError */
   readonly now: Acting;
-  /** As event.requester says it. */
+  /** As in event.requester. */
   readonly reference: WireReference;
   /** The key of the run that executes this bot. */
   readonly within?: string | undefined;
@@ -54,7 +54,7 @@ export interface Execution {
   readonly contentType: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly traceId: string;
-  /** The longest that anybody waits for it, in milliseconds. */
+  /** Milliseconds that the run may take. */
   readonly wall: number;
   /** How many bots wait for this one. */
   readonly depth?: number;

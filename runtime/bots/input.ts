@@ -6,7 +6,8 @@ import { parseJson, printJson, withoutBom } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
 import { checkedResource } from '../validate/intake.ts';
-import { type Charset, charsetOfHl7, declaredCharset, decodeBytes } from './charset.ts';
+import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
+import { decodeBytes } from './charset-codec.ts';
 import { readForm } from './form.ts';
 import { Hl7Fault } from './hl7/fault.ts';
 import { Hl7Message } from './hl7/message.ts';
@@ -75,7 +76,7 @@ export function inputOfQuery(query: string, { maxValues }: InputLimits, without?
 }
 
 /**
- * Of another bot: any value; nothing is an empty object, as where a request has no body.
+ * The input that another bot passes: any value; without one it is an empty object, as for a request without a body.
  *
  * @param kind `hl7`: the text of a message; `form`: a map of texts
  * @throws OutcomeError 400, 413
@@ -157,15 +158,15 @@ function checkMessage(text: string, maxValues: number): void {
 }
 
 /**
- * MSH-18 says it, in ASCII whatever the encoding. What is not known here is taken for UTF-8. Many senders say Latin-1 and send UTF-8:
- * text in Latin-1 with other characters than those of ASCII is hardly ever valid UTF-8.
+ * The encoding that MSH-18 declares, in ASCII in every encoding; UTF-8 where that is not supported. Many senders declare Latin-1 and send
+ * UTF-8: text in Latin-1 with characters beyond ASCII is hardly ever valid UTF-8.
  */
 function charsetOfMessage(body: Buffer): Charset {
   const declared = charsetOfHl7(declaredCharset(body.subarray(0, headerBytes).toString('latin1')));
   return declared === undefined || (declared === 'iso-8859-1' && isUtf8(body)) ? 'utf-8' : declared;
 }
 
-/** In which the first MSH of a batch stands. */
+/** The first bytes of the body, which contain the first MSH of a batch. */
 const headerBytes = 64 * 1024;
 
 function decodedText(body: Buffer, charset: Charset): string {

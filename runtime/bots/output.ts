@@ -12,7 +12,8 @@ import {
 } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { checkedResource } from '../validate/intake.ts';
-import { type Charset, charsetOfHl7, declaredCharset, encodeText, hl7CharsetNames } from './charset.ts';
+import { type Charset, charsetOfHl7, declaredCharset, hl7CharsetNames } from './charset.ts';
+import { encodeText } from './charset-codec.ts';
 import { fhirType, hl7Type } from './media-type.ts';
 import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
 import type { WireError, WireResult } from './wire.ts';
@@ -106,7 +107,7 @@ function hl7Answer(text: string, logs: readonly string[], ofInput: Charset = 'ut
   const code = `U+${(lacks.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const reason =
     charset === undefined
-      ? `its MSH-18 names ${shown(declared)}, which is none of ${hl7CharsetNames}`
+      ? `its MSH-18 names ${shown(declared)}, which is not one of ${hl7CharsetNames}`
       : `${charset}, the encoding of ${declared === '' ? 'its input' : 'its MSH-18'}, does not have that character`;
   return failed(
     `The bot returned an HL7 message with the character '${lacks}' (${code}), and ${reason}. Set MSH-18 of the message to UNICODE UTF-8, or leave the character out.`,
@@ -156,12 +157,8 @@ function faultOf(text: string): OutcomeError | undefined {
   }
 }
 
-/** It passed the check of structure: its issues have a severity and a code. */
-function ownOutcome(
-  text: string,
-  value: Readonly<Record<string, unknown>>,
-  given: number | undefined = undefined,
-): BotAnswer {
+/** @param value has passed the check of structure: its issues have a severity and a code */
+function ownOutcome(text: string, value: Readonly<Record<string, unknown>>, given?: number): BotAnswer {
   const { issue } = value as unknown as OperationOutcome;
   const status = given ?? statusOf({ issue });
   const summary = issue[0]?.diagnostics;

@@ -21,7 +21,7 @@ export interface BotRun {
   readonly hosts: readonly string[];
   /** For `client`. Never rejects; may be called until the run has ended. */
   readonly call: HostCall;
-  /** Aborted: nobody waits for the verdict, and the run shall end. */
+  /** Aborted when no client waits any more: the run ends. */
   readonly signal: AbortSignal | undefined;
   /** How many bots wait for this run: it has a place of its own, since they keep theirs. */
   readonly depth: number;

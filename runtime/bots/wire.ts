@@ -1,5 +1,5 @@
-// What crosses the wall of a sandbox, both ways: text and its kind alone. Whatever comes out of a sandbox is the bot's word, and
-// is looked at again. Types only: both sides import them.
+// What crosses the boundary of a sandbox, in both directions: text and its kind. Output of a sandbox is not trusted, and is checked
+// again. Types only: both sides import them.
 
 import type { Charset } from './charset.ts';
 
@@ -7,7 +7,7 @@ import type { Charset } from './charset.ts';
 export interface WireInput {
   readonly kind: 'text' | 'json' | 'hl7';
   readonly text: string;
-  /** In which a message came, unless it was UTF-8: its answer goes back in the same. */
+  /** The encoding of a message unless it was UTF-8; its answer has the same. */
   readonly charset?: Charset;
 }
 
@@ -23,7 +23,7 @@ export interface WireError {
   readonly message: string;
   /** An OperationOutcome as JSON text, where one was thrown, or the error carries one. */
   readonly outcome?: string;
-  /** Of HTTP, where a host that the bot asked failed or was late: 502, 504. Else the outcome decides. */
+  /** HTTP status 502 or 504 where a host failed or timed out; otherwise the outcome determines the status. */
   readonly status?: number;
   /** Where: `order.ts:3:9`. */
   readonly place?: string;

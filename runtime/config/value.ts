@@ -1,7 +1,5 @@
 // The text of an environment variable → a value of its kind, or the fault as the end of a sentence ("must be …").
 
-import { isIP } from 'node:net';
-
 export type Parsed<T> = { readonly value: T } | { readonly fault: string };
 
 /** One environment variable: how it is read, what holds without it, and what it means. */
@@ -68,50 +66,6 @@ export function whole(least: number, greatest: number): Reader<number> {
       : { fault: `must be a whole number from ${least} to ${greatest}` };
   };
 }
-
-/** An address, or the addresses whose first `prefix` bits are its own. */
-export interface Network {
-  readonly address: string;
-  readonly prefix: number;
-}
-
-/** `loopback, 10.0.0.0/8, 2001:db8::1` */
-export function networks(text: string): Parsed<readonly Network[]> {
-  const value: Network[] = [];
-  for (const given of text.split(',').map(each => each.trim())) {
-    const known = namedNetworks[given.toLowerCase()];
-    if (known) value.push(...known);
-    else {
-      const [address = '', bits] = given.split('/');
-      const most = isIP(address) === 4 ? 32 : 128;
-      const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-      // All addresses would be one way to write that each caller says who it is.
-      if (isIP(address) === 0 || !(prefix >= 1 && prefix <= most))
-        return {
-          fault: `must be a list of addresses and networks such as loopback, 10.0.0.0/8, 2001:db8::1, and ${JSON.stringify(given)} is not one`,
-        };
-      value.push({ address, prefix });
-    }
-  }
-  return { value };
-}
-
-const namedNetworks: Readonly<Record<string, readonly Network[]>> = {
-  loopback: [
-    { address: '127.0.0.0', prefix: 8 },
-    { address: '::1', prefix: 128 },
-  ],
-  linklocal: [
-    { address: '169.254.0.0', prefix: 16 },
-    { address: 'fe80::', prefix: 10 },
-  ],
-  uniquelocal: [
-    { address: '10.0.0.0', prefix: 8 },
-    { address: '172.16.0.0', prefix: 12 },
-    { address: '192.168.0.0', prefix: 16 },
-    { address: 'fc00::', prefix: 7 },
-  ],
-};
 
 export function text(text: string): Parsed<string> {
   return { value: text };

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context, Next } from 'koa';
-import type { Network } from '../config/value.ts';
+import type { Network } from '../config/form.ts';
 
 /** Whether the headers of a sender at this address are believed. */
 export type IsTrusted = (address: string) => boolean;
@@ -16,8 +16,8 @@ export function trustedProxies(networks: readonly Network[] | undefined): IsTrus
 }
 
 /**
- * The right-most address that is not of a trusted proxy. Each proxy appends the address that it saw, so what stands
- * left of that address is the word of the caller. Where an entry is no address, the proxy that reports it is the
+ * The right-most address that is not of a trusted proxy. Each proxy appends the address that it saw, so what is
+ * left of that address was written by the caller. Where an entry is not an address, the proxy that reports it is the
  * last known sender. Where Forwarded and X-Forwarded-For disagree, one of them was not written by the proxy.
  */
 export function callerAddress(sender: string, headers: IncomingHttpHeaders, isTrusted: IsTrusted): string {
@@ -36,7 +36,7 @@ export function callerAddresses(isTrusted: IsTrusted): (ctx: Context, next: Next
   };
 }
 
-/** What the limits count together: an IPv4 address, or the /64 network that an IPv6 host has for itself. */
+/** The unit of the limits: an IPv4 address, or a /64 network, which an IPv6 host has for itself. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -81,7 +81,7 @@ function lastUntrusted(sender: string, list: readonly (string | undefined)[], is
   return last;
 }
 
-/** `203.0.113.7, [2001:db8::1]:4711` → addresses; undefined for what is no address. */
+/** `203.0.113.7, [2001:db8::1]:4711` → addresses; undefined for an entry that is not an address. */
 function xForwardedFor(header: string | string[] | undefined): readonly (string | undefined)[] | undefined {
   return header === undefined ? undefined : String(header).split(',').map(addressOf);
 }
@@ -98,7 +98,7 @@ function forwardedFor(header: string | undefined): readonly (string | undefined)
 
 const pair = String.raw`\s*(?:[\w!#$%&'*+.^|~-]+=(?:[\w!#$%&'*+.^|~-]+|"[^"\\]*")\s*)?`;
 const forwarded = new RegExp(`^${pair}(?:[;,]${pair})*$`);
-/** What stands between two commas, those within quotes aside. */
+/** Text between two commas; commas in quotes do not count. */
 const element = /(?:[^",]|"[^"]*")+/g;
 
 /** Without port and brackets. */
@@ -109,7 +109,7 @@ function addressOf(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** `::ffff:192.0.2.1` is 192.0.2.1: sockets that listen on both families say so. */
+/** `::ffff:192.0.2.1` → `192.0.2.1`: sockets of both families report IPv4 addresses in that form. */
 function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

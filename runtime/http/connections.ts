@@ -1,5 +1,5 @@
-// The connections of a server → how many there may be, and how many requests of each may wait; what is too slow ends.
-// A connection costs memory before anyone has authenticated, so each kind of waiting has a bound here.
+// Limits the connections of a server and the requests that wait on each, and ends connections that are too slow.
+// A connection costs memory before its client has authenticated, so each kind of waiting has a bound here.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from '../config.ts';
@@ -15,7 +15,7 @@ export interface Connection {
   readonly socket: Socket;
   /** Unanswered requests, the one that is being answered first. */
   readonly queue: Exchange[];
-  /** One too many: it is answered once, with a refusal or the health of the server. */
+  /** Beyond the limit: it is answered once, with a refusal or the health of the server. */
   readonly isSurplus: boolean;
 }
 
@@ -29,9 +29,9 @@ const mostUnansweredBytes = 64 * 1024;
 const mostWaiting = 2_048;
 /** Connections beyond the limit that are answered with a refusal; further ones are closed. */
 const mostSurplus = 32;
-/** Milliseconds in which one of them has to bring its request and take its answer. */
+/** Milliseconds in which such a connection must send its request and read the response. */
 const surplusTime = 2_000;
-/** Milliseconds in which a connection has to bring its first request where it takes the place of another one. */
+/** Milliseconds after which a connection without a request is closed for another one. */
 const firstRequestTime = 1_000;
 /** Bytes of a body that have to arrive in each `bodyTimeout`. */
 const leastProgress = 10 * 1024;
@@ -44,7 +44,7 @@ export interface Connections {
   push(exchange: Exchange): Connection | undefined;
   /** The first request of the connection is answered. */
   shift(connection: Connection): void;
-  /** Ends the look at slow bodies. */
+  /** Stops the timer that looks for slow bodies. */
   stop(): void;
 }
 
@@ -55,17 +55,17 @@ interface Tracked extends Connection {
   readonly opened: number;
   isPaused: boolean;
   isPaced: boolean;
-  /** What of `queue` counts as waiting. */
+  /** Requests of `queue` that count as waiting. */
   waiting: number;
   /** Bytes read when the second request came. */
   readBefore: number;
-  /** A body that was on its way when slow bodies were looked for last, and the bytes read until then. */
+  /** The body that was arriving at the last look for slow bodies, and the bytes of the connection read by then. */
   body: IncomingMessage | undefined;
   received: number;
 }
 
 /**
- * @param isExempt addresses whose connections are not counted: one proxy has those of many callers
+ * @param isExempt addresses whose connections are not counted, such as a proxy with many callers
  * @param tooSlow ends a connection whose body does not arrive
  */
 export function connections(
@@ -86,7 +86,7 @@ export function connections(
     const isFullNetwork =
       network !== undefined && (ofNetwork.get(network) ?? 0) >= limits.maxAddressConnections;
     const isFull = all.size - surplus >= limits.maxConnections;
-    const isSurplus = (isFullNetwork && !closeIdle(network)) || (isFull && !closeIdle());
+    const isSurplus = isFullNetwork ? !closeIdle(network) : isFull && !closeIdle();
     if (isSurplus && surplus >= mostSurplus) {
       socket.destroy();
       return undefined;
@@ -129,8 +129,8 @@ export function connections(
   }
 
   /**
-   * The one that was opened first, among those that have been answered, else among those that brought no request in
-   * time: without the latter a few senders that say nothing would keep all others out until `headersTimeout`.
+   * Closes the oldest connection that has been answered, or else the oldest without a request in time: otherwise a few silent
+   * clients would exclude all others until `headersTimeout`.
    */
   function closeIdle(of?: string): boolean {
     const late = performance.now() - firstRequestTime;

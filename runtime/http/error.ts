@@ -18,7 +18,7 @@ export function outcomes(
   retryAfter: () => number | undefined = () => undefined,
 ): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
-    for (const name in guardHeaders) ctx.res.setHeader(name, guardHeaders[name as keyof typeof guardHeaders]);
+    for (const [name, value] of guards) ctx.res.setHeader(name, value);
     try {
       await next();
       if (ctx.body === undefined && unanswered.has(ctx.status)) {
@@ -45,7 +45,9 @@ export function outcomes(
   };
 }
 
-/** Nothing is there at all, or not for this method. */
+const guards = Object.entries(guardHeaders);
+
+/** Statuses of requests that no route answers. */
 const unanswered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 function respond(ctx: Context, status: number, body: OperationOutcome): void {

@@ -1,5 +1,6 @@
-// In: GET /healthz and /readyz. Out: whether the process lives, and whether it can answer; if it cannot, why and until when.
+// GET /healthz and /readyz → whether the process lives, and whether it can answer; if it cannot, why and until when.
 import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
 import { faultOf } from '../fault.ts';
 import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
 
@@ -9,6 +10,7 @@ export interface Readiness {
   readonly ready: () => Promise<boolean>;
   /** Of the embedded database. */
   readonly history?: (() => RestartHistory | undefined) | undefined;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 export function health(readiness: Readiness): (ctx: Context, next: Next) => Promise<void> {
@@ -26,12 +28,17 @@ export function health(readiness: Readiness): (ctx: Context, next: Next) => Prom
 }
 
 /** Why requests cannot be answered; undefined if they can. */
-async function reasonNot({ ready, history }: Readiness): Promise<string | undefined> {
+async function reasonNot({ ready, history, log }: Readiness): Promise<string | undefined> {
   try {
     if (await ready()) return undefined;
     return 'The server is not ready yet.';
   } catch (error) {
-    return history?.()?.outage?.reason ?? faultOf(error).outcome.issue[0]?.diagnostics;
+    const outage = history?.()?.outage;
+    if (outage) return outage.reason;
+    const { passing, outcome } = faultOf(error);
+    // An outage is logged where it is found.
+    if (!passing) log.error({ err: error }, 'readiness cannot be determined');
+    return outcome.issue[0]?.diagnostics ?? 'The server cannot answer.';
   }
 }
 

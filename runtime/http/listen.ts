@@ -121,7 +121,7 @@ export async function listen(
         clearTimeout(timer);
         resolve();
       };
-      // One that does not listen itself says at once that it is closed.
+      // A server that does not listen itself is closed at once.
       if (server.listening) server.close(done);
       else if (open.all.size === 0) done();
       else for (const socket of open.all.keys()) socket.once('close', () => open.all.size === 0 && done());
@@ -132,7 +132,7 @@ export async function listen(
 /** Milliseconds in which a connection that was just made brings its request. */
 const freshTime = 500;
 
-/** Answered also where there are too many connections. */
+/** Paths that are answered even where there are too many connections. */
 const isHealth = /^\/(?:healthz|readyz)(?:\?|$)/;
 
 const full: Refusal = {
@@ -145,7 +145,7 @@ const full: Refusal = {
   ),
 };
 
-/** The client shall send its next request to another server. */
+/** Makes the client send its next request on another connection. */
 function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -53,7 +53,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     }
   };
 
-  /** undefined: the fault is ours. A database that is away for a moment is no OperationOutcome here: clients of OAuth read its own members. */
+  /** An error in the form of OAuth, also while the database cannot be reached; undefined for a fault of the server. */
   function refusalOf(error: unknown, retryAfter: number): OAuthError | undefined {
     if (error instanceof OAuthError) return error;
     const { passing, status, outcome } = faultOf(error);
@@ -63,7 +63,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     return new OAuthError('temporarily_unavailable', sentence, { status, retryAfter });
   }
 
-  /** Each attempt counts until it succeeds: hence not more of them run at once, either. */
+  /** An attempt counts until it succeeds, so that this limits concurrent attempts as well. */
   async function prove(ctx: Context, proof: Proof): Promise<Client> {
     const give = attempts.take(networkOf(ctx.ip), clientIdOf(proof));
     try {
@@ -71,7 +71,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
       give();
       return client;
     } catch (error) {
-      // A database that is away says nothing about the client.
+      // Other errors do not show that the proof is wrong.
       if (!(error instanceof OAuthError)) give();
       throw error;
     }

@@ -10,7 +10,7 @@ const endOfHead = '\r\n\r\n';
  * Replaces the listener by which Node parses what is read. A request is complete no earlier than the empty line behind
  * its headers, so each piece that is parsed ends at such a line.
  *
- * @param room how many more requests may be parsed; where it is 0 the socket has to be paused, and resumed later
+ * @param room how many more requests may be parsed; at 0 the caller pauses the socket, and resumes it later
  */
 export function pace(socket: Socket, room: () => number): void {
   const [parse] = socket.listeners('data') as [((chunk: Buffer) => void)?];

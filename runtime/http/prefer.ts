@@ -1,11 +1,11 @@
-// In: the Prefer header of a write. Out: what its answer holds. What is not met is absent from Preference-Applied, as the standard
-// has it: https://www.rfc-editor.org/rfc/rfc7240#section-3, https://hl7.org/fhir/R4/http.html#ops
+// The Prefer header of a write → what its response contains. Preference-Applied lists the preferences that were honored:
+// https://www.rfc-editor.org/rfc/rfc7240#section-3, https://hl7.org/fhir/R4/http.html#ops
 import type { Context } from 'koa';
 import { outcome } from '../outcome.ts';
 
 export type Returned = 'minimal' | 'representation' | 'OperationOutcome';
 
-/** Of several the first counts. */
+/** The first one, if the header has several. */
 export function preferredReturn(ctx: Context): Returned | undefined {
   const found = /(?:^|[\s,;])return\s*=\s*"?(minimal|representation|OperationOutcome)\b/i.exec(
     ctx.get('prefer'),
@@ -15,7 +15,7 @@ export function preferredReturn(ctx: Context): Returned | undefined {
 
 const returns: readonly Returned[] = ['minimal', 'representation', 'OperationOutcome'];
 
-/** Parameters that are not known are always refused: what `handling=strict` asks for. */
+/** `handling=strict` always holds: unknown parameters are refused. */
 export function applied(ctx: Context, returned: Returned | undefined): void {
   const strict = /(?:^|[\s,;])handling\s*=\s*"?strict\b/i.test(ctx.get('prefer'));
   const met = [...(returned ? [`return=${returned}`] : []), ...(strict ? ['handling=strict'] : [])];

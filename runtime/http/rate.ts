@@ -79,7 +79,7 @@ function limitOf(given: number | 'none' | undefined, usual: number): number | un
   return given === 'none' ? undefined : (given ?? usual);
 }
 
-/** @returns takes from what a client has left, or gives back; where that is too little it takes nothing and says how many seconds to wait */
+/** @returns a function that takes an amount from what the client has left, or, if it has too little, returns the seconds to wait */
 export function meter(
   perMinute: number | undefined,
   now: () => number,
@@ -94,7 +94,7 @@ export function meter(
     buckets.delete(client);
     buckets.set(client, bucket);
     const [oldest] = buckets.keys();
-    // Whoever is forgotten begins with a full minute again.
+    // A client that is removed starts with a full minute again.
     if (buckets.size > mostClients && oldest !== undefined) buckets.delete(oldest);
     if (bucket.left >= amount) {
       bucket.left -= amount;

@@ -29,8 +29,8 @@ export function refusalBody(
 const graphqlPath = /^[^?#]*\/(?:\$|%24)graphql\/?(?:[?#]|$)/;
 
 /**
- * Of every response. Answers hold health data: no cache may store them, and no browser may guess another type. ETag and
- * Last-Modified stay, for clients that keep what they read themselves and ask whether it is current.
+ * Headers of every response. Responses contain health data: no cache may store them, and no browser may guess another type. ETag and
+ * Last-Modified stay, for clients with a copy of their own that check whether it is current.
  */
 export const guardHeaders = {
   'cache-control': 'no-store',

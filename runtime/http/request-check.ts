@@ -1,7 +1,7 @@
 // The head of a request → why it may not be answered: its headers are ambiguous, or HTTP forbids it.
 // https://www.rfc-editor.org/rfc/rfc9112#section-3.2, #section-6.1, https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
 import type { IncomingMessage } from 'node:http';
-import { type OperationOutcome, outcome } from '../outcome.ts';
+import { type IssueCode, type OperationOutcome, outcome } from '../outcome.ts';
 
 /** Answered before the application sees the request; the connection is closed after it. */
 export interface Refusal {
@@ -11,7 +11,7 @@ export interface Refusal {
   readonly retryAfter?: number;
 }
 
-/** Puts the address of an absolute one into the form that all others have: a path with a query. */
+/** Rewrites an absolute URL of the request to a path with a query. */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, rawHeaders, httpVersion, url = '' } = request;
   if (!url.startsWith('/') && url !== '*') {
@@ -41,7 +41,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
       'The Transfer-Encoding is not supported: send chunked, or a Content-Length.',
     );
   if (expect !== undefined && !/^100-continue$/i.test(expect))
-    return refused(417, 'not-supported', 'Only Expect: 100-continue can be met.');
+    return refused(417, 'not-supported', 'The only supported Expect header is 100-continue.');
   return undefined;
 }
 
@@ -54,7 +54,7 @@ function pathOf(url: string): string | undefined {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-function refused(status: number, code: Parameters<typeof outcome>[1], sentence: string): Refusal {
+function refused(status: number, code: IssueCode, sentence: string): Refusal {
   return { status, outcome: outcome('error', code, sentence) };
 }
 
@@ -80,7 +80,7 @@ const singles: Readonly<Record<string, { readonly name: string; readonly bit: nu
   Object.fromEntries(singleNames.map((name, i) => [name.toLowerCase(), { name, bit: 1 << i }])),
 );
 
-/** Most headers are none of them by their length alone. */
+/** Compared first: the length rules out most headers. */
 const singleLengths: readonly (true | undefined)[] = Array.from({ length: 20 }, (_, length) =>
   singleNames.some(name => name.length === length) ? true : undefined,
 );

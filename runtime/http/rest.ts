@@ -199,7 +199,7 @@ function etag(version: string): string {
 
 /**
  * The client has this version: https://hl7.org/fhir/R4/http.html#cread. A time in If-Modified-Since counts only without If-None-Match
- * (RFC 9110, section 13.1.3), and only if it is later by a second: several versions may be of the same one.
+ * (RFC 9110, section 13.1.3), and only if it is a second later: several versions may have the same second.
  */
 function hasAlready(
   ctx: Context,

@@ -9,14 +9,20 @@ export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
 /** @throws OutcomeError 400, 406 */
 export function checkSupported(ctx: Context, interaction: Interaction): void {
   for (const { name, on, sentence } of headers)
-    if (ctx.get(name) !== '' && on.includes(interaction))
+    if (on.includes(interaction) && ctx.get(name) !== '')
       throw refusal(400, `The header ${name} of a ${interaction} is not supported: ${sentence}`);
-  checkParameters(ctx, interaction, parameters);
+  checkParameters(ctx, interaction);
 }
 
-/** For what is no interaction of FHIR's REST interface. @param known names of the parameters that it takes. @throws OutcomeError 400 */
+/**
+ * For operations: their parameters have any value.
+ *
+ * @param known names of the supported parameters
+ * @throws OutcomeError 400
+ */
 export function checkNames(ctx: Context, operation: string, known: readonly string[] = []): void {
-  checkParameters(ctx, operation, Object.fromEntries(known.map(name => [name, () => undefined])));
+  for (const name of new URLSearchParams(ctx.querystring).keys())
+    if (!known.includes(name)) throw unknownParameter(operation, name);
 }
 
 /** Whether the query asks for JSON, whatever Accept says: https://hl7.org/fhir/R4/http.html#mime-type */
@@ -24,21 +30,19 @@ export function asksForJson(ctx: Context): boolean {
   return new URLSearchParams(ctx.querystring).has('_format');
 }
 
-/** Why a value is refused, and with which status; undefined: it is met. */
+/** Why a value is refused, and with which status; undefined if it is supported. */
 type Check = (value: string) => readonly [status: number, sentence: string] | undefined;
 
-function checkParameters(ctx: Context, operation: string, known: Readonly<Record<string, Check>>): void {
-  if (ctx.querystring === '') return;
+function checkParameters(ctx: Context, interaction: Interaction): void {
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
-    const check = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!check)
-      throw refusal(400, `${operation} has no parameter ${shown(name)} here: leave it out of the address.`);
+    const check = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (!check) throw unknownParameter(interaction, name);
     const fault = check(value);
     if (fault) throw refusal(fault[0], `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`);
   }
 }
 
-/** A plus sign in a query is a space. */
+/** An unencoded plus sign in a query means a space. */
 const json =
   /^(json|text\/json|application\/(json|fhir[+ ]json|json[+ ]fhir))(;\s*(charset="?utf-?8"?|fhirVersion="?4\.0(\.\d+)?"?))*$/i;
 
@@ -57,7 +61,7 @@ const parameters: Readonly<Record<string, Check>> = {
 const everywhere: readonly Interaction[] = ['read', 'vread', 'create', 'update', 'delete'];
 const writes: readonly Interaction[] = ['create', 'update', 'delete'];
 
-/** Each would change what the request does. */
+/** Headers that would change what the request does. */
 const headers: readonly {
   readonly name: string;
   readonly on: readonly Interaction[];
@@ -79,6 +83,10 @@ const headers: readonly {
     sentence: 'write the Provenance as a resource, in one mutation with the rest.',
   },
 ];
+
+function unknownParameter(operation: string, name: string): OutcomeError {
+  return refusal(400, `${operation} has no parameter ${shown(name)} here: leave it out of the address.`);
+}
 
 function refusal(status: number, sentence: string): OutcomeError {
   return new OutcomeError(outcome('error', 'not-supported', sentence), { status });

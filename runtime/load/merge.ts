@@ -141,7 +141,7 @@ export function ownContent(content: string): string {
   return `(${content} #- '{meta,versionId}' #- '{meta,lastUpdated}')`;
 }
 
-/** As in access/deploy.ts: code that was deployed stays where the loaded Bot does not name it, unless it brings another program. */
+/** As in access/deploy.ts: deployed code stays where the loaded Bot does not have the element, unless its program is another one. */
 function keepBotCode({ main }: MergeSource): string {
   const kept = `select coalesce(jsonb_object_agg(e.k, e.v), '{}') from jsonb_each(t.content) e(k, v)
 where e.k in ('codeVersion', 'sourceCode', 'executableCode') and not s.content ? e.k and not s.content ? ('_' || e.k)`;
@@ -150,7 +150,7 @@ from "Bot" t where t.project = s.project and t.id = s.id
 and coalesce(s.content->'executableCode' = t.content->'executableCode', not s.content ? 'executableCode')`;
 }
 
-/** What is new or differs in more than that. What the server wrote of its audit trail counts as unchanged. */
+/** Resources that are new or differ in more than that. Events that the server wrote count as unchanged. */
 function classify(type: string, { main }: MergeSource): string {
   return `insert into kiln_merge
 select s.id, t.version, coalesce(t.version, l.version, 0) + 1,

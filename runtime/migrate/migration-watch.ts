@@ -54,7 +54,7 @@ export async function watchMigration(
       });
   }
 
-  /** Said once: the next look comes in a second. */
+  /** Logged once for each outage. */
   function unreached(error: unknown): void {
     if (closed || away !== undefined) return;
     away = performance.now();

@@ -15,7 +15,7 @@ export function isLost(error: Error): boolean {
 }
 
 /**
- * The database is away as a whole, or its host or name is: it starts, stops, or cannot be reached.
+ * The database cannot be used at all: it starts, stops, cannot be reached or found.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html; the names are the system's (errno).
  */
 export function isAway(error: unknown): boolean {

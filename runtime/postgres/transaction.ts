@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 export interface TransactionOptions {
   /** Serializable and repeatable read are where conflicts come from; read committed knows deadlocks only. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** Milliseconds that it may wait for us: where this process hangs, PostgreSQL ends it, and others get its locks. */
+  /** Milliseconds without a statement, after which PostgreSQL ends the transaction and releases its locks: this process may hang. */
   readonly longestIdle?: number;
   /** How often the work may run at all. */
   readonly attempts?: number;

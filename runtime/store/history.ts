@@ -30,7 +30,7 @@ export async function readVersion(
   return updated && content ? found(type, id, version, updated, content) : { kind: 'deleted' };
 }
 
-/** Other texts name no version of this server, and PostgreSQL would refuse to read some of them as a number. */
+/** Whether the text can be a version of this server. PostgreSQL would refuse to read some others as a number. */
 export function isVersion(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text);
 }

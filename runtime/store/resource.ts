@@ -21,9 +21,9 @@ export interface Store {
   readonly planMemory: number;
   /** The connection of a transaction, for what belongs to it. Without one each write is a transaction of its own. */
   readonly client?: PoolClient;
-  /** What may still be written; without one there is no limit. */
+  /** The bytes that may still be written; without a budget there is no limit. */
   readonly budget?: WriteBudget | undefined;
-  /** Bytes that a resource may have which a patch makes. */
+  /** The longest resource that a patch may produce, in bytes. */
   readonly mostBytes?: number;
   /** Aborted when nobody waits for the result: the statement that runs is cancelled, and nothing of it is kept. */
   readonly signal?: AbortSignal | undefined;

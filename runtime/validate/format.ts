@@ -12,7 +12,7 @@ export const BROKEN = 2;
 export interface Format {
   /** For a string or a number that already has the right JSON kind and is not empty. */
   readonly test: (value: never) => Verdict;
-  /** Of a value that does not pass the test: instead of the sentence with the advice. */
+  /** The fault of a value that fails the test, which replaces the sentence with the advice. */
   readonly explain?: (value: never) => NarrativeFault | undefined;
   /** Ends the sentence "… is not a date. Write it …". */
   readonly advice: string;
@@ -136,8 +136,8 @@ const COLON = 58;
 const UPPER_T = 84;
 const UPPER_Z = 90;
 
-// White space as XML Schema has it, whose regular expressions FHIR writes: a no-break space is none. Neither a string nor what is
-// derived from it has other characters below U+0020, which XML cannot hold. https://hl7.org/fhir/R4/datatypes.html#string
+// White space as XML Schema has it, whose regular expressions FHIR uses: it excludes the no-break space. Strings and the types
+// derived from them have no other characters below U+0020, which XML does not allow. https://hl7.org/fhir/R4/datatypes.html#string
 const WITHOUT_SPACE: Format = {
   test: lacks(/[^!-\uFFFF]/),
   advice: 'without white space and control characters',

@@ -1,8 +1,7 @@
-// An attribute of a narrative's element, decoded → what in its URLs or its style could run. Images may be
-// loaded from elsewhere, as by `src`.
+// An attribute of a narrative's element, decoded → what in its URL or style could run code. Images of other hosts are allowed.
 // https://hl7.org/fhir/R4/narrative.html: images, links and "internally contained style attributes"
 
-/** undefined if there is nothing; else what the attribute has, as in "the URL scheme javascript:". */
+/** A predicate such as "has the URL scheme javascript:"; undefined without a fault. */
 export function urlFault(element: string, name: string, value: string): string | undefined {
   if (name === 'style') return styleFault(value);
   if (!urls.has(name)) return undefined;
@@ -12,7 +11,7 @@ export function urlFault(element: string, name: string, value: string): string |
 const urls = new Set(['href', 'src', 'cite', 'longdesc']);
 const schemes = new Set(['http', 'https', 'mailto', 'tel', 'ftp', 'ftps', 'sftp', 'urn']);
 
-/** Pictures of points: an SVG is a document that can hold scripts. */
+/** Raster images: an SVG is a document that can have scripts. */
 const image = /^data:\s*image\/(?:png|gif|jpe?g|webp|bmp)\s*[;,]/i;
 
 /** Relative URLs have no scheme and no fault. */
@@ -25,7 +24,7 @@ function schemeFault(value: string, isImage: boolean): string | undefined {
   return `has the URL scheme ${scheme}:`;
 }
 
-/** Functions of CSS that compute values or name an image; `url()` is checked as an image's `src`. Any other could run. */
+/** Functions of CSS that compute values or name an image; `url()` is checked like the `src` of an image. Others could run code. */
 const functions = new Set(
   ['', 'rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'var', 'url'].concat([
     'linear-gradient',
@@ -43,10 +42,10 @@ const longestName = 40;
 
 const beforeUrl = /\s*["']?\s*/y;
 
-/** Longer than what decides of a URL: its scheme, and the kind of an image. */
+/** Longer than the part of a URL that is checked: its scheme, and the type of an image. */
 const longestScheme = 200;
 
-/** What looks like a comment may stand in a string, and then is none: the style is read with and without comments. */
+/** Text in a string may look like a comment, so the style is checked both with and without comments. */
 function styleFault(value: string): string | undefined {
   if (value.includes('\\')) return 'has an escape of CSS';
   const text = value.toLowerCase();

@@ -1,6 +1,6 @@
-// The XHTML of a narrative → what in it R4 does not allow. One pass over the text: R4's rules leave so little of XML (no namespaces
-// but one, no entities of its own, no processing instructions) that everything else is refused where it begins, and nothing has to
-// be interpreted. What passes means the same to a parser of XML and to one of HTML, which many clients put it into.
+// The XHTML of a narrative → its first violation of R4's rules. One pass over the text: R4 allows so little of XML (one namespace, no
+// declared entities, no processing instructions) that everything else is refused where it begins, and nothing has to be interpreted.
+// Text that passes means the same to an XML parser and to an HTML parser, which many clients use.
 // https://hl7.org/fhir/R4/narrative.html, invariants txt-1 and txt-2
 import { urlFault } from './narrative-url.ts';
 
@@ -11,7 +11,7 @@ export interface NarrativeFault {
   readonly reason: string;
 }
 
-/** The first fault; undefined if there is none. Takes time in proportion to the length. */
+/** The first fault, in linear time; undefined for a valid narrative. */
 export function narrativeFault(text: string): NarrativeFault | undefined {
   try {
     read({ text, at: 0, open: [], hasContent: false, hasRoot: false });
@@ -43,7 +43,7 @@ class Refused extends Error {
 
 const namespace = 'http://www.w3.org/1999/xhtml';
 
-// Of XML 1.0: https://www.w3.org/TR/xml/#charsets. U+0000 and unpaired surrogates never get here.
+// Of XML 1.0: https://www.w3.org/TR/xml/#charsets. U+0000 and unpaired surrogates were refused before.
 const notXml = /[^\t\n\r\x20-\uFFFD]/;
 
 function read(reading: Reading): void {
@@ -85,7 +85,7 @@ function readText(reading: Reading, end: number): void {
   reading.hasContent ||= /[^ \t\n\r]/.test(decoded(run));
 }
 
-/** Its text must not end a comment of HTML, which ends earlier than one of XML. */
+/** The text must not contain what ends an HTML comment, which is more than what ends an XML comment. */
 function readComment(reading: Reading): void {
   const { text, at } = reading;
   const end = text.indexOf('--', at + 4);
@@ -166,7 +166,7 @@ function checkAttribute(element: string, name: string, value: string): void {
 
 const reference = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));|&/g;
 
-/** Text with the characters that references stand for. R4: "there is no support for HTML entities". */
+/** Text with its references replaced by their characters. R4: "there is no support for HTML entities". */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(reference, (found, name?: string, decimal?: string, hexadecimal?: string) => {
@@ -176,7 +176,7 @@ function decoded(text: string): string {
     const character = isXml ? String.fromCodePoint(code) : '\0';
     if (found === '&' || (code <= 0xffff && notXml.test(character)) || !isXml)
       throw notWellFormed(
-        'has an entity that XML does not know: write the character itself, and & as &amp;, of HTML only lt, gt, amp, quot and apos',
+        'has an entity that XML does not define: write the character itself; only lt, gt, amp, quot and apos are allowed, and & is &amp;',
       );
     return character;
   });

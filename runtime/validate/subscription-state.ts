@@ -1,9 +1,9 @@
-// A Subscription that is to be stored → the same with the state that it has here: nothing serves subscriptions yet, so none becomes
-// active, and each request for one says why. https://hl7.org/fhir/R4/subscription.html#status
+// A Subscription before it is stored → the same with its actual state: the server does not serve subscriptions yet, so an active one
+// becomes requested, with the reason. https://hl7.org/fhir/R4/subscription.html#status
 import type { Intake } from './intake.ts';
 import { setMember } from './stamp.ts';
 
-/** What is off or in error stays as it is, and so does what is contained in other resources. */
+/** A status of off or error stays, and so do contained Subscriptions. */
 export function asServed(taken: Intake): Intake {
   if (taken.type !== 'Subscription') return taken;
   const { resource } = taken;

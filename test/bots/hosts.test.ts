@@ -35,7 +35,7 @@ describe('fetch', () => {
     ['loopback of IPv6', ['https://[::1]/', {}], 502, /no public address/],
     ['a name of loopback', ['https://localhost/', {}], 502, /no public address/],
     ['the metadata of a cloud', ['https://169.254.169.254/', {}], 502, /no public address/],
-    ['what is no address', ['no address', {}], 400, /no address/],
+    ['what is no address', ['no address', {}], 400, /is not a URL/],
     ['a file', ['file:///etc/passwd', {}], 403, /none of those that are allowed/],
     [
       'a header with a line end',

@@ -53,6 +53,26 @@ describe('the queue of runs', () => {
     left(await second);
   });
 
+  it('counts the runs of a project whose last one left as a waiting one was cancelled', async () => {
+    const queue = runQueue({ ...settings, placesOfProject: 1 });
+    const first = await queue.enter('a', 0);
+    const cancelled = new AbortController();
+    const second = queue.enter('a', 0, cancelled.signal);
+    cancelled.abort();
+    left(first);
+    const third = await queue.enter('a', 0);
+    expect(await second).toEqual({ cancelled: true });
+    let hasBegun = false;
+    const fourth = queue.enter('a', 0).then(place => {
+      hasBegun = true;
+      return place;
+    });
+    left(await queue.enter('b', 0));
+    expect(hasBegun).toBe(false);
+    left(third);
+    left(await fourth);
+  });
+
   it('has places of their own for runs that their callers wait for, which are never refused', async () => {
     const queue = runQueue(settings);
     for (let n = 0; n < 2; n += 1) await queue.enter('a', 0);

@@ -92,8 +92,8 @@ describe('faults', () => {
     const message = failureOf({ PORT: '70000', KILN_SAMPLE: 'all', KILN_MAX_DEPTH: '0', KILN_LOG: 'loud' });
     expect(message.split('\n')).toEqual([
       'PORT must be a whole number from 0 to 65535; it is "70000".',
-      'KILN_SAMPLE must be one of hl7, none; it is "all".',
       'KILN_LOG must be one of trace, debug, info, warn, error, fatal, silent; it is "loud".',
+      'KILN_SAMPLE must be one of hl7, none; it is "all".',
       'KILN_MAX_DEPTH must be a whole number from 1 to 2147483647; it is "0".',
     ]);
   });

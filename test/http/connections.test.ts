@@ -243,6 +243,19 @@ describe('with limits', () => {
     expect(other.socket.closed).toBe(false);
   });
 
+  test('of which one is enough where the server is full, too', async () => {
+    const port = await start({ KILN_MAX_CONNECTIONS: '2', KILN_MAX_ADDRESS_CONNECTIONS: '1' });
+    const other = await client(port, get('/'), '127.0.0.3');
+    await other.until('ok');
+    const idle = await client(port, get('/'), '127.0.0.2');
+    await idle.until('ok');
+    await (await client(port, get('/'), '127.0.0.2')).until('ok');
+    await idle.closed;
+    other.socket.write(get('/again'));
+    await other.until(/ok.* 200 /s);
+    expect(other.socket.closed).toBe(false);
+  });
+
   test('which a trusted proxy has not', async () => {
     const port = await start({ KILN_MAX_ADDRESS_CONNECTIONS: '1', KILN_TRUSTED_PROXY: '127.0.0.2' });
     for (let i = 0; i < 3; i++) await (await client(port, get('/'), '127.0.0.2')).until('ok');

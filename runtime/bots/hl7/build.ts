@@ -5,7 +5,7 @@ import { encoded } from './escape.ts';
 import { Hl7Field } from './field.ts';
 import { Hl7Segment } from './segment.ts';
 
-/** What MSH says; a list is one of components. */
+/** The fields of MSH; a list has the components of a field. */
 export interface Hl7Header {
   /** MSH-9: `ADT^A01^ADT_A01` as a list, `['ADT', 'A01', 'ADT_A01']`, or as text. */
   readonly type: string | readonly string[];
@@ -28,7 +28,7 @@ export interface Hl7Header {
   readonly delimiters?: string;
 }
 
-/** A value is text, which is escaped; a list is one of components, whose lists are sub-components. Nothing is an empty field. */
+/** A text is escaped; a list has components, and lists in it have sub-components; null and undefined are an empty field. */
 export type Hl7Value =
   | string
   | number
@@ -39,10 +39,10 @@ export type Hl7Value =
 export type Hl7Part = string | number | null | undefined;
 /** A field, or its repetitions. */
 export type Hl7FieldValue = Hl7Value | { readonly repetitions: readonly Hl7Value[] };
-/** `['PID', '1', null, { repetitions: [['1', null, null, 'MR']] }]`; a text or a segment is taken as it is written. */
+/** `['PID', '1', null, { repetitions: [['1', null, null, null, 'MR']] }]`; a text or a segment is used unchanged. */
 export type Hl7SegmentValue = string | Hl7Segment | readonly [name: string, ...fields: Hl7FieldValue[]];
 
-/** @throws TypeError for values that are none, and for delimiters that cannot be used */
+/** @throws TypeError for invalid values and delimiters */
 export function messageText(header: Hl7Header, segments: readonly Hl7SegmentValue[]): string {
   const delimiters = readDelimiters(header.delimiters ?? '|^~\\&');
   if (typeof delimiters === 'string') throw new TypeError(`The delimiters cannot be used: ${delimiters}.`);
@@ -82,7 +82,7 @@ function segmentLine(segment: Hl7SegmentValue, index: number, delimiters: Delimi
   const [name, ...fields] = segment;
   if (!/^[A-Z][A-Z0-9]{2}$/.test(String(name)) || ['MSH', 'FHS', 'BHS'].includes(name))
     throw new TypeError(
-      `Segment ${index + 2} has no name that it can have: three capital letters or digits, as in ['PID', …]. MSH is made of the header.`,
+      `Segment ${index + 2} has no valid name: three capital letters or digits, as in ['PID', …]. MSH is made of the header.`,
     );
   const written = fields.map((value, at) => fieldText(value, `${name}-${at + 1}`, delimiters));
   return trimmed([name, ...written], delimiters.field);

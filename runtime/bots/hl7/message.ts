@@ -22,7 +22,7 @@ export class Hl7Message {
   }
 
   /**
-   * A new message: `Hl7Message.build({ type: 'ADT^A01^ADT_A01' }, [['PID', 1, null, ['7', null, null, 'MR']]])`.
+   * A new message: `Hl7Message.build({ type: 'ADT^A01^ADT_A01' }, [['PID', 1, null, ['7', null, null, null, 'MR']]])`.
    *
    * @throws TypeError, Hl7Fault
    */

@@ -1,5 +1,5 @@
-// The promises that calls of a bot return → which of the failed ones the bot never looked at. Plain JavaScript: it runs inside
-// sandboxes, and the name of a call beside them as well.
+// The promises of a bot's calls → the failed ones that the bot did not handle. Plain JavaScript: it runs inside sandboxes, and the
+// names of calls outside of them as well.
 
 export interface CallLedger {
   track<Result>(method: string, args: readonly unknown[], work: Promise<Result>): Promise<Result>;
@@ -17,7 +17,7 @@ export function callLedger(): CallLedger {
       return Promise;
     }
 
-    // biome-ignore lint/suspicious/noThenProperty: that it is called is what is recorded.
+    // biome-ignore lint/suspicious/noThenProperty: its calls are recorded.
     override then<A = Result, B = never>(
       fulfilled?: ((value: Result) => A | PromiseLike<A>) | null,
       rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,

@@ -1,5 +1,5 @@
-// Calls of a bot → text for the host, and its answers back. Who may do what is decided there. Plain JavaScript: it runs inside
-// sandboxes, where whatever stands here can be changed by the bot, and nothing is believed for standing here.
+// Calls of a bot → text for the host, and its answers back. The host checks the access. Plain JavaScript: it runs inside sandboxes,
+// where the bot can change everything, so that the host trusts none of it.
 import { Hl7Message } from '../hl7/message.ts';
 import type { CallLedger } from './call-ledger.ts';
 import { parseExact, printExact } from './exact-json.ts';
@@ -8,7 +8,7 @@ import { parseExact, printExact } from './exact-json.ts';
 export type HostCall = (method: string, args: string) => Promise<string>;
 
 export type CallAnswer =
-  /** `result` is absent where there is nothing to say; of an HL7 message it is the text. */
+  /** `result` is absent for a call without a result; of an HL7 message it is the text. */
   | { readonly ok: true; readonly result?: unknown; readonly kind?: 'hl7' }
   | { readonly ok: false; readonly message: string; readonly status: number; readonly outcome: unknown };
 
@@ -61,7 +61,7 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
 
   async function answered(method: string, args: readonly unknown[]): Promise<unknown> {
     const text = printExact(args);
-    if (text === undefined) throw new TypeError(`The arguments of client.${method} are no data.`);
+    if (text === undefined) throw new TypeError(`The arguments of client.${method} are not data.`);
     const answer = parseExact(await call(method, text)) as CallAnswer;
     if (answer.ok) return answer.kind === 'hl7' ? Hl7Message.parse(String(answer.result)) : answer.result;
     throw new ClientError(answer.message, answer.status, answer.outcome);
@@ -74,7 +74,7 @@ function plainParams(params: unknown): unknown {
   return Array.isArray(params) ? params : [...(params as Iterable<unknown>)];
 }
 
-/** The input of another bot, and its kind where JSON alone does not say it. @throws TypeError for what is no data */
+/** The input of another bot, and its kind where JSON does not preserve it. @throws TypeError for values that are not data */
 function passed(input: unknown): readonly unknown[] {
   if (input instanceof Hl7Message) return [input.toString(), 'hl7'];
   if (input instanceof URLSearchParams) return [Object.fromEntries(input), 'form'];

@@ -52,7 +52,7 @@ export function describeError(thrown: unknown): WireError {
   return { message: messageOf(thrown), outcome, ...(status === undefined ? {} : { status }) };
 }
 
-/** No code of an issue stands for a host that failed. */
+/** No issue code means that another host failed. */
 function upstreamStatus(thrown: unknown): 502 | 504 | undefined {
   const text = quietly(() => String((thrown as { readonly status?: unknown }).status), '');
   return text === '502' ? 502 : text === '504' ? 504 : undefined;

@@ -1,4 +1,4 @@
-// A process that compiles the sources of bots with esbuild, one after the other, for compiler-process.ts: what a source does to the
+// A process that compiles the sources of bots with esbuild, one after the other, for compilers.ts: a source that breaks the
 // compiler ends this process, and not the server.
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import type { CompilerReply, CompilerRequest } from './compiler-messages.ts';
@@ -50,7 +50,7 @@ async function compiled({ source, name, mostCode }: CompilerRequest): Promise<Co
   }
 }
 
-/** Of a source that is wrong all over, the first ones. */
+/** Faults of one source that are reported. */
 const mostFaults = 100;
 
 function faults(errors: readonly Message[]): CompilerReply {

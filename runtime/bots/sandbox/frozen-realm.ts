@@ -1,5 +1,5 @@
-// The realm that creates the contexts of bots → the same realm, frozen: every object that its globals, its syntax and its stack frames
-// lead to. A bot that reaches one of them can neither leave anything on it nor change what the code of the host does.
+// Freezes the realm that creates the contexts of bots: every object that its globals, its syntax and its stack frames reference. A bot
+// that reaches one of them can neither store anything on it nor change what the code of the host does.
 
 export function freezeRealm(): void {
   const seen = new Set<unknown>();
@@ -29,7 +29,7 @@ function frames(): unknown {
   return stack;
 }
 
-/** Intrinsic objects that no global leads to: https://tc39.es/ecma262/#sec-well-known-intrinsic-objects */
+/** Intrinsic objects that no global references: https://tc39.es/ecma262/#sec-well-known-intrinsic-objects */
 function ofSyntax(): readonly unknown[] {
   const segments = new Intl.Segmenter().segment('a');
   const iterables: readonly Iterable<unknown>[] = [

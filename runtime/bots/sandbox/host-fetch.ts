@@ -42,7 +42,7 @@ export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
   };
 }
 
-/** Node frames no body of a GET, HEAD, DELETE or OPTIONS by itself: a host would read it as a request of its own. */
+/** Node does not frame the body of a GET, HEAD, DELETE or OPTIONS: a host would read it as the next request. */
 export function sentHeaders(
   headers: HostRequest['headers'],
   body: HostRequest['body'],

@@ -1,5 +1,5 @@
-// Intl, and the locale-dependent methods of dates, numbers and texts, for an engine that has none of its own: a request as JSON → what the
-// host's ICU answers, as JSON. Beside the realms. https://tc39.es/ecma402/
+// Intl, and the locale-dependent methods of dates, numbers and texts, for an engine without them: a request as JSON → the result of the
+// host's ICU, as JSON. Runs outside of the realms. https://tc39.es/ecma402/
 
 /** A BigInt is `{ big }`, a date `{ date }` in milliseconds (null: invalid), a number that JSON does not have `{ odd }`. */
 type Argument =
@@ -49,7 +49,7 @@ const takesTexts: ReadonlySet<string> = new Set(['Collator', 'ListFormat', 'Stri
 const manyMarks = /\p{M}{100}/u;
 
 const mostKept = 50;
-/** Making one takes longer than using it. */
+/** By settings: making a formatter takes longer than using it. */
 const kept = new Map<string, Formatter>();
 
 /** @returns JSON: `{ value }`, or `{ error, message }` with the name of an error */
@@ -69,16 +69,16 @@ function checkLength({ of, locales, options, args }: IntlRequest): void {
   const settings = JSON.stringify([locales, options, takesTexts.has(of) ? [] : args]);
   if (settings.length > longestSettings)
     throw new RangeError(
-      `The locales, options and numbers of Intl have more than ${longestSettings} characters, the most that they may have here.`,
+      `The locales, options and numbers of Intl have more than ${longestSettings} characters together, the most that is allowed.`,
     );
   for (const text of args.flat())
     if (typeof text === 'string' && text.length >= 100 && manyMarks.test(text))
-      throw new RangeError('Intl takes no text with 100 combining marks in a row here.');
+      throw new RangeError('A text for Intl must not have 100 combining marks in a row.');
 }
 
 function answered({ of, locales = 'en-US', options = {}, method, args }: IntlRequest): unknown {
   if (!Object.hasOwn(methods, of) || !methods[of]?.includes(method))
-    throw new TypeError(`Intl.${of} is not available to bots here.`);
+    throw new TypeError(`Intl.${of} is not available to bots.`);
   const [first, ...rest] = args.map(argumentOf);
   // A bot's time zone is UTC, wherever the server is.
   const inUtc = of === 'Date' || of === 'DateTimeFormat' ? { timeZone: 'UTC', ...options } : options;
@@ -103,15 +103,17 @@ function staticOf(method: string, [first, second]: readonly Argument[]): unknown
 
 function callOf(holder: unknown, method: string, args: readonly unknown[]): unknown {
   const { [method]: call } = Object(holder) as Formatter;
-  if (!call) throw new TypeError(`${method} is not available to bots here.`);
+  if (!call) throw new TypeError(`${method} is not available to bots.`);
   return call.apply(holder, args as unknown[]);
 }
 
 function formatterOf(of: string, locales: unknown, options: unknown): Formatter {
   const key = JSON.stringify([of, locales, options]);
+  const known = kept.get(key);
+  if (known) return known;
   const { [of]: kind } = Intl as unknown as Readonly<Record<string, Maker>>;
-  if (!kind) throw new TypeError(`Intl.${of} is not available to bots here.`);
-  const formatter = kept.get(key) ?? new kind(locales, options);
+  if (!kind) throw new TypeError(`Intl.${of} is not available to bots.`);
+  const formatter = new kind(locales, options);
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, formatter);
   return formatter;

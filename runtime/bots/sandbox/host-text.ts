@@ -1,6 +1,7 @@
-// Conversions of texts that a realm asks for: UTF-8 and other encodings, and base64, by the host's native code. Beside the realms: bytes
-// cross as texts of characters up to U+00FF. https://encoding.spec.whatwg.org/
+// Conversions of texts for realms: UTF-8 and other encodings, and base64, by the host's native code. Runs outside of the realms: bytes
+// are passed as texts of characters up to U+00FF. https://encoding.spec.whatwg.org/
 import { Buffer } from 'node:buffer';
+import { fromWindows1252 } from '../windows-1252.ts';
 
 /** Labels of encodings that Node and Deno decode alike → their names. */
 const encodings: ReadonlyMap<string, string> = new Map(
@@ -58,15 +59,6 @@ function decoded(bytes: Buffer, encoding: string, fatal: boolean): string | unde
     if (error instanceof TypeError) return undefined;
     throw error;
   }
-}
-
-/** What stands at 0x80 to 0x9F; Node decodes these as ISO 8859-1. https://encoding.spec.whatwg.org/index-windows-1252.txt */
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function fromWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, char => windows1252.charAt(char.charCodeAt(0) - 0x80));
 }
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */

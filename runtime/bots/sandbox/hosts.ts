@@ -1,9 +1,9 @@
 // `fetch` of a bot: its arguments as JSON → the answer of a host that the project allows, as JSON of a CallAnswer. Public addresses
-// by https alone; no redirects are followed, so that an allowed host leads nowhere else.
+// by https only; redirects are not followed, so that an allowed host cannot point to another one.
 
 import { headerFault } from './fetch-headers.ts';
 
-/** @param hosts names as they stand in an address: `api.example.org`, with a port where it is not 443 */
+/** @param hosts names as in a URL: `api.example.org`, with a port unless it is 443 */
 export async function allowedFetch(
   args: string,
   hosts: readonly string[],
@@ -12,7 +12,7 @@ export async function allowedFetch(
   const request = requestOf(args);
   if (typeof request === 'string') return refused(400, request);
   const url = URL.canParse(request.address) ? new URL(request.address) : undefined;
-  if (!url) return refused(400, 'fetch was given what is no address.');
+  if (!url) return refused(400, 'The first argument of fetch is not a URL.');
   const place = `${url.protocol}//${url.host}`;
   if (!hosts.some(host => host.toLowerCase() === url.host))
     return refused(
@@ -25,7 +25,7 @@ export async function allowedFetch(
     const result = await fetchHost(url, request);
     return JSON.stringify({ ok: true, result });
   } catch (error) {
-    // Its sentences name the place that the bot named, and nothing of the server.
+    // The message contains nothing of the server.
     return refused(
       error instanceof HostTimeout ? 504 : 502,
       `fetch of ${place} failed: ${error instanceof Error ? error.message : String(error)}`,
@@ -52,7 +52,7 @@ export class HostTimeout extends Error {}
 /** @throws HostTimeout, or Error, with a full sentence */
 export type HostFetch = (url: URL, request: HostRequest) => Promise<HostAnswer>;
 
-/** @returns the sentence of a refusal where it is none */
+/** @returns the request, or a sentence that says why it is refused */
 function requestOf(args: string): HostRequest | string {
   const [address, init] = readArguments(args) ?? [];
   if (typeof address !== 'string' || typeof init !== 'object' || init === null) return form;
@@ -77,7 +77,7 @@ function requestOf(args: string): HostRequest | string {
 
 const form = 'fetch takes an address, and method, headers and body as texts.';
 
-/** The bot's word, which may be no JSON: it can bend what writes it. */
+/** The text comes from the bot, which may replace JSON.stringify: it need not be JSON. */
 function readArguments(args: string): readonly unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(args);

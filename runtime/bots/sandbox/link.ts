@@ -7,7 +7,7 @@ import type { Link } from './sandbox.ts';
 export interface RunLink extends Link {
   readonly logs: readonly string[];
   calls(): number;
-  /** Logs the calls that have no answer; the run was ended before. */
+  /** Logs the calls without an answer, of a run that was ended. */
   logOpen(): void;
 }
 

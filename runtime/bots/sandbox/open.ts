@@ -64,12 +64,12 @@ export function openSandbox(
     over.abort();
     if (end.kind !== 'returned' && end.kind !== 'threw') link.logOpen();
     const duration = performance.now() - start;
-    return { end: told(end, run, blot), logs: link.logs, calls: link.calls(), waited, duration };
+    return { end: reported(end, run, blot), logs: link.logs, calls: link.calls(), waited, duration };
   }
 }
 
-/** A result is the bot's own affair; messages are read by whoever called it. */
-function told(end: RunEnd, { program }: BotRun, blot: (text: string) => string): RunEnd {
+/** Removes secrets from messages, which callers of the bot read; the result is the responsibility of the bot. */
+function reported(end: RunEnd, { program }: BotRun, blot: (text: string) => string): RunEnd {
   if (end.kind === 'returned' && end.result.kind === 'refused')
     return { kind: 'returned', result: { kind: 'refused', reason: blot(end.result.reason) } };
   if (end.kind !== 'threw') return end;

@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache';
 /** Longer maps, in UTF-16 units, are not read: reading takes the server's thread, some 60 ms for this length. */
 const longestMap = 256 * 1024;
 
-/** Bots that throw usually throw again. A map takes up to 10 MB. */
+/** A bot that throws usually throws again. A parsed map takes up to 10 MB. */
 const read = new LRUCache<string, SourceMap>({ max: 4 });
 
-/** Undefined where the map does not know, or is too long. The program stands one line below the top: see compile.ts. */
+/** undefined where the map has no entry, or is too long. The program begins on the second line: see compile.ts. */
 export function sourcePlace(place: string, map: string | undefined): string | undefined {
   if (map === undefined || map.length > longestMap) return undefined;
   const [line = 1, column = 1] = place.split(':').map(Number);

@@ -50,7 +50,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
   const members = new Set<Member>();
   const waiting: Waiting[] = [];
   let isClosed = false;
-  /** How often in a row a run was let in before the first that waits. */
+  /** Runs in a row that were admitted before the first that waits. */
   let favoured = 0;
   let topUp: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
     return end;
   }
 
-  /** A unit that ends before it can run, as by a signal while it starts, has begun nothing: another one takes the run. */
+  /** A unit that ends while it starts, such as by a signal, has not begun the run: another unit takes it. */
   async function readyFor(job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
     let reason = 'The run was ended.';
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -184,7 +184,7 @@ export function pool({ most, spare, memory, idle: longest, start }: PoolSettings
     return member?.key !== undefined && performance.now() - member.since > unneededAfter;
   }
 
-  /** Fulfilled with whether a place may be free: false where the run was given up. */
+  /** Resolves with whether a place may be free: false where the run was cancelled. */
   function turn(key: string, halt: AbortSignal): Promise<boolean> {
     return new Promise(resolve => {
       const one: Waiting = { key, wake: () => end(true) };

@@ -67,7 +67,7 @@ export function putBehind(pid: number | undefined, priority: number): void {
     }
 }
 
-/** The processes that a process has started, and that are still there; none where the platform does not say. */
+/** The running child processes of a process; empty where the platform does not list them. */
 export function childrenOf(pid: number): readonly number[] {
   if (process.platform !== 'linux') return [];
   try {

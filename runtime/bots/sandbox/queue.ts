@@ -1,4 +1,4 @@
-// Runs of many projects for few places: what may begin begins, what may wait waits, each project in turn; the rest is refused.
+// Runs of many projects for few places: a run begins, waits (projects take turns), or is refused.
 // Runs that other bots wait for ("inner" runs) have places of their own, and always wait: the bots that execute them may have written
 // already. They cannot deadlock: an inner run at depth d begins only if it leaves a place for each deeper level. Were all running bots
 // to wait, the deepest of them, at depth m, would have left a place for depth m + 1; the run that it waits for would begin.
@@ -35,7 +35,8 @@ type Kind = 'running' | 'inner';
 type Counts = Record<Kind, number>;
 
 interface Project extends Counts {
-  readonly waiting: Set<Waiting>;
+  /** In the order of their arrival. */
+  readonly waiting: Readonly<Record<Kind, Set<Waiting>>>;
 }
 
 interface Waiting {
@@ -45,7 +46,7 @@ interface Waiting {
 
 export function runQueue(settings: QueueSettings): Queue {
   const projects = new Map<string, Project>();
-  /** Those that wait, in the order of their turns: one order for each kind, so that a turn of one kind costs none of the other. */
+  /** Projects with runs that wait, in the order of their turns; each kind of run has its own order. */
   const turns = { running: new Set<Project>(), inner: new Set<Project>() };
   const all: Counts = { running: 0, inner: 0 };
   let waiting = 0;
@@ -53,14 +54,14 @@ export function runQueue(settings: QueueSettings): Queue {
 
   async function enter(name: string, depth: number, signal?: AbortSignal): Promise<Place> {
     if (signal?.aborted) return { cancelled: true };
-    const project = projects.get(name) ?? { running: 0, inner: 0, waiting: new Set() };
+    const project = projects.get(name) ?? newProject();
     projects.set(name, project);
     if (isNext(project, depth)) {
       take(project, depth);
       return { leave: () => leave(name, project, depth) };
     }
     if (depth === 0) {
-      if (outermost(project) >= settings.waitingOfProject) return { full: 'project' };
+      if (project.waiting.running.size >= settings.waitingOfProject) return { full: 'project' };
       if (waiting >= settings.waiting) return { full: 'server' };
     }
     const mayBegin = await turn(project, depth, signal);
@@ -69,10 +70,10 @@ export function runQueue(settings: QueueSettings): Queue {
     return { cancelled: true };
   }
 
-  /** There is a place, and no run of the project that could take it was there before. */
+  /** There is a place, and no earlier run of the project waits for it. */
   function isNext(project: Project, depth: number): boolean {
     if (!hasRoom(project, depth)) return false;
-    for (const one of project.waiting) if (one.depth === depth) return false;
+    for (const one of project.waiting[kindOf(depth)]) if (one.depth === depth) return false;
     return true;
   }
 
@@ -91,15 +92,16 @@ export function runQueue(settings: QueueSettings): Queue {
     return new Promise(resolve => {
       const one: Waiting = { depth, wake: () => finish(true) };
       const giveUp = () => finish(false);
-      project.waiting.add(one);
-      turns[kindOf(depth)].add(project);
+      const kind = kindOf(depth);
+      project.waiting[kind].add(one);
+      turns[kind].add(project);
       signal?.addEventListener('abort', giveUp);
 
       function finish(begins: boolean): void {
         signal?.removeEventListener('abort', giveUp);
-        project.waiting.delete(one);
+        project.waiting[kind].delete(one);
         if (depth === 0) waiting -= 1;
-        // The place is taken here, before the promise is heard, so that no other run takes it.
+        // The place is taken here, before the caller continues, so that no other run takes it.
         if (begins) take(project, depth);
         resolve(begins);
       }
@@ -118,22 +120,23 @@ export function runQueue(settings: QueueSettings): Queue {
 
   function forget(name: string, project: Project): void {
     const { running, inner, waiting: behind } = project;
-    if (running + inner + behind.size > 0) return;
+    const isUsed = running + inner + behind.running.size + behind.inner.size > 0;
+    // A project that was forgotten may be there again.
+    if (isUsed || projects.get(name) !== project) return;
     projects.delete(name);
     for (const turn of [turns.running, turns.inner]) turn.delete(project);
   }
 
-  /** One place that is left may be room for several: a run that waited for its project, and one that waited for all of them. */
+  /** One place that is left may admit several runs: one that waited for a place of its project, and one for a place of the server. */
   function next(kind: Kind): void {
     while (wakeOne(kind));
   }
 
-  /** A project whose run begins is the last in turn then. */
+  /** A project whose run begins moves to the end of the order. */
   function wakeOne(kind: Kind): boolean {
     for (const project of turns[kind]) {
-      const waits = [...project.waiting].some(({ depth }) => kindOf(depth) === kind);
       const one = firstOf(project, kind);
-      if (one || !waits) turns[kind].delete(project);
+      if (one || project.waiting[kind].size === 0) turns[kind].delete(project);
       if (!one) continue;
       turns[kind].add(project);
       one.wake();
@@ -142,12 +145,11 @@ export function runQueue(settings: QueueSettings): Queue {
     return false;
   }
 
-  /** Of the runs that a place is there for, the deepest: the most runs wait for it. Among those, the first. */
+  /** Of the runs that have room, the deepest, since the most runs wait for it; of those, the first. */
   function firstOf(project: Project, kind: Kind): Waiting | undefined {
     let found: Waiting | undefined;
-    for (const one of project.waiting)
-      if (kindOf(one.depth) === kind && one.depth > (found?.depth ?? -1) && hasRoom(project, one.depth))
-        found = one;
+    for (const one of project.waiting[kind])
+      if (one.depth > (found?.depth ?? -1) && hasRoom(project, one.depth)) found = one;
     return found;
   }
 }
@@ -156,8 +158,6 @@ function kindOf(depth: number): Kind {
   return depth === 0 ? 'running' : 'inner';
 }
 
-function outermost({ waiting }: Project): number {
-  let count = 0;
-  for (const { depth } of waiting) if (depth === 0) count += 1;
-  return count;
+function newProject(): Project {
+  return { running: 0, inner: 0, waiting: { running: new Set(), inner: new Set() } };
 }

@@ -17,7 +17,7 @@ import { ownThread, threadTime } from './thread-time.ts';
 /** Of the stack of a bot, in bytes; that of the thread is larger. */
 const stack = 512 * 1024;
 
-/** Texts cross as JSON: a text of QuickJS's own interface ends at its first U+0000. Nothing that a bot can bend is used for it. */
+/** Texts cross as JSON, because a text of QuickJS's own interface ends at its first U+0000. Built-ins are read before a bot can change them. */
 const bridge = `(function (enter) {
   const { parse, stringify } = JSON;
   return outward => enter((kind, first, second, third) => {
@@ -122,7 +122,7 @@ function entered(context: QuickJSContext, send: Send): QuickJSHandle {
   const outward = context.newFunction('send', parts => {
     const [kind = '', first = '', second = '', third = ''] = JSON.parse(context.getString(parts)) as string[];
     const answer = send(kind, first, second, third);
-    // A loop over 10 MB takes seconds in there.
+    // A loop over 10 MB takes seconds in QuickJS.
     if (kind === 'text' && first === 'encode' && answer !== '')
       return context.newArrayBuffer(bufferOf(Buffer.from(answer.slice(1), 'latin1')));
     return context.newString(JSON.stringify(answer));
@@ -149,7 +149,7 @@ function clockOf(runtime: QuickJSRuntime): Clock {
   let most = Number.POSITIVE_INFINITY;
   let used = 0;
   let since: { readonly wall: number; readonly cpu: number } | undefined;
-  /** By performance.now(): before that, no more can have been computed than is allowed. */
+  /** By performance.now(): the limit cannot be reached before. */
   let notBefore = 0;
   runtime.setInterruptHandler(isOver);
   return {

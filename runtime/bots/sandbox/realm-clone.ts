@@ -1,4 +1,4 @@
-// `structuredClone` of a bot: what is data is copied, cycles included; what is none is refused. Part of the realm.
+// `structuredClone` of a bot: copies data, with cycles, and refuses functions, promises and the like. Part of the realm.
 // https://html.spec.whatwg.org/#structuredserializeinternal
 
 const errors = { Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
@@ -25,7 +25,7 @@ function copyOf(value: unknown, known: Map<object, object>): unknown {
   return copy;
 }
 
-/** Cycles refer to it before it is filled. */
+/** The copy without its members, which cycles refer to before it is filled. */
 function emptyOf(value: object, known: Map<object, object>): object {
   if (Array.isArray(value)) return new Array(value.length);
   if (value instanceof Date) return new Date(value.getTime());
@@ -51,7 +51,7 @@ function viewOf(value: ArrayBufferView, known: Map<object, object>): object {
   return new kind(buffer, value.byteOffset, length);
 }
 
-/** Name, message, stack and cause; other members are left out, as by the standard. */
+/** Only name, message and stack (and the cause, by `fill`), as in the standard. */
 function errorOf(value: Error): Error {
   const kind = hasOwn(errors, value.name) ? errors[value.name as keyof typeof errors] : Error;
   const copy = new kind();
@@ -77,7 +77,7 @@ function fill(copy: object, value: object, known: Map<object, object>): void {
   } else if (Array.isArray(copy) || getPrototypeOf(copy) === Object.prototype) {
     for (const key of keys(value)) {
       const item = copyOf((value as Record<string, unknown>)[key], known);
-      // Defined, so that __proto__ is a key like any other.
+      // Defined instead of assigned: __proto__ is a key like any other.
       defineProperty(copy, key, { value: item, writable: true, enumerable: true, configurable: true });
     }
   }

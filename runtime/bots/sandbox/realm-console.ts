@@ -1,4 +1,4 @@
-// `console` of a bot: what it is given → lines of text for `send`. Part of the realm. https://console.spec.whatwg.org/
+// `console` of a bot: values → lines of text for `send`. Part of the realm. https://console.spec.whatwg.org/
 
 /** In UTF-16 units; the rest of a longer line is cut off. */
 const longestLine = 4_000;
@@ -61,7 +61,7 @@ function counters(write: Write) {
 
 function timers(write: Write) {
   const begun: Record<string, number> = Object.create(null);
-  const tell = (label: unknown, values: readonly unknown[]) => {
+  const report = (label: unknown, values: readonly unknown[]) => {
     const start = begun[String(label)];
     if (start === undefined) write('warn: ', [`Timer '${String(label)}' does not exist.`]);
     else write('', [`${String(label)}: ${Date.now() - start} ms`, ...values]);
@@ -72,9 +72,9 @@ function timers(write: Write) {
       if (begun[name] === undefined) begun[name] = Date.now();
       else write('warn: ', [`Timer '${name}' exists already.`]);
     },
-    timeLog: (label: unknown = 'default', ...values: readonly unknown[]) => tell(label, values),
+    timeLog: (label: unknown = 'default', ...values: readonly unknown[]) => report(label, values),
     timeEnd(label: unknown = 'default') {
-      tell(label, []);
+      report(label, []);
       delete begun[String(label)];
     },
   };

@@ -45,7 +45,7 @@ function define(values: Readonly<Record<string, unknown>>): void {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 }
 
-/** Made when the first of them is used: most runs need none, and each run has a realm to make. */
+/** Created when one of them is first used: most runs use none, and each run has a realm of its own. */
 function defineLater<Name extends string>(
   names: readonly Name[],
   make: () => Readonly<Record<Name, unknown>>,

@@ -1,5 +1,5 @@
-// Intl, and the locale-dependent methods of dates, numbers and texts, in an engine that has none of its own (QuickJS): asked outside, so
-// that time zones and languages are those of ICU. Part of the realm. https://tc39.es/ecma402/
+// Intl, and the locale-dependent methods of dates, numbers and texts, in an engine without them (QuickJS): computed by the host's ICU,
+// outside of the realm. Part of the realm. https://tc39.es/ecma402/
 
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
 type Ask = (
@@ -76,7 +76,7 @@ function ownValue(value: unknown): unknown {
 function kindOf(name: string, methods: readonly string[], ask: Ask) {
   function Kind(this: object | undefined, locales?: unknown, options?: unknown): object {
     const made = Object.create(Kind.prototype) as Record<string, unknown>;
-    // A locale or an option that is wrong is found here.
+    // Throws for an invalid locale or option.
     ask(name, locales, options, '', []);
     const own = locales === undefined ? undefined : [locales].flat().map(String);
     const chosen = options === undefined ? undefined : { ...(options as object) };
@@ -84,7 +84,7 @@ function kindOf(name: string, methods: readonly string[], ask: Ask) {
       (method: string) =>
       (...args: readonly unknown[]) =>
         ask(name, own, chosen, method, withNow(name, args));
-    // Functions of the object, and not of its prototype: `dates.map(formatter.format)` works.
+    // Own properties, bound to the formatter: `dates.map(formatter.format)` works.
     for (const method of methods)
       Object.defineProperty(made, method, { value: call(method), configurable: true });
     Object.defineProperty(made, 'resolvedOptions', {
@@ -99,7 +99,7 @@ function kindOf(name: string, methods: readonly string[], ask: Ask) {
   return Kind;
 }
 
-/** Without a date, now is meant. */
+/** Without a date the current time is formatted. */
 function withNow(name: string, args: readonly unknown[]): readonly unknown[] {
   if (name !== 'DateTimeFormat') return args;
   return (args.length === 0 ? [undefined] : args).map(date =>

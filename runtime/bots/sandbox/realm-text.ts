@@ -1,9 +1,9 @@
-// Texts ↔ bytes for realms: UTF-8 and other encodings, and base64. Part of the realm: the conversions are asked outside, as texts, where
-// they take time and memory in proportion to the text. https://encoding.spec.whatwg.org/ · https://html.spec.whatwg.org/#atob
+// Texts ↔ bytes for realms: UTF-8 and other encodings, and base64. Part of the realm: the host converts them,
+// in linear time and memory; they cross as texts. https://encoding.spec.whatwg.org/ · https://html.spec.whatwg.org/#atob
 
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
 
-/** Of bytes at once: the arguments of a call lie on the stack. */
+/** Bytes that are converted by one call: its arguments are on the stack. */
 const stretch = 8_192;
 
 const { fromCharCode } = String;
@@ -18,7 +18,7 @@ export function textGlobals(send: Send) {
     }
 
     encodeInto(text: unknown, into: Uint8Array): { readonly read: number; readonly written: number } {
-      // A unit of the text takes a byte at least.
+      // A UTF-16 unit takes at least one byte.
       const given = String(text).toWellFormed().slice(0, into.length);
       const read = Number(send('text', 'fitting', given, String(into.length)).slice(1));
       const bytes = this.encode(given.slice(0, read));
@@ -76,7 +76,7 @@ export function textGlobals(send: Send) {
   };
 }
 
-/** Undefined for input that the host found malformed. */
+/** undefined for malformed input. */
 function resultOf(answer: string): string | undefined {
   return answer === '' ? undefined : answer.slice(1);
 }
@@ -106,7 +106,7 @@ function binaryOf(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** An engine in which a loop is slow answers with a buffer. */
+/** QuickJS receives a buffer, since a loop is slow there. */
 function bytesOf(answer: string | ArrayBuffer): Uint8Array {
   if (typeof answer !== 'string') return new Uint8Array(answer);
   const bytes = new Uint8Array(answer.length - 1);
@@ -114,7 +114,7 @@ function bytesOf(answer: string | ArrayBuffer): Uint8Array {
   return bytes;
 }
 
-/** How many of the bytes are whole characters: what may follow decides on the rest. */
+/** The length without an incomplete character at the end, which later bytes of the stream may complete. */
 function completeLength(bytes: string, encoding: string): number {
   if (encoding === 'windows-1252') return bytes.length;
   if (encoding === 'utf-16le') {

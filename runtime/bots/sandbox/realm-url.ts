@@ -15,7 +15,7 @@ let paramsOf: (query: string, changed: () => void) => SearchParams;
 let resetParams: (params: SearchParams, query: string) => void;
 
 export class SearchParams {
-  // Bots see the statics of this class: what only this file needs is no static.
+  // Not static methods, since bots see those.
   static {
     paramsOf = (query, changed) => {
       const params = new SearchParams(query);
@@ -108,7 +108,7 @@ export class SearchParams {
   }
 }
 
-/** Escapes that are malformed UTF-8. */
+/** Decodes escapes that are malformed UTF-8, with U+FFFD. */
 function decode(escapes: string): string {
   const bytes = escapes.replace(/%(..)/g, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),

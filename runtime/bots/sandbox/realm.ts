@@ -73,7 +73,7 @@ export function enter(outward: Send): Realm {
     }
   }
 
-  /** What the handler did not wait for may be a few steps away from a call. */
+  /** Work that the handler did not wait for may make a call a few microtasks later. */
   async function callsUnderWay(): Promise<void> {
     for (let step = 0; step < mostSteps; step += 1) await undefined;
   }
@@ -83,7 +83,7 @@ export function enter(outward: Send): Realm {
     try {
       text = stringify({ ...describeError(error), place: placeOf(error) });
     } catch {
-      // The bot bent what makes a text of it.
+      // The bot changed the built-ins that describe it.
     }
     logUnhandled();
     send('end', 'threw', text);
@@ -93,7 +93,7 @@ export function enter(outward: Send): Realm {
     try {
       for (const line of ledger.unhandled()) send('log', stringify(line));
     } catch {
-      // The bot bent what lists its calls.
+      // The bot changed the built-ins that list its calls.
     }
   }
 
@@ -106,7 +106,7 @@ export function enter(outward: Send): Realm {
   }
 }
 
-/** Few enough to take no time, and not without end: a bot may always find something more to do. */
+/** Microtasks: a bound, since a bot may always add another one. */
 const mostSteps = 100;
 
 type Handler = (client: unknown, event: unknown) => unknown;

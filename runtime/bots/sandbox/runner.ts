@@ -80,7 +80,7 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     current = { number, answer };
     enclosure.start(code, event, input, limits);
 
-    /** A limit ends the run at once, unless all is done. */
+    /** A limit ends the run at once, unless the handler has settled and no call is open. */
     function end(kind: string, text: string): void {
       if (kind === 'returned' || kind === 'threw') settle(kind, text);
       else if (verdict && open.size === 0) finish(...verdict);
@@ -95,7 +95,7 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       else log(JSON.stringify(waitLine([...open.values()], timers.size)));
     }
 
-    /** What the bot has left to be done at once may make further calls. */
+    /** Later: microtasks of the bot may make further calls. */
     function finishWhenSettled(): void {
       setImmediate(() => {
         if (verdict && open.size === 0 && !isOver) finish(...verdict);
@@ -140,7 +140,7 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
       if (verdict && open.size === 0) finishWhenSettled();
     }
 
-    /** The handler does not see it. */
+    /** The handler has settled and does not see the failure. */
     function logFailure(id: string, text: string): void {
       const call = open.get(id);
       const answer = JSON.parse(text) as { readonly ok: boolean };
@@ -198,7 +198,7 @@ function waitLine(open: readonly { readonly method: string }[], timers: number):
   return `warn: The handler ended while ${some} open, and the run waits for them: ${methods}.${dropped}`;
 }
 
-/** Of the arguments of a call, which are the bot's word and may be no JSON. */
+/** The arguments of a call; their text comes from the bot and need not be JSON. */
 function listOf(args: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(args);

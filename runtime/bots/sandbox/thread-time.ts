@@ -1,12 +1,12 @@
-// The processor time of a thread, by itself and from outside. Linux alone says it of one thread: https://docs.kernel.org/scheduler/sched-stats.html
+// The processor time of a thread, read by the thread or by another one. Only Linux provides it: https://docs.kernel.org/scheduler/sched-stats.html
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** The number of the thread that asks; undefined where the platform does not say. */
+/** The number of the calling thread; undefined where the platform has none. */
 export function ownThread(): number | undefined {
   return unlessAbsent(() => Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
 }
 
-/** Of a thread of this process, in milliseconds; undefined where the platform does not say. */
+/** Of a thread of this process, in milliseconds; undefined where the platform does not provide it. */
 export function threadTime(thread: number): number | undefined {
   return unlessAbsent(() => {
     const [computed] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ');

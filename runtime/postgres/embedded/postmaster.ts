@@ -100,7 +100,7 @@ export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> 
   const leftovers = () => processesOf(folder.cluster, pid);
 
   const found = leftovers();
-  // Its own processes end by themselves when it is gone, but for those that compute: they have nothing to save.
+  // Child processes end by themselves without their postmaster, except those that compute: they have nothing to save.
   const isOrphaned = !found.includes(pid);
   if (found.length > 0 && !isOrphaned)
     log.info(`An earlier PostgreSQL (process ${pid}) still runs in ${folder.path}; ending it.`);

@@ -5,14 +5,14 @@ import type { DataFolder } from './folder.ts';
 import { type Holder, isHolder } from './lock.ts';
 import { codeOf } from './processes.ts';
 
-/** The holder tells the file of a running server from one that a crash left. */
+/** The holder distinguishes the file of a running server from one that a crash left. */
 export interface Running {
   readonly holder: Holder;
   readonly pid: number;
   readonly url: string;
 }
 
-/** Whole at once: other processes read it at any time. */
+/** Atomic: other processes read the file at any time. */
 export function writeRunning(folder: DataFolder, running: Running): void {
   const draft = `${folder.connection}.new`;
   writeFileSync(draft, JSON.stringify(running), { mode: 0o600 });

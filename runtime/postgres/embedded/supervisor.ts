@@ -1,5 +1,5 @@
-// A PostgreSQL that runs → one that is started again when it ends by itself, after waits that grow, until it is stopped or cannot be
-// started. What happened is logged, and readable as long as the database is away.
+// Starts PostgreSQL again when it ends by itself, after growing waits, until it is stopped or cannot be started. Outages are logged, and
+// their state is readable.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
@@ -47,7 +47,7 @@ export interface SupervisorOptions {
   readonly log: Log;
 }
 
-/** What PostgreSQL needs is gone for good. */
+/** PostgreSQL cannot be started by a later attempt either. */
 export class HopelessFailure extends Failure {
   override readonly name = 'HopelessFailure';
 }
@@ -64,9 +64,9 @@ export function supervise(first: Postmaster, { start, ended, limits, log }: Supe
   let waits = 0;
   let last: RestartHistory['last'];
   let away: { readonly what: string; readonly next: number } | undefined;
-  let sayDied: (message: string) => void = () => {};
+  let resolveDied: (message: string) => void = () => {};
   const died = new Promise<string>(resolve => {
-    sayDied = resolve;
+    resolveDied = resolve;
   });
   const aborted = new Promise<undefined>(resolve =>
     signal.addEventListener('abort', () => resolve(undefined)),
@@ -106,7 +106,7 @@ export function supervise(first: Postmaster, { start, ended, limits, log }: Supe
     }
   }
 
-  /** undefined: it was stopped, or is given up. */
+  /** undefined where it was stopped, or no attempt is left. */
   async function restarted({ how, message }: Ended): Promise<Postmaster | undefined> {
     let fault = message;
     for (let failures = 0; ; ) {
@@ -122,7 +122,7 @@ export function supervise(first: Postmaster, { start, ended, limits, log }: Supe
         fault = error instanceof Error ? error.message : String(error);
         if (!(error instanceof HopelessFailure) && failures < limits.attempts) continue;
         const times = error instanceof HopelessFailure ? '' : ` after ${failures} attempts`;
-        sayDied(`The embedded database ended (${how}) and cannot be started again${times}. ${fault}`);
+        resolveDied(`The embedded database ended (${how}) and cannot be started again${times}. ${fault}`);
         return undefined;
       }
     }

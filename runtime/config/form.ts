@@ -1,0 +1,113 @@
+// The text of an environment variable that has a form of its own, such as an address, a secret or a time zone → its value, or the fault.
+import { isIP } from 'node:net';
+import { type Parsed, whole } from './value.ts';
+
+/** `none` is no limit. */
+export function perMinute(text: string): Parsed<number | 'none'> {
+  return text === 'none' ? { value: text } : whole(1, 2 ** 31 - 1)(text);
+}
+
+export function hostName(text: string): Parsed<string> {
+  return /^[\w.:%-]+$/.test(text)
+    ? { value: text }
+    : { fault: 'must be a host name or an IP address, without port' };
+}
+
+export function webAddress(text: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const plain = url && !url.search && !url.hash && !url.username && !url.password;
+  return plain && /^https?:$/.test(url.protocol)
+    ? { value: url.href.replace(/\/+$/, '') }
+    : { fault: 'must be an http or https address without credentials, query and fragment' };
+}
+
+/** The text may hold a password, so the fault does not repeat it. */
+export function postgresAddress(text: string): Parsed<string> {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+    ? { value: text }
+    : {
+        fault:
+          'must have the form postgresql://user:password@host:port/database; ' +
+          'a socket folder is given as postgresql://user@localhost/database?host=/folder',
+      };
+}
+
+/** The characters of RFC 6750, section 2.1 (b64token). */
+export function bearerToken(text: string): Parsed<string> {
+  return /^[\w.~+/-]+=*$/.test(text)
+    ? { value: text }
+    : { fault: 'may hold only letters, digits and - . _ ~ + / with = at its end (RFC 6750, section 2.1)' };
+}
+
+export function secretKey(text: string): Parsed<string> {
+  return text.length >= 32 ? { value: text } : { fault: 'must be at least 32 characters long' };
+}
+
+export function timeZone(text: string): Parsed<string> {
+  if (/^[+-](0\d|1[0-4]):[0-5]\d$/.test(text)) return { value: text };
+  if (/^(utc|z)$/i.test(text)) return { value: 'UTC' };
+  try {
+    return { value: new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { fault: 'must be UTC, an offset such as +02:00, or a zone such as Europe/Vienna' };
+  }
+}
+
+/** Lower-case names; credentials of the caller are never among them. */
+export function headerNames(text: string): Parsed<readonly string[]> {
+  const names = text.split(',').map(name => name.trim().toLowerCase());
+  const wrong = names.find(name => !/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name));
+  if (wrong !== undefined)
+    return { fault: `must be names of headers, separated by commas, and '${wrong}' is not one` };
+  const credential = names.find(name => credentials.includes(name));
+  return credential === undefined
+    ? { value: names }
+    : { fault: `must not name ${credential}: credentials of callers are never passed to bots` };
+}
+
+const credentials = ['authorization', 'proxy-authorization', 'cookie', 'cookie2', 'set-cookie'];
+
+/** The addresses that share the first `prefix` bits of `address`. */
+export interface Network {
+  readonly address: string;
+  readonly prefix: number;
+}
+
+/** `loopback, 10.0.0.0/8, 2001:db8::1` */
+export function networks(text: string): Parsed<readonly Network[]> {
+  const value: Network[] = [];
+  for (const given of text.split(',').map(each => each.trim())) {
+    const known = namedNetworks[given.toLowerCase()];
+    if (known) value.push(...known);
+    else {
+      const [address = '', bits] = given.split('/');
+      const most = isIP(address) === 4 ? 32 : 128;
+      const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+      // A prefix of 0 would trust every sender.
+      if (isIP(address) === 0 || !(prefix >= 1 && prefix <= most))
+        return {
+          fault: `must be a list of addresses and networks such as loopback, 10.0.0.0/8, 2001:db8::1, and ${JSON.stringify(given)} is not one`,
+        };
+      value.push({ address, prefix });
+    }
+  }
+  return { value };
+}
+
+const namedNetworks: Readonly<Record<string, readonly Network[]>> = {
+  loopback: [
+    { address: '127.0.0.0', prefix: 8 },
+    { address: '::1', prefix: 128 },
+  ],
+  linklocal: [
+    { address: '169.254.0.0', prefix: 16 },
+    { address: 'fe80::', prefix: 10 },
+  ],
+  uniquelocal: [
+    { address: '10.0.0.0', prefix: 8 },
+    { address: '172.16.0.0', prefix: 12 },
+    { address: '192.168.0.0', prefix: 16 },
+    { address: 'fc00::', prefix: 7 },
+  ],
+};

@@ -1,0 +1,72 @@
+// Who may use the server and how much, and what the audit trail keeps of it. Data only.
+import { bearerToken, perMinute, secretKey } from '../form.ts';
+import { count, duration, oneOf, optional, text, variable } from '../value.ts';
+
+export const accessSettings = {
+  devToken: optional(
+    'KILN_DEV_TOKEN',
+    'made at start and printed',
+    bearerToken,
+    'A bearer token of full access to the default project; for development on a loopback address only.',
+    'secret',
+  ),
+  key: optional(
+    'KILN_KEY',
+    'a key file in KILN_DATA (embedded database only)',
+    secretKey,
+    'The secret that encrypts the signing keys and the secrets of bots in the database.',
+    'secret',
+  ),
+  issuers: optional(
+    'KILN_ISSUERS',
+    'none',
+    text,
+    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others.',
+  ),
+  audit: variable(
+    'KILN_AUDIT',
+    'off',
+    oneOf('off', 'denied', 'all'),
+    'Which requests leave an AuditEvent, in the project of the caller, or in the default one without a known token: the denied ones, or all. They name types and ids, never content. Runs of bots always leave one.',
+  ),
+  requestsPerMinute: optional(
+    'KILN_REQUESTS_PER_MINUTE',
+    '60000',
+    perMinute,
+    'The requests that one client may send in a minute, or none; more are answered with 429. Unless it is set, the development token has no limit.',
+  ),
+  costPerMinute: optional(
+    'KILN_COST_PER_MINUTE',
+    '100000000',
+    perMinute,
+    'The resources that the GraphQL operations of one client can read in a minute, or none; more are answered with 429. Unless it is set, the development token has no limit.',
+  ),
+} as const;
+
+export const accessLimits = {
+  tokenLifetime: duration(
+    'KILN_TOKEN_LIFETIME',
+    '5min',
+    'How long the access tokens of the token endpoint hold.',
+  ),
+  tokenAttempts: count(
+    'KILN_TOKEN_ATTEMPTS',
+    20,
+    'The failed attempts in a minute to prove who a client is, of one address for one client.',
+  ),
+  unknownPerMinute: count(
+    'KILN_UNKNOWN_PER_MINUTE',
+    6_000,
+    'The requests without a known token that one address may send in a minute (of IPv6, one /64 network); more are answered with 429 instead of 401.',
+  ),
+  auditQueue: count(
+    'KILN_AUDIT_QUEUE',
+    10_000,
+    'The most audit events that may wait to be written; further ones are counted and logged, and no request waits.',
+  ),
+  auditUnknown: count(
+    'KILN_AUDIT_UNKNOWN',
+    60,
+    'The requests without a known token that leave an AuditEvent in a minute; further ones are only logged, once a minute.',
+  ),
+} as const;

@@ -1,0 +1,118 @@
+// Bots and jobs. Data only.
+import { headerNames, secretKey, webAddress } from '../form.ts';
+import { bytes, count, duration, oneOf, optional, variable } from '../value.ts';
+
+export const botsSettings = {
+  botSandbox: variable(
+    'KILN_BOT_SANDBOX',
+    'auto',
+    oneOf('auto', 'deno', 'quickjs'),
+    'What bots run in on this machine: deno, quickjs, or auto, which is Deno where it is installed.',
+  ),
+  botHost: optional(
+    'KILN_BOT_HOST',
+    'bots run on this machine',
+    webAddress,
+    'The address of a function host that runs the bots instead: https, or http on a loopback address. runtime/bots/sandbox/remote.md is its contract.',
+  ),
+  botHostSecret: optional(
+    'KILN_BOT_HOST_SECRET',
+    'none',
+    secretKey,
+    'The secret that this server and KILN_BOT_HOST share, to sign what they send each other.',
+    'secret',
+  ),
+  botCallback: optional(
+    'KILN_BOT_CALLBACK',
+    '/bots/call at the origin of KILN_BASE_URL',
+    webAddress,
+    'Where KILN_BOT_HOST reaches /bots/call of this server: https, or http on a loopback address.',
+  ),
+  botHeaders: optional(
+    'KILN_BOT_HEADERS',
+    'none',
+    headerNames,
+    'Further request headers that bots find in event.headers, separated by commas: x-hub-signature-256, stripe-signature.',
+  ),
+} as const;
+
+export const botsLimits = {
+  botTime: duration(
+    'KILN_BOT_TIME',
+    '10s',
+    'The longest run of a bot that a request waits for; Bot.timeout may make it shorter.',
+  ),
+  botCpu: duration('KILN_BOT_CPU', '5s', 'The most processor time of a run of a bot.'),
+  botMemory: bytes('KILN_BOT_MEMORY', '128MB', 'The most memory of a run of a bot.'),
+  botOutput: bytes('KILN_BOT_OUTPUT', '8MB', 'The longest result of a bot.'),
+  botLog: bytes('KILN_BOT_LOG', '32KB', 'The most of the log of one run of a bot that is kept.'),
+  botCalls: count('KILN_BOT_CALLS', 1_000, 'The most calls of client in one run of a bot.'),
+  botWrites: bytes(
+    'KILN_BOT_WRITES',
+    '64MB',
+    'The most bytes of resources that one run of a bot may write, with the bots that it executes.',
+  ),
+  botCallsAtOnce: count(
+    'KILN_BOT_CALLS_AT_ONCE',
+    8,
+    'The most calls of client that one run of a bot may have open at once; further ones wait.',
+  ),
+  botDepth: count(
+    'KILN_BOT_DEPTH',
+    5,
+    'The most bots that may wait for each other, each executed by the one before.',
+  ),
+  botSource: bytes('KILN_BOT_SOURCE', '1MB', 'The longest source of a bot that is deployed.'),
+  botCompilerMemory: bytes(
+    'KILN_BOT_COMPILER_MEMORY',
+    '512MB',
+    'The most memory of each of the two processes that compile bots; Linux enforces it.',
+  ),
+  botPlaces: count(
+    'KILN_BOT_PLACES',
+    8,
+    'The most runs of bots at once, and of as many bots that they execute; each has a process, also while it waits for another bot.',
+  ),
+  botProjectPlaces: count(
+    'KILN_BOT_PROJECT_PLACES',
+    6,
+    'The most runs of bots of one project at once, and of as many bots that they execute.',
+  ),
+  botSpare: count(
+    'KILN_BOT_SPARE',
+    2,
+    'The processes that are started in advance, for the next bot and caller without one: a process serves one bot for one caller.',
+  ),
+  botIdle: duration(
+    'KILN_BOT_IDLE',
+    '5min',
+    'How long the process of a bot is kept for its next run; each holds some 40 MB.',
+  ),
+  botQueue: count(
+    'KILN_BOT_QUEUE',
+    100,
+    'The most runs of one project that may wait for a place, and four times as many of all; further ones are answered with 429.',
+  ),
+  jobTime: duration(
+    'KILN_JOB_TIME',
+    '5min',
+    'The longest run of a bot as a job, with Prefer: respond-async; Bot.timeout may make it shorter.',
+  ),
+  jobsAtOnce: count('KILN_JOBS', 4, 'The most jobs that one server runs at the same time.'),
+  jobsOfProject: count(
+    'KILN_PROJECT_JOBS',
+    3,
+    'The most jobs of one project that one server runs at the same time.',
+  ),
+  jobQueue: count(
+    'KILN_JOB_QUEUE',
+    1_000,
+    'The most jobs of one project that may wait; further ones are answered with 429.',
+  ),
+  jobQueueBytes: bytes(
+    'KILN_JOB_QUEUE_BYTES',
+    '256MB',
+    'The most bytes that the waiting jobs of one project may hold; further ones are answered with 429.',
+  ),
+  jobRetention: duration('KILN_JOB_RETENTION', '24h', 'How long the result of a job is kept.'),
+} as const;

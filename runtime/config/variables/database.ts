@@ -1,0 +1,72 @@
+// The database, what is written to it, and what it is filled with. Data only.
+import { postgresAddress, webAddress } from '../form.ts';
+import { bytes, count, duration, oneOf, optional, text, variable } from '../value.ts';
+
+export const databaseSettings = {
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'an embedded PostgreSQL in KILN_DATA',
+    postgresAddress,
+    'A PostgreSQL database, version 15 or later: postgresql://user:password@host:port/database.',
+    'secret',
+  ),
+  dataDir: variable('KILN_DATA', '.kiln', text, 'The folder of the embedded database and of the keys.'),
+  sample: variable(
+    'KILN_SAMPLE',
+    'hl7',
+    oneOf('hl7', 'none'),
+    "What an empty database is filled with: hl7 is HL7's R4 example resources.",
+  ),
+  profiles: variable(
+    'KILN_PROFILES',
+    'error',
+    oneOf('error', 'warn', 'off'),
+    'What happens when a written resource does not conform to a profile that it claims: error refuses it, warn logs it.',
+  ),
+  registry: variable(
+    'KILN_REGISTRY',
+    'https://packages.fhir.org',
+    webAddress,
+    'The FHIR package registry of kiln add.',
+  ),
+} as const;
+
+export const databaseLimits = {
+  statementTimeout: duration('KILN_STATEMENT_TIMEOUT', '30s', 'The time that one SQL statement may take.'),
+  lockTimeout: duration('KILN_LOCK_TIMEOUT', '5s', 'The time that one SQL statement may wait for a lock.'),
+  transactionBytes: bytes(
+    'KILN_TRANSACTION_BYTES',
+    '64MB',
+    'The most bytes of resources that one GraphQL mutation may write; beyond it, all of it is rolled back.',
+  ),
+  transactionTime: duration(
+    'KILN_TRANSACTION_TIME',
+    '30s',
+    'The time that one GraphQL mutation may take while it locks resources; beyond it, all of it is rolled back.',
+  ),
+  connectTimeout: duration(
+    'KILN_CONNECT_TIMEOUT',
+    '10s',
+    'The time that a request may wait for a database connection.',
+  ),
+  restartWait: duration(
+    'KILN_DATABASE_RESTART_WAIT',
+    '30s',
+    'The longest wait before the embedded database is started again after it ended by itself; the first wait is 0.25 s, and each further one twice as long.',
+  ),
+  restartAttempts: count(
+    'KILN_DATABASE_RESTARTS',
+    10,
+    'The failed attempts in a row to start the embedded database again, after which the server ends.',
+  ),
+  poolSize: count(
+    'KILN_POOL_SIZE',
+    10,
+    'The most database connections of each of the two lanes of statements.',
+  ),
+  planMemory: bytes(
+    'KILN_PLAN_MEMORY',
+    '32MB',
+    'The memory that prepared statements may take in each database connection.',
+  ),
+} as const;

@@ -1,0 +1,84 @@
+// Addresses, connections and requests of the server, and its log. Data only.
+import { hostName, networks, webAddress } from '../form.ts';
+import { bytes, count, duration, oneOf, optional, variable, whole } from '../value.ts';
+
+export const serverSettings = {
+  host: variable('HOST', '127.0.0.1', hostName, 'The address that the server listens on.'),
+  port: variable('PORT', 8103, whole(0, 65_535), 'The port that the server listens on; 0 takes a free one.'),
+  baseUrl: optional(
+    'KILN_BASE_URL',
+    'http://HOST:PORT/fhir/R4',
+    webAddress,
+    'The FHIR base as clients see it; absolute references below it are our own resources.',
+  ),
+  trustedProxy: optional(
+    'KILN_TRUSTED_PROXY',
+    'none',
+    networks,
+    'The proxies whose X-Forwarded-For and Forwarded headers say who the caller is: addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal. Those headers are ignored from all other senders.',
+  ),
+  logLevel: variable(
+    'KILN_LOG',
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'The least level that is logged.',
+  ),
+} as const;
+
+export const serverLimits = {
+  maxBodyBytes: bytes(
+    'KILN_MAX_BODY_BYTES',
+    '16MB',
+    'The longest request body: a resource, or a GraphQL request with its variables.',
+  ),
+  maxValues: count(
+    'KILN_MAX_VALUES',
+    150_000,
+    'The most JSON values of a request body, those inside of objects and arrays counted.',
+  ),
+  maxConnections: count(
+    'KILN_MAX_CONNECTIONS',
+    2_000,
+    'The most connections at once. An idle connection, or one that sends no request, is closed to accept another; if there is none, the new one is answered with 503, except for /healthz and /readyz.',
+  ),
+  maxAddressConnections: count(
+    'KILN_MAX_ADDRESS_CONNECTIONS',
+    1_000,
+    'The most connections at once from one address; those of KILN_TRUSTED_PROXY are not counted.',
+  ),
+  maxHeaderBytes: bytes(
+    'KILN_MAX_HEADER_BYTES',
+    '16KB',
+    'The most bytes of the address and the headers of a request; more are answered with 431.',
+  ),
+  headersTimeout: duration(
+    'KILN_HEADERS_TIMEOUT',
+    '20s',
+    'The time in which a connection must send the headers of a request; slower ones are answered with 408.',
+  ),
+  bodyTimeout: duration(
+    'KILN_BODY_TIMEOUT',
+    '20s',
+    'The time in which the next 10 KB of a request body, or its end, must arrive; slower ones are answered with 408.',
+  ),
+  requestTimeout: duration(
+    'KILN_REQUEST_TIMEOUT',
+    '5min',
+    'The time in which a whole request must arrive; slower ones are answered with 408.',
+  ),
+  keepAlive: duration(
+    'KILN_KEEP_ALIVE',
+    '65s',
+    'How long a connection without a request stays open; longer than the usual 60s of proxies, which otherwise send requests on closed connections.',
+  ),
+  sendTimeout: duration(
+    'KILN_SEND_TIMEOUT',
+    '60s',
+    'The time in which a client must read some bytes of its response; the connection of a slower one is closed.',
+  ),
+  drainTimeout: duration(
+    'KILN_DRAIN_TIMEOUT',
+    '10s',
+    'The time that running requests have to end after SIGTERM.',
+  ),
+} as const;
