@@ -23,7 +23,7 @@ export interface GraphQLRequest {
    * statement has made sure of; what it throws goes on its way.
    */
   readonly confirm?: () => Promise<void>;
-  /** Of the run of a bot that asks: what it writes counts there, too. */
+  /** The budget of the run, for requests of bots. */
   readonly budget?: WriteBudget | undefined;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
