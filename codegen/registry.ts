@@ -14,7 +14,7 @@ export interface Fetched {
 /** Of a package. */
 interface Listing {
   readonly 'dist-tags'?: Readonly<Record<string, string>>;
-  /** Those that nobody asks for may be of any shape. */
+  /** Versions that are not requested may have any shape. */
   readonly versions?: Readonly<Record<string, unknown>>;
 }
 

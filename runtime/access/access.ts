@@ -138,7 +138,7 @@ function entriesOf(resource: Grant['policies'][number]['resource']): readonly Po
   }
 }
 
-/** Parameters of the membership; `%profile` and `%patient` stand for who asks where they name none. */
+/** Parameters of the membership; without them, `%profile` and `%patient` are those of the caller. */
 export function policyValues(
   grant: Grant,
   parameters: Grant['policies'][number]['parameters'],

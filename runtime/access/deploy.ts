@@ -144,7 +144,7 @@ function isContent(value: JsonValue): value is Content {
 }
 
 /**
- * Changes what a bot runs. Who may deploy it need not be granted any other change of it.
+ * Changes what a bot runs. The right to deploy suffices; no other change has to be granted.
  *
  * @param change the Bot as JSON text → as it shall be; undefined: it stays
  * @throws OutcomeError 403, 404

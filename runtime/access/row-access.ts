@@ -10,7 +10,7 @@ import type { ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
 import { contentSql, grantsSql, rowsSql } from './rows.ts';
 
-/** A row, whoever may see it. */
+/** A row, visible or not. */
 export interface FoundRow {
   readonly version: string;
   readonly updated: string;
@@ -117,7 +117,7 @@ function shownMeta(version?: string | null, updated?: string | null): ShownMeta 
   return { version: String(version).startsWith('t'), updated: String(updated).startsWith('t') };
 }
 
-/** A row, whoever may see it, and which entries about its type hold of it, whatever they grant. */
+/** Which entries about the type match the row, whatever they grant; the row may be hidden. */
 export interface MatchedRow {
   readonly matching: readonly TypeEntry[];
   /** Whether one of the elements that are asked about has a value. */

@@ -82,7 +82,7 @@ function needsGrants(entries: readonly TypeEntry[]): boolean {
   return paths.some(path => showBits(entries, path) !== 0);
 }
 
-/** A bit for each entry that grants the row; 0 where there is none. */
+/** A bit for each entry that grants the row; 0 if none does. */
 export function grantsSql(entries: readonly TypeEntry[], alias: string): string {
   const bits = entries.map(({ condition }, i) =>
     condition ? `case when ${aliased(condition.fenced, alias)} then ${2 ** i} else 0 end` : String(2 ** i),

@@ -149,7 +149,7 @@ function unseen(reason: string): Verdict {
 }
 
 function notThere({ type, id }: Subject): string {
-  return `${type}/${id} does not exist in the project, or was deleted: nobody sees it.`;
+  return `${type}/${id} does not exist in the project, or was deleted: no one can see it.`;
 }
 
 function hides({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {

@@ -183,7 +183,7 @@ async function runSteps(
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
-  // One write has nothing to wait for while it holds something, and nobody else knows the id of a new resource.
+  // One write has nothing to wait for while it holds something, and no other request knows the id of a new resource.
   const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
   if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {

@@ -27,7 +27,7 @@ export interface GraphQLRequest {
   readonly budget?: WriteBudget | undefined;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
-  /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
+  /** Aborted when the client has gone: what runs for the request ends, and `respond` rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,4 +1,4 @@
-// In: nothing. Out: what a search may reach, as the access policies of who asks have it: see access/.
+// In: nothing. Out: what a search may reach under the access policies of the caller: see access/.
 
 import type { Search } from './criterion.ts';
 import type { SearchParameter } from './parameters.ts';

@@ -156,7 +156,7 @@ describe('a row', () => {
       'Patient/own cannot be seen: AccessPolicy/p.resource[0] holds of it, and grants neither read nor search.',
     ]);
     expect((await ask(grant, 'Patient/none')).reasons).toEqual([
-      'Patient/none does not exist in the project, or was deleted: nobody sees it.',
+      'Patient/none does not exist in the project, or was deleted: no one can see it.',
     ]);
   });
 
