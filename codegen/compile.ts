@@ -81,7 +81,7 @@ export function compilePackages(
     searchParams: schema.searchParams.length,
     unsupported: schema.unsupported.length,
   });
-  // What bad names would make of the files helps nobody.
+  // Files with bad names would be of no use.
   if (hasError(diagnostics)) return { files: [], diagnostics: sortDiagnostics(diagnostics) };
   const files: GeneratedFile[] = [];
   const standard = standardOf(schema, packages);

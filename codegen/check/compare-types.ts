@@ -1,4 +1,4 @@
-// The SDL that was and the one that is → the types and fields that came and went, for whoever reads what a package changes.
+// The SDL that was and the one that is → the types and fields that came and went, to show what a package changes.
 
 import { type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 

@@ -1,7 +1,7 @@
-// bot-globals.d.ts: the globals that the sandboxes of bots have besides those of the language. Authors compile with it, with
-// `"lib": ["ES2022"]` and `"types": []`. What exists is made in runtime/bots/sandbox/realm-globals.ts.
+// bot-globals.d.ts: declares the globals of the sandboxes of bots that are not part of the language. Authors include it with
+// `"lib": ["ES2022"]` and `"types": []`. runtime/bots/sandbox/realm-globals.ts implements them.
 
-/** Declarations of a file that is no module. */
+/** A script, not a module: its declarations are global. */
 export const botGlobals = `
 /** Lines of the log of the run. Objects are printed as JSON. https://console.spec.whatwg.org/ */
 declare var console: {

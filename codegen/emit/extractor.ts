@@ -211,7 +211,7 @@ export function hasWords({ type, values }: SearchParam): boolean {
   );
 }
 
-/** Types without a code system of their own, whose case does not count in tokens: https://hl7.org/fhir/R4/search.html#token */
+/** Types without a code system, whose tokens ignore case: https://hl7.org/fhir/R4/search.html#token */
 export function isCaseless(fhirType: string): boolean {
   return ['string', 'markdown', 'ContactPoint'].includes(fhirType);
 }

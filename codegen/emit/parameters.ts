@@ -58,13 +58,13 @@ function entry(param: SearchParam, own: readonly SearchParam[]) {
   };
 }
 
-/** Case does not count in all of its tokens, or in some. */
+/** Whether case is ignored in all of its tokens, or in some. */
 function caselessness({ type, values }: SearchParam) {
   if (type !== 'token' || !values.some(value => isCaseless(value.type))) return {};
   return { caseless: values.every(value => isCaseless(value.type)) ? 'all' : 'some' };
 }
 
-/** Tells what is stored for a parameter from what another definition of it stores: a database is migrated by it. */
+/** A hash of how a parameter is stored: a database is migrated where it differs. */
 function storedHash(
   param: SearchParam,
   own: readonly SearchParam[],

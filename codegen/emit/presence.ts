@@ -1,16 +1,15 @@
-// In: a search parameter. Out: SQL/JSON paths that lead to something in a resource exactly where the parameter has a value.
-// An element is there even if nothing of it can be searched by: a contained reference, a concept that is a text, a
-// primitive that only has extensions. https://hl7.org/fhir/R4/search.html#missing, https://hl7.org/fhir/R4/fhirpath.html
+// In: a search parameter. Out: SQL/JSON paths that select something in a resource exactly where the parameter has a value.
+// Values that cannot be searched by count as well: a contained reference, a concept with a text only, a primitive with extensions only. https://hl7.org/fhir/R4/search.html#missing, https://hl7.org/fhir/R4/fhirpath.html
 import type { SearchParam, Step, TupleRoot, ValuePath } from '../ir.ts';
 
-/** Where values are; `types`: of references, those that point to one of these; `inner`: values are resources inside of the resource. */
+/** `types`: only references to these types; `inner`: the path selects resources inside of the resource. */
 export interface PresencePath {
   readonly path: string;
   readonly types?: readonly string[];
   readonly inner?: true;
 }
 
-/** None for parameters that every resource has a value of. */
+/** Empty if every resource has a value. */
 export function presencePaths({ index, values, unsearchable }: SearchParam): readonly PresencePath[] {
   if (index.kind === 'tuple') return index.roots.map(root => ({ path: rootPath(root) }));
   if (values.some(({ steps }) => steps.some(({ kind }) => kind === 'present'))) return [];
@@ -24,7 +23,7 @@ export function presencePaths({ index, values, unsearchable }: SearchParam): rea
   return [...paths.values()];
 }
 
-/** An item that has a value of each component. */
+/** Selects items that have a value of each component. */
 function rootPath({ steps, components }: TupleRoot): string {
   const tests = components.map(({ values, unsearchable, fromResource }) => {
     const paths = [...values, ...unsearchable].flatMap(value => pathsOf(fromResource ? '$' : '@', value));

@@ -106,7 +106,7 @@ function suffixesOf(
   return definitionNames({ ...definitions, packages: inOrder }, namesBefore(schema)).suffixes;
 }
 
-/** Two packages of one name and version would be told apart by nobody. */
+/** Two packages may not have the same name and version. */
 function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, report: Report): void {
   if (known.sha256 === undefined || known.sha256 === given.sha256) return;
   const label = labelOf(known);

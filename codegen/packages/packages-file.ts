@@ -81,7 +81,7 @@ function writeEntries(list: string, entries: readonly ListedPackage[]): void {
   replaceFile(list, `${text}\n`);
 }
 
-/** Whoever reads it meanwhile reads the old one or the new one. */
+/** A concurrent reader reads the old file or the new one. */
 function replaceFile(file: string, content: string | Uint8Array): void {
   const next = `${file}.${process.pid}.next`;
   try {

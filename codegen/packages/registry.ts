@@ -14,7 +14,7 @@ export interface Fetched {
 /** Of a package. */
 interface Listing {
   readonly 'dist-tags'?: Readonly<Record<string, string>>;
-  /** Those that nobody asks for may be of any shape. */
+  /** Versions that are not requested may have any shape. */
   readonly versions?: Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +59,7 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
       `${name}@${wanted} is no name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
     );
   const address = `${registry}/${name}`;
-  const answer = await fetchBytes(address, mostListing, 'https stays https');
+  const answer = await fetchBytes(address, mostListing, 'transport');
   const listing = listingOf(answer.bytes, address);
   const versions = Object.keys(listing.versions ?? {});
   const version = versionOf(wanted, versions, listing['dist-tags']);
@@ -72,18 +72,21 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
     `versions[${JSON.stringify(version)}]`,
   );
   const usual = `${address}/${version}`;
-  const isChecked = hasChecksum(dist, isLoopback(address));
-  const tarball = tarballAddress(dist, usual, isChecked);
-  if (!isChecked && !(answer.isSecure && isHttps(tarball)))
-    throw new PackageFault(
-      `The registry lists ${tarball} for ${name}@${version} without a checksum by SHA-256, SHA-384 or SHA-512, and http does not protect it. Set KILN_REGISTRY to an https address, or ask those who run the registry for https or for dist.integrity.`,
-    );
-  const { bytes } = await fetchBytes(tarball, mostBytes, isChecked ? 'checked' : 'https stays https');
-  if (!isIntact(bytes, dist))
+  const isChecked = hasStrongChecksum(dist);
+  // SHA-1 detects accidents, not forgery: it suffices where no other machine takes part.
+  const isLocal = answer.isLocal && dist?.shasum !== undefined;
+  const tarball = tarballAddress(dist, usual, isChecked || isLocal);
+  const unprotected = new PackageFault(
+    `The registry lists ${tarball} for ${name}@${version} without a checksum by SHA-256, SHA-384 or SHA-512, and http does not protect it. Set KILN_REGISTRY to an https address, or ask those who run the registry for https or for dist.integrity.`,
+  );
+  if (!isChecked && !isLocal && !(answer.isSecure && isHttps(tarball))) throw unprotected;
+  const file = await fetchBytes(tarball, mostBytes, isChecked ? 'checksum' : 'transport');
+  if (!isChecked && !file.isSecure && !file.isLocal) throw unprotected;
+  if (!isIntact(file.bytes, dist))
     throw new PackageFault(
       `What the registry sends for ${name}@${version} is not what it lists: the checksums differ. Try again.`,
     );
-  return { version, bytes };
+  return { version, bytes: file.bytes };
 }
 
 export function isPackageName(name: string): boolean {
@@ -137,20 +140,19 @@ function versionOf(
     .at(-1);
 }
 
-/** The registry's own address where what it names is not protected. */
-function tarballAddress(dist: Dist | undefined, usual: string, isChecked: boolean): string {
+/** The listed address, or `usual`, an address of the registry, where neither https nor a checksum protects the listed one. */
+function tarballAddress(dist: Dist | undefined, usual: string, hasChecksum: boolean): string {
   const { tarball } = dist ?? {};
   if (tarball === undefined || !/^https?:\/\//.test(tarball)) return usual;
-  return isChecked || isHttps(tarball) || !isHttps(usual) ? tarball : usual;
+  return hasChecksum || isHttps(tarball) || !isHttps(usual) ? tarball : usual;
 }
 
 function isHttps(address: string): boolean {
   return address.startsWith('https://');
 }
 
-/** SHA-1, which npm lists too, does not stop a forger; on this machine there is none between. */
-function hasChecksum({ integrity = '', shasum }: Dist = {}, isLocal: boolean): boolean {
-  return /(?:^|\s)sha(?:256|384|512)-/.test(integrity) || (isLocal && shasum !== undefined);
+function hasStrongChecksum({ integrity = '' }: Dist = {}): boolean {
+  return /(?:^|\s)sha(?:256|384|512)-/.test(integrity);
 }
 
 function isLoopback(address: string): boolean {
@@ -176,18 +178,18 @@ function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boo
 
 interface Answer {
   readonly bytes: Uint8Array;
-  /** It came by https, from each of the addresses that led to it. */
+  /** The address and all redirects are https. */
   readonly isSecure: boolean;
+  /** The address and all redirects are on this machine. */
+  readonly isLocal: boolean;
 }
 
-/** @param protection `checked`: a checksum says whether the bytes are right, wherever they come from */
-async function fetchBytes(
-  address: string,
-  most: number,
-  protection: 'https stays https' | 'checked',
-): Promise<Answer> {
+/** What protects the bytes: with `transport`, https may not redirect to http; with `checksum`, any address will do. */
+type Protection = 'transport' | 'checksum';
+
+async function fetchBytes(address: string, most: number, protection: Protection): Promise<Answer> {
   try {
-    const { response, isSecure } = await followed(address, protection);
+    const { response, isSecure, isLocal } = await followed(address, protection);
     if (!response.ok) throw new PackageFault(`${address} answers with ${response.status}.`);
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -196,7 +198,7 @@ async function fetchBytes(
       if (length > most) throw new PackageFault(`${address} answers with more than ${most} bytes.`);
       chunks.push(chunk);
     }
-    return { bytes: Buffer.concat(chunks), isSecure };
+    return { bytes: Buffer.concat(chunks), isSecure, isLocal };
   } catch (error) {
     if (error instanceof PackageFault) throw error;
     if (!(error instanceof Error)) throw error;
@@ -207,26 +209,28 @@ async function fetchBytes(
 
 async function followed(
   address: string,
-  protection: 'https stays https' | 'checked',
-): Promise<{ readonly response: Response; readonly isSecure: boolean }> {
+  protection: Protection,
+): Promise<Omit<Answer, 'bytes'> & { readonly response: Response }> {
   const signal = AbortSignal.timeout(mostTime);
   let at = address;
   let isSecure = isHttps(at);
+  let isLocal = isLoopback(at);
   for (let redirects = 0; ; redirects++) {
-    // Between two of them all may be compiled: a connection that is kept would be closed by the other side.
+    // Compilation may take long between two requests, and the registry would close an idle connection meanwhile.
     const response = await fetch(at, { signal, redirect: 'manual', headers: { connection: 'close' } });
     const location = response.headers.get('location');
-    if (location === null || !redirectStatuses.has(response.status)) return { response, isSecure };
+    if (location === null || !redirectStatuses.has(response.status)) return { response, isSecure, isLocal };
     await response.body?.cancel();
     if (!URL.canParse(location, at) || redirects === mostRedirects)
       throw new PackageFault(`${address} redirects to no address, or too often. Is KILN_REGISTRY right?`);
     const next = new URL(location, at).href;
-    if (isHttps(at) && !isHttps(next) && protection !== 'checked')
+    if (isHttps(at) && !isHttps(next) && protection === 'transport')
       throw new PackageFault(
         `${address} redirects to ${next}, which is not https. Ask those who run that registry, or set KILN_REGISTRY to another.`,
       );
     at = next;
     isSecure &&= isHttps(at);
+    isLocal &&= isLoopback(at);
   }
 }
 

@@ -2,26 +2,22 @@
 // hidden, parameters that may be searched by. Compiled once for each version of membership and policies.
 // SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 import { hash } from 'node:crypto';
-import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import type { Grant } from '../principal/principal.ts';
-import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
-import { filterWhere } from '../search/filter/filter-where.ts';
-import { parseCriterion, type ReachContext, type SearchContext } from '../search/parse.ts';
+import type { ReachContext, SearchContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { finishedReach } from '../search/unfinished.ts';
-import { where } from '../search/where.ts';
-import { join, raw, type Sql } from '../sql/sql.ts';
-import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
+import type { PolicyValues } from './criteria.ts';
 import { canonicalPath, type ElementPath, PolicyFault, touches } from './element-path.ts';
+import { bothConditions, type Condition, conditionOf, type SearchTerm } from './entry-condition.ts';
+import { hiddenPaths, isCode, pathsOn } from './hidden.ts';
 import {
   crowded,
   type Interaction,
   mostEntries,
   namedOnly,
   type PolicyEntry,
-  pathsIn,
   readPolicy,
   type WriteConstraint,
 } from './policy.ts';
@@ -44,7 +40,7 @@ export interface Access {
   readonly showsInner: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
-  /** These rules; empty where all are shown. */
+  /** These rules; empty if all inner resources are visible. */
   readonly innerRules: InnerRules;
 }
 
@@ -61,13 +57,13 @@ export interface TypeAccess {
 export interface TypeEntry {
   readonly source: EntrySource;
   readonly interactions: ReadonlySet<Interaction>;
-  /** Undefined is every row. `free` may lead to rows by an index, `fenced` only tests those that are found. */
+  /** Undefined is every row. */
   readonly condition: Condition | undefined;
   readonly hidden: readonly ElementPath[];
   readonly readonly: readonly ElementPath[];
   readonly constraints: readonly WriteConstraint[];
   /** Its criteria where they are plain searches: an index may answer them in order. */
-  readonly searches: readonly Extract<FilledTerm, { kind: 'search' }>[];
+  readonly searches: readonly SearchTerm[];
 }
 
 /** Where an entry stands. */
@@ -78,12 +74,7 @@ export interface EntrySource {
   readonly index: number;
 }
 
-export interface Condition {
-  readonly free: string;
-  readonly fenced: string;
-}
-
-/** No policy stands between the development token and its project. */
+/** The access of the development token: no policy applies. */
 export const everything: Access = {
   policyClass: 'all',
   values: [],
@@ -147,7 +138,7 @@ function entriesOf(resource: Grant['policies'][number]['resource']): readonly Po
   }
 }
 
-/** Parameters of the membership; `%profile` and `%patient` stand for who asks where they name none. */
+/** Parameters of the membership; without them, `%profile` and `%patient` are those of the caller. */
 export function policyValues(
   grant: Grant,
   parameters: Grant['policies'][number]['parameters'],
@@ -171,87 +162,15 @@ interface CompiledEntry {
 }
 
 function compileEntry(
-  { entry, scope, compartment }: ScopedEntry,
+  scoped: ScopedEntry,
   source: EntrySource,
   known: PolicyValues,
   context: ReachContext,
   values: unknown[],
 ): CompiledEntry {
-  const { type, criteria, interactions } = entry;
-  const own = criteria?.map(term => fillTerm(type, term, known, context));
-  // Nothing of a token is a parameter.
-  const scoped = scope?.map(term => fillTerm(type, term, new Map(), context));
-  const inside = compartment && [inCompartment(type, compartment, context)];
-  const terms = own || scoped || inside ? [...(own ?? []), ...(scoped ?? []), ...(inside ?? [])] : undefined;
-  const numbered = (access: 'free' | 'fenced') =>
-    numberedText(
-      join(
-        (terms ?? []).map(term => termSql(type, term, access)),
-        ' and ',
-      ),
-      values,
-    );
-  const condition = terms && { free: numbered('free'), fenced: numbered('fenced') };
-  const searches = terms?.flatMap(term => (term.kind === 'search' ? [term] : [])) ?? [];
-  return {
-    source,
-    type,
-    interactions,
-    condition,
-    searches: searches.length === terms?.length ? searches : [],
-    entry,
-  };
-}
-
-/** Any of the parameters leads to the patient; the patient is in its own compartment. */
-function inCompartment(
-  type: string,
-  { patient, arguments: names }: NonNullable<ScopedEntry['compartment']>,
-  context: ReachContext,
-): FilledTerm {
-  const { params } = parametersOf(type);
-  const leading = names.flatMap((name): Extract<FilledTerm, { kind: 'search' }>[] => {
-    const param = params[name];
-    return param
-      ? [{ kind: 'search', param, criterion: parseCriterion(type, param, [patient], context) }]
-      : [];
-  });
-  const [first, ...others] = leading;
-  if (type !== 'Patient' && first && others.length === 0) return first;
-  const id = patient.slice(patient.indexOf('/') + 1);
-  const own: FilterCriterion = {
-    kind: 'search',
-    criterion: { kind: 'id', ids: type === 'Patient' ? [id] : [] },
-  };
-  const filters = leading.map(({ criterion }): FilterCriterion => ({ kind: 'search', criterion }));
-  return { kind: 'filter', filter: { kind: 'or', filters: [own, ...filters] } };
-}
-
-const aliasMark = '{{row}}';
-const project = raw('$1');
-
-function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
-  const type = on === '*' ? 'Basic' : on;
-  switch (term.kind) {
-    case 'nothing':
-      return raw('false');
-    case 'search':
-      return where(type, term.criterion, aliasMark, project, access);
-    case 'filter':
-      return filterWhere(term.filter, {
-        type,
-        alias: aliasMark,
-        project,
-        access,
-        depth: 0,
-        reach: unlimited,
-      });
-  }
-}
-
-function numberedText({ text, values: own }: Sql, values: unknown[]): string {
-  let at = 0;
-  return text.replace(/\0/g, () => `{{${values.push(own[at++]) - 1}}}`);
+  const { type, interactions } = scoped.entry;
+  const { condition, searches } = conditionOf(scoped, known, context, values);
+  return { source, type, interactions, condition, searches, entry: scoped.entry };
 }
 
 function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
@@ -272,7 +191,7 @@ function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
   return { entries: name === 'Bot' ? withCode(entries) : entries, isWhole: false };
 }
 
-/** Where one entry grants a bot and another one `deploy` on it, the first one shows the code of these rows. */
+/** Adds entries for rows that one entry grants and another one grants `deploy` on: the code is visible there. */
 function withCode(entries: readonly TypeEntry[]): readonly TypeEntry[] {
   const deploying = entries.filter(({ interactions }) => interactions.has('deploy'));
   const both = entries.flatMap(entry =>
@@ -288,50 +207,19 @@ function withCode(entries: readonly TypeEntry[]): readonly TypeEntry[] {
   return entries.length + both.length > mostEntries ? entries : [...entries, ...both];
 }
 
-function bothConditions(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
-  if (!a || !b) return a ?? b;
-  return { free: `(${a.free}) and (${b.free})`, fenced: `(${a.fenced}) and (${b.fenced})` };
-}
-
 function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   const rules: Record<string, (ElementPath | Ways)[]> = {};
-  // Where entries of a type do not count, nothing that is inside of others is shown by the rest.
+  // Entries of a crowded type grant nothing, so no resource inside of others is visible.
   if (crowded(entries.map(({ type }) => type))) return rules;
   const readable = entries.filter(({ interactions }) => interactions.has('read'));
   for (const { type } of readable) rules[type] = [];
-  // `*` alone does not name the elements of one type.
+  // Rules of `*` cannot hide the code of bots alone.
   if ('*' in rules) rules.Bot ??= [];
   for (const { type, entry } of readable)
     for (const [of, paths] of Object.entries(rules))
       if (of === type || type === '*')
         paths.push(...hiddenPaths(of, entry).map(path => waysTo(of, path) ?? path));
   return rules;
-}
-
-/** Elements that no policy shows. */
-const never: Readonly<Record<string, readonly ElementPath[]>> = {
-  ClientApplication: [['secret']],
-};
-
-/** Elements of a Bot that hold its code. Entries that do not grant `deploy` hide them. */
-export const code: readonly ElementPath[] = [['sourceCode'], ['executableCode']];
-
-function isCode(path: ElementPath | Ways): boolean {
-  return code.some(each => each === path);
-}
-
-/** The narrative may say all of it in words. */
-function hiddenPaths(type: string, { hidden, interactions }: PolicyEntry): readonly ElementPath[] {
-  const own = hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
-  const source = type === 'Bot' && !interactions.has('deploy') ? code : [];
-  return [...own, ...(never[type] ?? []), ...source];
-}
-
-/** Under `*` those of all types together: what one type lacks is not there to be hidden. */
-function pathsOn(type: string, fields: readonly string[]): readonly ElementPath[] {
-  if (type !== '*') return fields.flatMap(field => pathsIn(type, field));
-  const paths = fields.flatMap(field => elements().resources.flatMap(each => pathsIn(each, field)));
-  return [...new Map(paths.map(path => [path.join('.'), path])).values()];
 }
 
 /** Entries that grant an interaction on the type. */
@@ -359,7 +247,7 @@ export function showsAll(of: TypeAccess, interaction: Interaction): boolean {
   return entries.some(({ condition }) => !condition) && entries.every(({ hidden }) => hidden.length === 0);
 }
 
-/** Whether past versions of the type are visible: no index says which rows an entry granted in the past. */
+/** Whether past versions of the type are visible. Indexes describe current rows, so criteria cannot be evaluated on past versions. */
 export function showsPast(of: TypeAccess): boolean {
   return of.isWhole || (showsAll(of, 'read') && showsAll(of, 'vread'));
 }

@@ -1,5 +1,5 @@
-// In: a write of a Bot, of a membership of one, or of a Project. Out: nothing, or 403: what a bot runs, as which identity, under which
-// address and whether at all is decided by those who may deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships
+// In: a write of a Bot, of its membership, or of a Project. Out: nothing, or 403: changes of what a bot runs, of its identity, its
+// address and its activation need the right to deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships
 // need `deploy`.
 
 import { parseNumberPreserving } from '../json/json.ts';
@@ -10,8 +10,9 @@ import { inTransaction } from '../postgres/transaction.ts';
 import { referenceKey } from '../search/reference.ts';
 import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
 import { intake } from '../validate/intake.ts';
-import { type Access, code, granting } from './access.ts';
+import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
+import { code } from './hidden.ts';
 import type { Protected } from './kept.ts';
 import { checkNew } from './protect.ts';
 import { ask, readSeenRow } from './row-access.ts';
@@ -25,7 +26,7 @@ interface Writer {
 
 type Content = Readonly<Record<string, JsonValue>>;
 
-/** Elements of a Bot that describe it; all others say what is run, as which identity, under which address, or whether. */
+/** Elements of a Bot that only describe it. All others decide on its program, identity, address or activation. */
 const described: ReadonlySet<string> = new Set([
   ...['resourceType', 'id', 'meta', 'language', 'text', 'extension', 'name', 'description'],
 ]);
@@ -61,7 +62,7 @@ async function checkBot(writer: Writer, id: string, old?: Content, now?: Content
 }
 
 /**
- * A description may be what `deploy` is granted by: `Bot?_tag=mine`. No change of it extends the right of its writer.
+ * Criteria may grant `deploy` by descriptive elements: `Bot?_tag=mine`. A write may not gain the right by changing them.
  *
  * @param could whether the writer could deploy the bot before the write
  * @throws OutcomeError 403
@@ -71,7 +72,7 @@ export async function checkNotGained(writer: Writer, id: string, could: boolean)
   throw forbidden(`Your access did not extend to deploying Bot/${id} before, and would by this change.`);
 }
 
-/** An id of one's own choice is an address: it may be that of a bot which was deleted. @throws OutcomeError 403 */
+/** An id that the client chooses is an address: callers of a deleted bot may still use it. @throws OutcomeError 403 */
 export async function checkChosenId(writer: Writer, type: string, id: string): Promise<void> {
   if (type !== 'Bot' || (await mayDeploy(writer, id))) return;
   throw forbidden(
@@ -114,7 +115,7 @@ function isEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return isEqualJson(mutableCopy(a), b);
 }
 
-/** Code that its writer does not see is not kept in place of what was sent: setting it is refused. @throws OutcomeError 403 */
+/** Refuses code from a writer that does not see the stored code, which would be kept silently instead. @throws OutcomeError 403 */
 export function checkCode({ paths }: Pick<Protected, 'paths'>, sent: JsonValue): void {
   checkNew(
     'Bot',
@@ -126,8 +127,8 @@ export function checkCode({ paths }: Pick<Protected, 'paths'>, sent: JsonValue):
 const codeElements = ['codeVersion', 'sourceCode', 'executableCode'] as const;
 
 /**
- * What an update stores: the code that was deployed stays where the update does not name it; a patch removes it. Another
- * `executableCode` replaces all of it: the former source and version do not describe the new program.
+ * An update without the code keeps the deployed code; only a patch removes it. A new `executableCode` replaces source and version
+ * too, which describe the former program.
  */
 export function keepCode(sent: JsonValue, stored: JsonValue): JsonValue {
   if (!isContent(sent) || !isContent(stored)) return sent;
@@ -144,7 +145,7 @@ function isContent(value: JsonValue): value is Content {
 }
 
 /**
- * Changes what a bot runs. Who may deploy it need not be granted any other change of it.
+ * Changes what a bot runs. The right to deploy suffices; no other change has to be granted.
  *
  * @param change the Bot as JSON text → as it shall be; undefined: it stays
  * @throws OutcomeError 403, 404

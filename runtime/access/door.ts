@@ -1,13 +1,10 @@
-// In: a principal and what it wants to read or write of one resource. Out: what it sees of it, or what was written. Every door,
-// REST and mutations alike, goes through here. What is not granted looks like what is not there. decisions.md, access policies
+// In: a principal, and a read or a write of one resource. Out: what the principal sees of the resource. REST, mutations and bots all
+// read and write through these functions. What is not granted looks the same as what does not exist. decisions.md, access policies
 import { randomUUID } from 'node:crypto';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { applyPatch, type PatchOperation } from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { isOwnEvent } from '../store/audit-id.ts';
 import {
   checkMatch,
   deleteResource,
@@ -19,44 +16,54 @@ import {
   type Written,
   writeResource,
 } from '../store/resource.ts';
-import { tooCostly } from '../store/write-budget.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
 import type { Level } from '../validate/structure.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkChosenId, checkCode, checkDeploy, checkNotGained, keepCode, mayDeploy } from './deploy.ts';
-import { alternatives, covers, type ElementPath } from './element-path.ts';
 import { hiding, keptPaths, type Protected, showsClaims, sparing } from './kept.ts';
 import type { Interaction } from './policy.ts';
 import { checkNew, protectedPatch, protectedUpdate } from './protect.ts';
-import { type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
+import { lockedBy, protectedIn } from './protected-row.ts';
+import { changeableRow, type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
+import {
+  absent,
+  checkEvent,
+  checkGranted,
+  checkNotRevealed,
+  checkRowMatch,
+  forbidden,
+  mayChooseId,
+  showsVersion,
+} from './write-checks.ts';
+import { checked, patchedText, targetRules } from './write-intake.ts';
 import { checkIfPolicy } from './written-policy.ts';
 
-/** Who comes in, and to what. */
+/** A principal with its access, and the store that it reads and writes. */
 export interface Door {
   readonly store: Store;
   readonly principal: Principal;
   readonly access: Access;
   /** Evaluates write constraints. */
   readonly judge: Judge;
-  /** Checks what claims a profile. */
+  /** Checks resources by the profiles that they claim. */
   readonly claims: ClaimChecks;
 }
 
-/** What came of a write, as its writer sees it; without content where the writer may not read it. */
+/** The result of a write, as its writer sees it; without content where the writer may not read it. */
 export interface SeenWrite extends Omit<Written, 'content'> {
   readonly content: string | undefined;
-  /** Absent: all. */
+  /** The visible parts of `meta`; absent: all. */
   readonly shows?: ShownMeta;
 }
 
-/** What is read, as its reader sees it. */
+/** A version, as its reader sees it. */
 export type SeenVersion = StoredVersion & Pick<SeenWrite, 'shows'>;
 
 const noneShown: ShownMeta = { version: false, updated: false };
 
-/** undefined if it is not there, or not to be seen. */
+/** @returns undefined if it does not exist, or is not visible */
 export async function read(
   { store, principal, access }: Door,
   type: string,
@@ -67,7 +74,7 @@ export async function read(
   return found && { type, id, ...found };
 }
 
-/** Stores a resource under an id of the server's choice. */
+/** Stores a resource under an id that the server chooses. */
 export function create(door: Door, type: string, text: string): Promise<SeenWrite> {
   return createChecked(
     door,
@@ -78,7 +85,7 @@ export function create(door: Door, type: string, text: string): Promise<SeenWrit
 /** @throws OutcomeError 403 */
 export async function createChecked(door: Door, taken: Intake): Promise<SeenWrite> {
   const { named } = door.access;
-  if (named !== undefined) checkGranted(door, taken.type, 'create');
+  if (named !== undefined) checkGranted(door.access, taken.type, 'create');
   await checkIfPolicy(taken, door);
   if (named === undefined) return writeClaimed(door, taken);
   return together(door, inside =>
@@ -98,7 +105,7 @@ export function update(
   return updateChecked(door, intake(text, { level, unique: true, expect: { type, id } }), options);
 }
 
-/** Who does not see all of a resource cannot send all of it: it is checked when the rest is known. */
+/** A writer that sees a part of a resource sends that part: the structure is checked after the rest was added. */
 export function updateLevel(access: Access, type: string): Level {
   const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
   return access.showsInner && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
@@ -120,11 +127,11 @@ export async function updateChecked(
     await checkIfPolicy(taken, door);
     return taken.type === 'Bot' ? updateBot(door, taken, options) : writeClaimed(door, taken, options);
   }
-  checkGranted(door, type, 'update');
+  checkGranted(door.access, type, 'update');
   await checkIfPolicy(taken, door);
-  const targets = options.targets ? { targets: targetRules(door) } : {};
+  const targets = options.targets ? { targets: targetRules(door.store, door.access) } : {};
   return together(door, async inside => {
-    const row = await changeable(inside, type, id, 'update');
+    const row = await changeableRow(inside, type, id, 'update');
     if (!row) {
       if (!mayChooseId(door.access, type)) throw absent(type);
       checkMatch(type, id, options, undefined);
@@ -138,7 +145,7 @@ export async function updateChecked(
       return made;
     }
     checkRowMatch(type, id, options, row);
-    const kept = protectedIn(inside, type, row);
+    const kept = protectedIn(door.access, type, row);
     const sent = parseNumberPreserving(text);
     if (type === 'Bot') checkCode(kept, sent);
     const named = type === 'Bot' ? keepCode(sent, kept.stored) : sent;
@@ -159,26 +166,26 @@ export function patch(
 ): Promise<SeenWrite> {
   const { access, principal } = door;
   checkEvent(type, id);
-  if (access.named !== undefined) checkGranted(door, type, 'update');
+  if (access.named !== undefined) checkGranted(door.access, type, 'update');
   return together(door, async inside => {
     if (access.named === undefined) {
       const current = await readForUpdate(inside.store, principal, type, id);
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
-      const text = patchedText(inside, applyPatch(parseNumberPreserving(current.content), operations));
+      const text = patchedText(inside.store, applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
       await checkIfPolicy(taken, door);
       return writeClaimed(inside, taken);
     }
-    const row = await changeable(inside, type, id, 'update');
+    const row = await changeableRow(inside, type, id, 'update');
     checkRowMatch(type, id, options, row);
-    // What is patched is looked at: its tests would tell.
+    // The tests of a patch would reveal what the principal may not read.
     if (!row || row.granted('read').length === 0) throw absent(type);
-    const kept = protectedIn(inside, type, row);
+    const kept = protectedIn(door.access, type, row);
     if (type === 'Bot') checkCode(kept, applyPatch(kept.seen, operations));
     const patched = protectedPatch(kept, operations);
-    const targets = targetRules(inside);
-    const taken = checked(patchedText(inside, patched.value), type, id, {
+    const targets = targetRules(inside.store, inside.access);
+    const taken = checked(patchedText(inside.store, patched.value), type, id, {
       targets,
       spares: sparing(kept, patched.kept),
     });
@@ -197,30 +204,12 @@ function updateBot(door: Door, taken: Intake, options: WriteOptions): Promise<Se
   });
 }
 
-/** Full access included: the audit trail only grows. @throws OutcomeError 403 */
-function checkEvent(type: string, id: string): void {
-  if (isOwnEvent(type, id))
-    throw forbidden(
-      `${type}/${id} belongs to the audit trail of the server: only the server writes it, and nothing changes or deletes it.`,
-    );
-}
-
-/** A patch makes no resource that could not be sent as a whole. */
-function patchedText({ store }: Door, value: JsonValue): string {
-  const text = printJson(value);
-  if (store.mostBytes !== undefined && Buffer.byteLength(text) > store.mostBytes)
-    throw tooCostly(
-      `The patch makes a resource of more than ${store.mostBytes} bytes, the most that a resource may have. Nothing of the patch was done.`,
-    );
-  return text;
-}
-
 async function writeClaimed(door: Door, taken: Intake, options: WriteOptions = {}): Promise<SeenWrite> {
   await checkClaims(taken, door.claims);
   return writeResource(door.store, door.principal, taken, options);
 }
 
-/** The version of the tombstone; undefined if it is not to be seen, or there was nothing to delete, or nothing that may be. */
+/** @returns the version of the deletion; undefined if it is not visible, or nothing was deleted */
 export async function remove(
   door: Door,
   type: string,
@@ -230,9 +219,9 @@ export async function remove(
   const { store, principal, access } = door;
   checkEvent(type, id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
-  checkGranted(door, type, 'delete');
+  checkGranted(door.access, type, 'delete');
   return together(door, async inside => {
-    const row = await changeable(inside, type, id, 'delete');
+    const row = await changeableRow(inside, type, id, 'delete');
     checkRowMatch(type, id, options, row);
     if (!row) return undefined;
     await checkDeploy(inside, type, id, row.content, undefined);
@@ -240,39 +229,6 @@ export async function remove(
     const version = await deleteResource(inside.store, principal, type, id);
     return showsVersion(row) ? version : undefined;
   });
-}
-
-function showsVersion(row: FoundRow): boolean {
-  return row.shows.version && row.granted('read').length > 0;
-}
-
-/** Whose access does not extend to a version cannot ask for one: whether it is the right one would tell. */
-function checkRowMatch(type: string, id: string, options: WriteOptions, row: FoundRow | undefined): void {
-  if (row && !showsVersion(row) && options.ifMatch !== undefined && options.ifMatch !== '*')
-    throw new OutcomeError(
-      outcome('error', 'forbidden', `If-Match: your access does not extend to versions of this ${type}.`),
-    );
-  if (row && !showsVersion(row) && options.ifNoneMatch)
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'conflict',
-        `${type}/${id} is there, and If-None-Match asks for none. Choose another id.`,
-      ),
-      { status: 412 },
-    );
-  checkMatch(type, id, options, row?.version);
-}
-
-/** The row, locked, if the interaction is granted on it. */
-async function changeable(
-  { store, principal, access }: Door,
-  type: string,
-  id: string,
-  interaction: Interaction,
-): Promise<FoundRow | undefined> {
-  const row = await findRow(store, principal, access, type, id, 'for update');
-  return row && row.granted(interaction).length > 0 ? row : undefined;
 }
 
 async function makeNew(
@@ -302,27 +258,13 @@ async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protecte
   const couldDeploy = type === 'Bot' && (await mayDeploy(inside, id));
   const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
   const seen = await judged(inside, written, row.content, 'update', after =>
-    checkVeil(type, row, after, kept),
+    checkNotRevealed(type, row, after, kept),
   );
   if (type === 'Bot') await checkNotGained(inside, id, couldDeploy);
   return seen;
 }
 
-/** Nobody writes a row into an entry that shows what was hidden of it. Whether there was something is all the same. */
-function checkVeil(type: string, before: FoundRow, after: FoundRow, kept: Protected): void {
-  const [readBefore, readAfter] = [before.granted('read'), after.granted('read')];
-  if (readAfter.length === 0) return;
-  const veiled = readBefore.length > 0 ? hiddenBy(readBefore) : keptPaths(kept);
-  const still = hiddenBy(readAfter);
-  if (veiled.some(path => !covers(still, path)))
-    throw forbidden(`Your access would show more of the ${type} than it did before. Nothing was changed.`);
-}
-
-function hiddenBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
-  return common(entries.map(({ hidden }) => hidden));
-}
-
-/** What was written has to be what the principal may write; else nothing was. */
+/** The row after the write has to be one that the principal may write; else the transaction is rolled back. */
 async function judged(
   { store, principal, access, judge }: Door,
   written: Written,
@@ -342,83 +284,10 @@ async function judged(
   return { ...written, content: isSeen ? row.seen : undefined, shows: isSeen ? row.shows : noneShown };
 }
 
-/** Elements that every entry that grants the row hides or keeps as they are, and those that nobody shows. */
-function protectedIn({ access }: Door, type: string, row: FoundRow): Protected {
-  const readers = row.granted('read');
-  const writers = row.granted('update');
-  const paths = [...lockedBy(writers), ...hiddenBy(readers)];
-  const hidden = [...readers, ...writers].flatMap(entry => entry.hidden);
-  return {
-    type,
-    stored: parseNumberPreserving(row.content),
-    // Who may not read it is told nothing by what of it can be repeated.
-    seen: readers.length > 0 ? parseNumberPreserving(row.seen) : {},
-    paths,
-    closed: paths
-      .filter(path => covers(hidden, path))
-      .flatMap(path => alternatives(type, path))
-      .filter(path => !covers(paths, path)),
-    containers: access.showsInner ? [] : ['contained', ...(containers[type] ?? [])],
-  };
-}
-
-const containers: Readonly<Record<string, readonly string[]>> = {
-  Bundle: ['entry'],
-  Parameters: ['parameter'],
-};
-
-function lockedBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
-  return common(entries.map(({ hidden, readonly }) => [...hidden, ...readonly]));
-}
-
-/** Paths that each of the lists covers. */
-function common(lists: readonly (readonly ElementPath[])[]): readonly ElementPath[] {
-  return lists.flatMap(list => list.filter(path => lists.every(other => covers(other, path))));
-}
-
-/** Whoever may make and change every row of the type learns nothing from an id that is taken. */
-function mayChooseId(access: Access, type: string): boolean {
-  return (['create', 'update'] as const).every(name =>
-    granting(access.type(type), name).some(({ condition }) => condition === undefined),
-  );
-}
-
-function checkGranted({ access }: Door, type: string, interaction: Interaction): void {
-  if (granting(access.type(type), interaction).length > 0) return;
-  const doing = { create: 'creating', update: 'changing', delete: 'deleting' }[String(interaction)];
-  throw forbidden(`Your access does not extend to ${doing} ${type}.`);
-}
-
-/** What is contained and not shown is not told by what refers to it. */
-function targetRules({ store, access }: Door): NonNullable<IntakeOptions['targets']> {
-  return { base: store.index.base, contained: access.showsInner };
-}
-
-function checked(
-  text: string,
-  type: string,
-  id: string,
-  options: Pick<IntakeOptions, 'targets' | 'spares'>,
-): Intake {
-  const taken = intake(text, { level: 'full', unique: true, ...options });
-  if (taken.type === type && taken.id === id) return taken;
-  throw new OutcomeError(
-    outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),
-  );
-}
-
-/** In the transaction that there is, or in one of its own. */
+/** In the transaction of the store, or in one of its own. */
 function together<Result>(door: Door, work: (inside: Door) => Promise<Result>): Promise<Result> {
   if (door.store.client) return work(door);
   return inTransaction(door.store.database.generic, client =>
     work({ ...door, store: { ...door.store, client } }),
   );
-}
-
-function absent(type: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'not-found', `No ${type} with this id is here.`));
-}
-
-function forbidden(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'forbidden', sentence));
 }

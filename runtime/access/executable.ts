@@ -33,7 +33,7 @@ export async function botById(door: Door, id: string): Promise<FoundBot> {
   });
   const [found] = rows.flatMap(botOf);
   if (found) return found;
-  // Whoever sees that it is there may as well be told why it is not run.
+  // A caller that may see the bot may also see why it is not run.
   if (granting(of, 'read').length > 0 && (await read(door, 'Bot', id))) throw forbidden();
   throw new OutcomeError(outcome('error', 'not-found', `There is no Bot/${id} that you may execute.`));
 }

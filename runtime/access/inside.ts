@@ -1,12 +1,12 @@
 // In: a search parameter whose elements are resources inside of a resource, such as `composition` of a Bundle (`Bundle.entry[0].resource`).
-// Out: the rows in which the principal sees what the parameter refers to. Inner resources are visible by their type: innerRules.
+// Out: the rows in which these resources are visible to the principal. Their type decides: innerRules.
 import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { type Access, parameterElements } from './access.ts';
 import type { ElementPath } from './element-path.ts';
 import { namedOnly } from './policy.ts';
 
-/** The rows of `alias` of which a parameter may be used, as far as it refers to resources inside of them. */
+/** The rows of `alias` in which all inner resources that the parameter reads are visible. */
 export function innerRows(
   type: string,
   param: SearchParameter,
@@ -17,7 +17,7 @@ export function innerRows(
   const rests = parameterElements(type, param).flatMap(path => restInside(type, path) ?? []);
   if (rests.length === 0) return 'all';
   const { index, single } = param;
-  // Of several inner resources, or of elements of theirs, the index does not say which type they belong to.
+  // The index holds the type of one inner resource, not of several, nor of the resource around an element.
   if (index.kind !== 'edge' || !single || rests.some(({ length }) => length > 0)) return 'none';
   const start = `${index.edge}=`;
   const inner = `split_part(substr(e.edge, ${start.length + 1}), '/', 1)`;
@@ -29,7 +29,7 @@ export function innerVisible(access: Access, inner: string): 'all' | string {
   return access.inner === undefined ? 'all' : isVisible(access, inner);
 }
 
-/** What follows the first inner resource on the path: of `entry.resource` nothing; undefined where there is none on it. */
+/** The path below the first inner resource: empty for `entry.resource`; undefined if the path has no inner resource. */
 function restInside(type: string, path: ElementPath): readonly [ElementPath] | undefined {
   const { types } = elements();
   let of = type;
@@ -51,3 +51,9 @@ function isVisible({ innerRules }: Access, inner: string): string {
 function textArray(names: readonly string[]): string {
   return `'{${names.join(',')}}'::text[]`;
 }
+
+/** Elements that hold resources in types that have no `contained`. */
+export const containers: Readonly<Record<string, readonly string[]>> = {
+  Bundle: ['entry'],
+  Parameters: ['parameter'],
+};

@@ -1,6 +1,5 @@
-// In: what is protected of a resource. Out: which faults of it, and which elements, are not the writer's matter: they are kept as
-// they were, unseen or unchanged. decisions.md, access policies, writes.
-
+// In: the elements of a resource that its writer cannot see or change. Out: whether a fault or an element is among them. A write keeps
+// these elements as they are stored. decisions.md, access policies, writes.
 import { JsonNumber } from '../json/number.ts';
 import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
@@ -11,21 +10,21 @@ import { pathsIn } from './policy.ts';
 export interface Protected {
   readonly type: string;
   readonly stored: JsonValue;
-  /** Without hidden elements and resources inside that are not shown. */
+  /** Without hidden elements, and without resources inside that are hidden. */
   readonly seen: JsonValue;
-  /** Elements that are hidden or may not be changed. */
+  /** Elements that are hidden or readonly. */
   readonly paths: readonly ElementPath[];
-  /** Elements that stand instead of hidden ones: where they are not, one of these may be. */
+  /** Alternatives of hidden elements (other types of a choice): where they are absent, a hidden one may be present. */
   readonly closed: readonly ElementPath[];
-  /** Elements that hold resources, where some of these may not be shown: they change as a whole or not at all. */
+  /** Elements that hold resources, some of which may be hidden: a write cannot change them. */
   readonly containers: readonly string[];
 }
 
 /**
- * Whether a fault is in what the writer neither sees nor changes.
+ * Tests whether a fault is in elements that the writer cannot see or change.
  *
- * @param kept where objects stand that were there before; undefined: all were
- * @throws OutcomeError 422 where something new would need what its writer cannot give it
+ * @param kept expressions of the objects that existed before the write; undefined: all of them
+ * @throws OutcomeError 422 where a new object lacks a required element that its writer cannot set
  */
 export function sparing(of: Protected, kept?: ReadonlySet<string>): (issue: Issue) => boolean {
   const { type } = of;
@@ -47,14 +46,14 @@ export function sparing(of: Protected, kept?: ReadonlySet<string>): (issue: Issu
   };
 }
 
-/** Whether the writer does not see something of an element, or all of it: `Observation.value[x]`, `Patient.identifier[0]`. */
+/** Tests whether an element is hidden from the writer as a whole or in part: `Observation.value[x]`, `Patient.identifier[0]`. */
 export function hiding(of: Protected): (expression: string) => boolean {
   const hidden = keptPaths(of);
   return expression =>
     readings(of.type, namesIn(expression)).some(path => hidden.some(each => touches(each, path)));
 }
 
-/** Of all that is kept as it was: elements, and what holds resources that may not be shown. */
+/** Paths of all elements that a write keeps, those that hold resources included. */
 export function keptPaths({ paths, containers }: Protected): readonly ElementPath[] {
   return [...paths, ...containers.map(name => [name])];
 }
@@ -65,13 +64,13 @@ function namesIn(expression: string): ElementPath {
   return names.map(name => name.replace(/^_/, ''));
 }
 
-/** Whether the writer sees which profiles it claims, or says so: what is kept of it unseen is none of these. */
+/** Whether the writer sees the profiles that the resource claims, or sent them itself. */
 export function showsClaims({ paths, seen }: Protected): boolean {
   if (!covers(paths, ['meta', 'profile'])) return true;
   return isPlain(seen) && isPlain(seen.meta) && seen.meta.profile !== undefined;
 }
 
-/** A choice without its type is each of them. */
+/** A choice without a type means each of its types. */
 function readings(type: string, names: ElementPath): readonly ElementPath[] {
   const plain = names.map(name => name.replace(/\[x\]$/, ''));
   const known = pathsIn(type, plain.join('.'));

@@ -46,7 +46,7 @@ async function readSeenVersion(
     : { kind: 'deleted' };
 }
 
-/** A version stands either in the table of its type or in the history, in one snapshot. */
+/** In one snapshot, a version is either in the table of its type or in the history. */
 function seenVersion(type: string, access: Access): string {
   const current = `select updated, content from "${type}" where project = $1 and id = $2 and version = $3::int8`;
   const past = `select updated, content::jsonb from kiln_history where project = $1 and type = '${type}' and id = $2 and version = $3::int8`;

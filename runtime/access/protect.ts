@@ -117,11 +117,11 @@ function remember(
     remember(value[name] ?? null, stored[name], inside(type, at, name), of, origins);
 }
 
-/** What `restore` finds on its way. */
+/** What `restore` finds. */
 interface Found {
   /** Objects that were there before, and where they stand now. */
   readonly kept: Map<Mutable, string>;
-  /** Protected elements that objects have which are new, or come from another place. */
+  /** Protected elements of objects that are new, or were moved from another place. */
   readonly added: ElementPath[];
 }
 
@@ -157,7 +157,7 @@ function restore(
 }
 
 /**
- * An object without visible members would be empty or not by what is hidden in it.
+ * Refuses to remove all visible members of an object: whether it is then empty would reveal what is hidden in it.
  *
  * @param value before its protected members are restored: one that was not visible counts as absent, whatever was put there
  * @param seen names of the members that were visible, readonly ones included

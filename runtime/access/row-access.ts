@@ -10,7 +10,7 @@ import type { ElementPath } from './element-path.ts';
 import type { Interaction } from './policy.ts';
 import { contentSql, grantsSql, rowsSql } from './rows.ts';
 
-/** A row, whoever may see it. */
+/** A row, visible or not. */
 export interface FoundRow {
   readonly version: string;
   readonly updated: string;
@@ -83,6 +83,17 @@ export async function findRow(
   };
 }
 
+/** The row, locked, if the interaction is granted on it. */
+export async function changeableRow(
+  { store, principal, access }: { readonly store: Store; readonly principal: Owner; readonly access: Access },
+  type: string,
+  id: string,
+  interaction: Interaction,
+): Promise<FoundRow | undefined> {
+  const row = await findRow(store, principal, access, type, id, 'for update');
+  return row && row.granted(interaction).length > 0 ? row : undefined;
+}
+
 /** The row as it is seen; undefined if it is not there or not granted. */
 export async function readSeenRow(
   store: Store,
@@ -106,7 +117,7 @@ function shownMeta(version?: string | null, updated?: string | null): ShownMeta 
   return { version: String(version).startsWith('t'), updated: String(updated).startsWith('t') };
 }
 
-/** A row, whoever may see it, and which entries about its type hold of it, whatever they grant. */
+/** Which entries about the type match the row, whatever they grant; the row may be hidden. */
 export interface MatchedRow {
   readonly matching: readonly TypeEntry[];
   /** Whether one of the elements that are asked about has a value. */
@@ -141,7 +152,7 @@ export async function matchRow(
   return { matching, isPresent: /^t/.test(String(isPresent)) };
 }
 
-/** One statement of a name, whose first values are the project and what it is asked for by: `$2` is an id, `$3` what follows it. */
+/** Runs the statement of a name. `$1` is the project, `$2` the id, `$3` and on the further values of `id`. */
 export async function ask(
   { database, planMemory, signal, client }: Store,
   { project }: Owner,
@@ -162,7 +173,7 @@ export async function ask(
   return ran.rows;
 }
 
-/** @param first the parameter that the first value of the access becomes */
+/** @param first the number of the first parameter with a value of the access */
 function numbered(text: string, first: number): Kept {
   const places: number[] = [];
   const sql = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => {

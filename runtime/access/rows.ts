@@ -13,7 +13,7 @@ import {
   type TypeEntry,
 } from './access.ts';
 import { canonicalPath, covers, type ElementPath } from './element-path.ts';
-import { innerRows, innerVisible } from './inside.ts';
+import { containers, innerRows, innerVisible } from './inside.ts';
 import type { Interaction } from './policy.ts';
 import { waysTo } from './ways.ts';
 
@@ -82,7 +82,7 @@ function needsGrants(entries: readonly TypeEntry[]): boolean {
   return paths.some(path => showBits(entries, path) !== 0);
 }
 
-/** A bit for each entry that grants the row; 0 where there is none. */
+/** A bit for each entry that grants the row; 0 if none does. */
 export function grantsSql(entries: readonly TypeEntry[], alias: string): string {
   const bits = entries.map(({ condition }, i) =>
     condition ? `case when ${aliased(condition.fenced, alias)} then ${2 ** i} else 0 end` : String(2 ** i),
@@ -146,12 +146,6 @@ export function contentSql(
   return holders.some(isTouched) ? withoutInner(type, access, content, text) : text;
 }
 
-/** Elements that resources stand in. */
-const containers: Readonly<Record<string, readonly string[]>> = {
-  Bundle: ['entry'],
-  Parameters: ['parameter'],
-};
-
 /** The content of a row `t` of a search as a condition on it sees it. */
 export function filteredContent(type: string, access: Access): string {
   const shown = contentSql(type, access, 'search', 't.content', 't.grants');
@@ -159,8 +153,8 @@ export function filteredContent(type: string, access: Access): string {
 }
 
 /**
- * Resources inside of others lose what is hidden of their type, or are gone. Of a past version this is all that is redacted: it is
- * visible only where nothing of its own type is hidden (`showsPast`).
+ * Redacts resources inside of a resource by the rules of their types, and removes those of types that are not granted. A past version
+ * needs no other redaction: it is visible only where nothing of its own type is hidden (`showsPast`).
  */
 export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
   return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
@@ -191,7 +185,7 @@ export function reachOf(access: Access): Reach {
       const of = access.type(type);
       return !of.isWhole && conditionSql(granting(of, 'search'), 'fenced', 't') !== 'true';
     },
-    tells: (type, param, alias) => tells(type, access, param, alias),
+    tells: (type, param, alias) => searchableRows(type, access, param, alias),
     shows: (type, names, alias) => {
       const paths = names.map(name => canonicalPath(type, name.split('.')));
       const rows = tellingRows(access.type(type), 'search', paths, alias);
@@ -208,7 +202,8 @@ export function reachOf(access: Access): Reach {
   };
 }
 
-function tells(type: string, access: Access, param: SearchParameter, alias: string) {
+/** The rows in which the parameter reads nothing that is hidden. */
+function searchableRows(type: string, access: Access, param: SearchParameter, alias: string) {
   const own = tellingRows(access.type(type), 'search', parameterElements(type, param), alias);
   const inner = innerRows(type, param, access, alias);
   if (own === 'none' || inner === 'none') return 'none';

@@ -58,14 +58,38 @@ export async function why(
       ...verdict.reasons,
       ...broken.map(({ policy, fault }) => `${policy} does not parse, and grants nothing: ${fault}`),
     ],
-    interactions: [...new Set(matching.flatMap(({ interactions }) => [...interactions]))],
-    entries: entries.map(entry => ({
-      ...describeEntry(entry, grant),
-      matches: matching.includes(entry),
-      hides: hides(entry, paths),
-    })),
+    interactions: [...granted(matching)],
+    entries: bySource(entries).flatMap(same => {
+      const holding = same.filter(entry => matching.includes(entry));
+      const [first, ...others] = holding.length > 0 ? holding : same;
+      if (!first) return [];
+      const entry = {
+        ...first,
+        hidden: hiddenByAll(first, others),
+        interactions: granted([first, ...others]),
+      };
+      return { ...describeEntry(entry, grant), matches: holding.length > 0, hides: hides(entry, paths) };
+    }),
     broken,
   };
+}
+
+/** An entry of a policy may be compiled to several: one for each scope, and one for the rows whose code `deploy` shows. */
+function bySource(entries: readonly TypeEntry[]): readonly (readonly TypeEntry[])[] {
+  const groups = new Map<string, TypeEntry[]>();
+  for (const entry of entries) {
+    const place = placeOf(entry);
+    groups.set(place, [...(groups.get(place) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+function granted(entries: readonly TypeEntry[]): ReadonlySet<Interaction> {
+  return new Set(entries.flatMap(({ interactions }) => [...interactions]));
+}
+
+function hiddenByAll({ hidden }: TypeEntry, others: readonly TypeEntry[]): readonly ElementPath[] {
+  return hidden.filter(path => others.every(other => covers(other.hidden, path)));
 }
 
 interface Verdict {
@@ -83,7 +107,7 @@ function verdictOf(subject: Subject, entries: readonly TypeEntry[], row: Matched
   }
   if (matching.length === 0)
     return unseen(
-      `${name} cannot be seen: of ${counted(entries.length)} about ${type} none holds of it, or it lacks what they ask for.`,
+      `${name} cannot be seen: of ${counted(bySource(entries).length)} about ${type} none holds of it, or it lacks what they ask for.`,
     );
   const ways = doors.map(door => ({
     ...door,
@@ -125,7 +149,7 @@ function unseen(reason: string): Verdict {
 }
 
 function notThere({ type, id }: Subject): string {
-  return `${type}/${id} does not exist in the project, or was deleted: nobody sees it.`;
+  return `${type}/${id} does not exist in the project, or was deleted: no one can see it.`;
 }
 
 function hides({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
@@ -137,7 +161,11 @@ function hidesInside({ hidden }: TypeEntry, paths: readonly ElementPath[]): bool
 }
 
 function places(entries: readonly TypeEntry[]): string {
-  return entries.map(({ source }) => `AccessPolicy/${source.policy}.resource[${source.index}]`).join(' and ');
+  return [...new Set(entries.map(placeOf))].join(' and ');
+}
+
+function placeOf({ source }: TypeEntry): string {
+  return `AccessPolicy/${source.policy}.resource[${source.index}]`;
 }
 
 function counted(entries: number): string {

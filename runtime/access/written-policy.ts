@@ -5,7 +5,7 @@ import type { Judge } from './constraint.ts';
 import { PolicyFault } from './element-path.ts';
 import { checkPolicy } from './policy.ts';
 
-/** Who may do what is not left to a policy that says nothing. @throws OutcomeError 422 with the element */
+/** Refuses policies whose entries or constraints cannot be compiled. @throws OutcomeError 422 with the element */
 export async function checkIfPolicy(
   { type, resource }: Intake,
   { judge }: { readonly judge: Judge },

@@ -51,11 +51,11 @@ export interface SearchParameter {
   readonly canonical?: boolean;
   /** Strings: found by the beginning of any word. */
   readonly words?: boolean;
-  /** Tokens: case does not count in all of them, or in some. */
+  /** Tokens: case is ignored in all of them, or in some. */
   readonly caseless?: 'all' | 'some';
   /** URIs: values may be canonicals, which are also found without their version. */
   readonly anyVersion?: boolean;
-  /** Where its values are, searchable or not; none: every resource has one. */
+  /** Paths to its values, searchable or not; empty: every resource has a value. */
   readonly present: readonly PresencePath[];
   readonly index: ParameterIndex;
   /** Tokens and URIs: SQL/JSON paths to the text that they are sorted by. */
@@ -66,13 +66,13 @@ export interface SearchParameter {
   readonly stored: string;
 }
 
-/** Leads to something where a parameter has a value. */
+/** A path that selects something exactly where a parameter has a value. */
 export interface PresencePath {
   /** SQL/JSON path. */
   readonly path: string;
   /** References: only those to these types. */
   readonly types?: readonly string[];
-  /** It leads to resources inside of the resource. */
+  /** It selects resources inside of the resource. */
   readonly inner?: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface PresencePath {
 export interface TokenPath {
   /** SQL/JSON path. */
   readonly path: string;
-  /** `code`: a primitive; `text`: one whose case does not count. */
+  /** `code`: a primitive; `text`: a primitive whose case is ignored. */
   readonly form: 'Coding' | 'Identifier' | 'ContactPoint' | 'code' | 'text';
   /** Codes: the system that they have without saying so. */
   readonly system?: string;

@@ -30,7 +30,7 @@ export interface Budget {
   left: number;
   /** Whose request it is: clients take turns. */
   readonly client: string;
-  /** Aborted when nobody waits for them any more. */
+  /** Aborted when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,6 +1,5 @@
 // In: FHIRPath work of many requests for one worker. Out: one task after the other, of each client in turn; what would be too
-// much is refused, and what nobody waits for any more is taken out.
-
+// much is refused, and tasks of clients that have gone are removed.
 import type { Limits } from '../config.ts';
 import { type Budget, FhirPathError } from './matcher.ts';
 import type { Results, Task } from './worker.ts';

@@ -91,7 +91,7 @@ export function mutationSteps(
       const withId = { ...variables, [writtenVariable]: write.id };
       steps.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
     } catch (error) {
-      faults.push(told(error, root));
+      faults.push(writeError(error, root));
     }
   }
   if (faults.length > 0) throw new RolledBack(faults);
@@ -147,7 +147,7 @@ export async function mutate(
 
 type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held' | 'budget'>;
 
-/** Its rows are locked as long as it takes: what takes longer is cancelled, and nothing of it is kept. @throws RolledBack */
+/** Rolls work back that takes longer: its rows are locked until it ends. @throws RolledBack */
 async function withinTime<Result>(
   time: number,
   signal: AbortSignal | undefined,
@@ -183,7 +183,7 @@ async function runSteps(
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
-  // One write has nothing to wait for while it holds something, and nobody else knows the id of a new resource.
+  // One write has nothing to wait for while it holds something, and no other request knows the id of a new resource.
   const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
   if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {
@@ -195,7 +195,7 @@ async function runSteps(
       }
     } catch (error) {
       throw error instanceof OutcomeError && error !== signal?.reason
-        ? new RolledBack([told(error, root)], error)
+        ? new RolledBack([writeError(error, root)], error)
         : error;
     }
     if (!compiled?.statement) {
@@ -205,7 +205,7 @@ async function runSteps(
     await useLane(compiled.statement.lane);
     const values = context.values(compiled, principal);
     const { counted } = compiled.statement;
-    // What the statements of one transaction read is counted on.
+    // The count goes on through all statements of a transaction.
     const limits = {
       ...{ mostBytes: left, signal, charge: counted ? charge : undefined },
       held: held && { ...held, hold: (bytes: number) => held.hold(maxResponseBytes - left + bytes) },
@@ -226,8 +226,8 @@ async function runSteps(
   }
 }
 
-/** What is not the caller's fault goes on its way. */
-function told(error: unknown, { key, node }: MutationRoot): FieldError {
+/** Throws errors that are not the caller's fault. */
+function writeError(error: unknown, { key, node }: MutationRoot): FieldError {
   if (error instanceof OutcomeError && error.expose) return outcomeFieldError(error, node, [key]);
   throw error;
 }

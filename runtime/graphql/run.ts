@@ -3,13 +3,10 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
-import type { ClaimChecks } from '../access/claims.ts';
-import type { Judge, Judged } from '../access/constraint.ts';
 import type { Door } from '../access/door.ts';
 import { NoAccess } from '../access/named.ts';
 import type { Config } from '../config.ts';
 import { fhirPathEvaluator } from '../fhirpath/fhirpath.ts';
-import { FhirPathError } from '../fhirpath/matcher.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import { run } from '../postgres/prepared.ts';
@@ -26,6 +23,7 @@ import { type Chosen, chooser, NotAllowed } from './document/choose.ts';
 import type { Focus } from './document/focus.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import { type Explained, indexesOf } from './explained.ts';
+import { claimChecks, constraintJudge, type JudgeContext } from './judges.ts';
 import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
@@ -53,7 +51,7 @@ export interface EngineContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
   readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow' | 'profiles'>;
-  /** Where resources are told of that are not as they claim. */
+  /** Logs resources that do not conform to the profiles that they claim. */
   readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
   /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
@@ -68,6 +66,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const plans = compiler({ ...context, limits, incomplete: config.incomplete, access });
   const introspections = introspector(schema, limits);
   const fhirpath = fhirPathEvaluator(limits);
+  const judges: JudgeContext = { matches: fhirpath.matches, config, log: context.log };
   const mutations: MutationContext = {
     schema,
     database,
@@ -103,56 +102,8 @@ export function graphqlEngine(context: EngineContext): Engine {
       store,
       principal,
       access: access(principal),
-      judge: judge(principal, inside.signal),
-      claims: claims(principal, inside.signal),
-    };
-  }
-
-  /** Invariants share no budget with queries either. */
-  function claims({ client }: Principal, signal: AbortSignal | undefined): ClaimChecks {
-    const budget = { left: limits.fhirpathTimeout, client, ...(signal ? { signal } : {}) };
-    return {
-      mode: config.profiles,
-      warn: message => context.log?.warn(message),
-      judge: async ({ expression, type, items, resource }) => {
-        try {
-          const [judged = []] = await fhirpath.matches(
-            { expression, type, arrays: [{ items, around: [resource] }] },
-            budget,
-          );
-          return judged;
-        } catch (error) {
-          if (!(error instanceof FhirPathError)) throw error;
-          if (config.profiles === 'error' && error.code !== 'processing') throw error;
-          return { fault: error.message, isOver: budget.left <= 0 };
-        }
-      },
-    };
-  }
-
-  /** Write constraints share no budget with queries. */
-  function judge(principal: Principal, signal: AbortSignal | undefined): Judge {
-    return async (expressions, before, after) => {
-      const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
-      const budget = {
-        left: limits.fhirpathTimeout,
-        client: principal.client,
-        ...(signal ? { signal } : {}),
-      };
-      const judged: Judged[] = [];
-      for (const expression of expressions) {
-        try {
-          const [[holds] = []] = await fhirpath.matches(
-            { expression, type: 'Resource', arrays: [array] },
-            budget,
-          );
-          judged.push(holds === true);
-        } catch (error) {
-          if (!(error instanceof FhirPathError) || error.code !== 'processing') throw error;
-          return [...judged, { fault: error.message }];
-        }
-      }
-      return judged;
+      judge: constraintJudge(judges, principal, inside.signal),
+      claims: claimChecks(judges, principal, inside.signal),
     };
   }
 
@@ -274,6 +225,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     { introspection = new Map(), unwrapped = false, signal }: Partial<Answering>,
   ): AnswerContext {
     const { defaultCount, fhirpathTimeout } = limits;
+    let holder: string | undefined;
     return {
       plan,
       resolved,
@@ -285,12 +237,8 @@ export function graphqlEngine(context: EngineContext): Engine {
       unwrapped,
       cursor: (site, place) => {
         const { hasher } = context.search();
-        return signCursor(
-          place,
-          resolved[site]?.cursor?.subject ?? '',
-          holderOf(principal, access(principal), hasher),
-          hasher,
-        );
+        holder ??= holderOf(principal, access(principal), hasher);
+        return signCursor(place, resolved[site]?.cursor?.subject ?? '', holder, hasher);
       },
     };
   }

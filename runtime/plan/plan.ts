@@ -1,4 +1,4 @@
-// In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of who asks.
+// In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of the caller.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
 import type { From } from '../client/slices.ts';

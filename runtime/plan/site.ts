@@ -10,11 +10,11 @@ export interface Site {
   /** No variable stands in it. */
   readonly constant: boolean;
   readonly node: FieldNode;
-  /** @param holder who a cursor has to be made for, in cursor.ts */
+  /** @param holder the holder that a cursor must have been made for: graphql/build/cursor.ts */
   resolve(variables: Variables, holder: () => string): Resolved;
 }
 
-/** What a site comes to. Which kind it is follows from where in the plan it stands. */
+/** A site with its arguments. Its place in the plan decides which kind it is. */
 export interface Resolved {
   /** Sites with equal shapes give equal SQL. */
   readonly shape: string;

@@ -35,12 +35,12 @@ export function edge(
   if (value?.identifier) identified(row, name, value, typed);
 }
 
-/** The key of the identifiers in the references of a column or edge; `type`: of those that point to this type. */
+/** The key of identifiers in the references of a column or edge. @param type only references to this type */
 export function identifierKey(name: string, type?: string): string {
   return `${name}:identifier${type ? `:${type}` : ''}`;
 }
 
-/** Tokens of the identifier of a reference, for any type and for the one that the reference names. */
+/** Adds tokens of the identifier of a reference: for any type, and for the type that the reference names. */
 function identified(
   row: IndexRow,
   name: string,

@@ -29,7 +29,7 @@ export interface IndexRow {
   readonly tokens: string[];
   readonly codes: string[];
   readonly lexemes: string[];
-  /** Lexemes of single words in their order, with a gap between values. */
+  /** Lexemes of single words in their order; undefined separates values. */
   readonly words: (string | undefined)[];
   readonly edges: string[];
   /** Column → the text of a reference. */
@@ -245,8 +245,8 @@ export function tuplesText(row: IndexRow): string | undefined {
 }
 
 /**
- * The `strings` column in the text form of tsvector. A resource whose names alone fill it is found by their beginnings, and
- * not by their other words.
+ * The `strings` column in the text form of tsvector. Where the words do not fit, they are left out, and names are found by their
+ * beginning alone.
  *
  * @throws TooLongToIndex
  */
@@ -262,14 +262,14 @@ export function stringsText(row: IndexRow): string {
   return fits(text) ? text : values;
 }
 
-/** PostgreSQL counts without quotes and spaces, so this is a little less than would go. */
+/** PostgreSQL counts without quotes and spaces, so the bound is slightly lower than necessary. */
 function fits(text: string): boolean {
   return text.length <= maxStringsBytes / 3 || Buffer.byteLength(text) <= maxStringsBytes;
 }
 
 /** https://www.postgresql.org/docs/current/textsearch-limitations.html */
 const maxStringsBytes = 2 ** 20 - 1;
-/** Greater positions are all stored as this one; here they begin again. */
+/** PostgreSQL stores greater positions as this one; they start again from 1 here. */
 const mostPositions = 16_383;
 
 /** The `tokens` column in the text form of an array. */

@@ -101,9 +101,11 @@ export function listQuery(
       where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
     ),
     ...searches.flatMap(({ param, criterion, argument }) =>
-      [param, ...versionSought(type, param, criterion)].flatMap(each => told(type, each, argument, context)),
+      [param, ...versionSought(type, param, criterion)].flatMap(each =>
+        visibleRows(type, each, argument, context),
+      ),
     ),
-    ...(edge === undefined ? [] : toldEdge(type, edge, context)),
+    ...(edge === undefined ? [] : visibleEdges(type, edge, context)),
     ...more,
   ];
   const filter =
@@ -220,7 +222,7 @@ function byOneId([only, ...others]: readonly Search[]): boolean {
 }
 
 /** A parameter of a hidden element tells nothing; of one that is hidden in some rows, something of the others. */
-function told(
+function visibleRows(
   type: string,
   param: SearchParameter,
   argument: string,
@@ -232,9 +234,9 @@ function told(
 }
 
 /** What points back by a hidden element does not point back. */
-function toldEdge(type: string, edge: string, context: ReachContext): readonly Sql[] {
+function visibleEdges(type: string, edge: string, context: ReachContext): readonly Sql[] {
   const param = parametersOf(type).params[edge];
-  return param ? told(type, param, '_reference', context) : [];
+  return param ? visibleRows(type, param, '_reference', context) : [];
 }
 
 function codeHash([only]: readonly Search[]): Sql | undefined {

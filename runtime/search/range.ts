@@ -1,8 +1,8 @@
 // In: a prefix, a value, and two SQL expressions that hold the bounds of a stored interval. Out: the SQL that compares them.
 // https://hl7.org/fhir/R4/search.html#prefix. Absent values have low = +∞ and high = −∞ and match nothing.
 //
-// A date [s, e) that is sought, and where the stored interval [low, high) lies: before it, across its start, inside it (or
-// equal), across its end, around it, after it. An open end is infinite, so a period without an end lies across, around or after.
+// The search value is a date [s, e). The columns are the position of the stored interval [low, high): before it, across its start,
+// inside it (or equal), across its end, around it, after it. An open end is infinite.
 //
 //            before   across s   inside   across e   around   after
 //       eq                         x
@@ -15,13 +15,11 @@
 //       eb     x
 //       ap               x         x         x          x                (with its margin)
 //
-// R4 says of ge that "the range above the search value intersects … or the range of the search value fully contains the range
-// of the target value", and leaves open where the range above begins. For gt it begins after the search value. For ge it
-// begins with the search value: a procedure of 26 and 27 June took place on or after 27 June. The other reading, in which
-// a period that ends on the very day is before and not after it, would make ge lose rows that "from that day on" means;
-// HAPI reads it as we do. le likewise. Numbers are exact points v with all prefixes but eq, ne and ap, so that s = e = v:
-// a stored range [low, high] that ends in v is ge v and not gt v.
-
+// R4 defines ge as "the range above the search value intersects … or the range of the search value fully contains the range
+// of the target value", and does not define where the range above begins. For gt it begins after the search value. For ge it
+// begins with the search value: a procedure of 26 and 27 June took place on or after 27 June. HAPI does the same. With the other
+// interpretation, ge would not find a period that ends on the day of the search. le is symmetric. Numbers are exact points v for
+// all prefixes except eq, ne and ap, so that s = e = v: a stored range [low, high] that ends in v matches ge v, but not gt v.
 import { bind, raw, type Sql, sql } from '../sql/sql.ts';
 import type { RangeValue } from './criterion.ts';
 import type { Relation } from './value.ts';

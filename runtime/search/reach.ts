@@ -1,4 +1,4 @@
-// In: nothing. Out: what a search may reach, as the access policies of who asks have it: see access/.
+// In: nothing. Out: what a search may reach under the access policies of the caller: see access/.
 
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { name, raw, type Sql, sql } from '../sql/sql.ts';
@@ -16,7 +16,7 @@ export interface Reach {
   isNarrowed(type: string): boolean;
   /** The rows that a parameter may tell anything of: all, none, or those that a condition holds of. */
   tells(type: string, param: SearchParameter, alias: string): 'all' | 'none' | Sql;
-  /** The rows of which elements are visible, `contained` and the like. */
+  /** The rows in which elements are visible, such as `contained`. */
   shows(type: string, elements: readonly string[], alias: string): 'all' | 'none' | Sql;
   /** Whether a resource inside of another is visible, by its type. @param type SQL */
   inner(type: string): 'all' | Sql;

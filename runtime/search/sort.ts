@@ -57,7 +57,7 @@ export function sortTerms(
   const byId = keys.findIndex(({ param }) => param.index.kind === 'id');
   const terms = (byId < 0 ? keys : keys.slice(0, byId)).map(
     (key): SortTerm => ({
-      key: told(type, key, alias, reach, expression(type, key, alias, project)),
+      key: visibleKey(type, key, alias, reach, expression(type, key, alias, project)),
       type: typeOf(key.param),
       descending: key.descending,
     }),
@@ -73,7 +73,13 @@ export function orderBy(terms: readonly SortTerm[], backward = false): Sql {
 }
 
 /** Rows that the parameter may tell nothing of come where those come that have none. @throws SearchValueError */
-function told(type: string, { param, descending }: SortKey, alias: string, reach: Reach, key: Sql): Sql {
+function visibleKey(
+  type: string,
+  { param, descending }: SortKey,
+  alias: string,
+  reach: Reach,
+  key: Sql,
+): Sql {
   const rows = reach.tells(type, param, alias);
   if (rows === 'none') throw new SearchValueError(notAllowed(type, param.code));
   if (rows === 'all') return key;

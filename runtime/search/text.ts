@@ -30,7 +30,7 @@ export function nameForms(text: string): readonly [string, string?] {
 }
 
 const punctuation = /[\p{P}`]/gu;
-/** Accents that stand alone for an apostrophe, `O´Brien`: decomposition would make a space of them. */
+/** Spacing accents in place of an apostrophe, `O´Brien`: decomposition would turn them into a space. */
 const loneAccents = /[\u00b4\u1fef\u1ffd]/g;
 /** Apostrophes that Unicode counts as letters: `Kaʻahumanu`. */
 const letterApostrophes = /[\u02b9\u02bb-\u02bd\u02c8\ua78b\ua78c]/g;
@@ -76,7 +76,7 @@ function caselessCharacter(character: string): string {
 
 let cases: { readonly from: string; readonly to: string } | undefined;
 
-/** The characters that `caseless` changes, and what it makes of them: the arguments of PostgreSQL's `translate`. */
+/** The characters that `caseless` changes, and their replacements: the arguments of PostgreSQL's `translate`. */
 export function caseTable(): { readonly from: string; readonly to: string } {
   if (cases) return cases;
   let from = '';
@@ -94,7 +94,7 @@ export function caseTable(): { readonly from: string; readonly to: string } {
   return cases;
 }
 
-/** Ends the indexed part of a longer text. White space is a single space in normalised text, so it never occurs inside. */
+/** Marks the end of an indexed beginning. Normalised text has spaces as its only white space, so the mark is unambiguous. */
 export const goesOn = '\t';
 
 export function isLong(normalized: string): boolean {

@@ -1,4 +1,4 @@
-// In: a token or URI parameter and what is sought. Out: the hashes of which one is stored for it, and the Criterion of URIs.
+// In: a token or URI parameter and the value of a search. Out: hashes, one of which is stored for each match, and the Criterion of URIs.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/references.html#canonical
 
 import { parameterByCode, type SearchParameter } from '../definitions/parameters.ts';
@@ -13,7 +13,7 @@ export interface SoughtToken {
   readonly code: string | undefined;
 }
 
-/** The text of strings is stored without case. */
+/** Tokens that ignore case are stored in lower case. */
 export function tokenHashes(
   { caseless: of }: SearchParameter,
   key: string,
@@ -26,7 +26,7 @@ export function tokenHashes(
   return of === 'all' || folded === exact ? [folded] : [exact, folded];
 }
 
-/** A canonical without a version is found in every version. `url|version` also finds the two apart: `{ url, version }`. */
+/** A canonical without a version matches every version. `url|version` also matches resources by two elements, `url` and `version`. */
 export function uriCriterion(
   type: string,
   param: SearchParameter,
@@ -52,7 +52,7 @@ export function uriCriterion(
   return { kind: 'all', alternatives: [[exact], ...both] };
 }
 
-/** The parameter that a criterion of `url` also looks at. */
+/** The parameter that a criterion of `url` also reads. */
 export function versionSought(
   type: string,
   param: SearchParameter,

@@ -1,5 +1,5 @@
 // In: a parameter, a code system and a code. Out: the 64-bit hashes under which the pair is found, as decimal text.
-// Keyed, so that nobody can make two codes collide on purpose; parts carry their length, so that none runs into the next.
+// Keyed, so that no one can make two codes collide on purpose; parts carry their length, so that none runs into the next.
 import { createHmac, hash } from 'node:crypto';
 
 /** Makes the hashes of one database. */

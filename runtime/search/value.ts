@@ -7,7 +7,7 @@ export class SearchValueError extends Error {}
 
 export type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
 
-/** `co`: the stored interval contains the one that is sought, which only `_filter` can ask. */
+/** `co`: the stored interval contains the other one; `_filter` alone has it. */
 export type Relation = Prefix | 'co';
 
 /** Splits at a separator that no backslash precedes; escapes stay as they are. @param most parts: the last holds the rest */

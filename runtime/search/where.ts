@@ -153,7 +153,7 @@ function tupleWhere(key: string, tests: readonly TupleTest[], alias: string, acc
   return narrowing.length === 0 ? item : sql`(${join([...narrowing, item], ' and ')})`;
 }
 
-/** Whether an item is another than the one that is sought. */
+/** Whether one of the items has other values. */
 export function otherTuple(key: string, tests: readonly TupleTest[], alias: string): Sql {
   return sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(key)}) c where not (${join(
     tests.map((test, i) => componentTest(test, `c->${i}`)),

@@ -82,6 +82,24 @@ describe('an element', () => {
     ]);
   });
 
+  it('that an entry shows together with another one: each entry stands once', async () => {
+    await server().put({ resourceType: 'Bot', id: 'b', name: 'B', sourceCode: { title: 'b.ts' } } as never);
+    const grant = entries(
+      { resourceType: 'Bot', interaction: ['read', 'search'] },
+      { resourceType: 'Bot', criteria: 'Bot?name=B', interaction: ['deploy'] },
+    );
+    const found = await ask(grant, 'Bot/b.sourceCode');
+    expect(found.seen).toBe(true);
+    expect(found.reasons[0]).toBe(
+      'Bot/b is read by its id and through references, by AccessPolicy/p.resource[0].',
+    );
+    expect(found.entries.map(({ entry, matches, hides }) => [entry, matches, hides])).toEqual([
+      ['AccessPolicy/p.resource[0]', true, false],
+      ['AccessPolicy/p.resource[1]', true, false],
+    ]);
+    expect(found.entries[0]?.hidden).toEqual([]);
+  });
+
   it.each([
     ['name.family', 'birthDate', 'name.given'],
     ['name', 'name.family', 'name'],
@@ -138,7 +156,7 @@ describe('a row', () => {
       'Patient/own cannot be seen: AccessPolicy/p.resource[0] holds of it, and grants neither read nor search.',
     ]);
     expect((await ask(grant, 'Patient/none')).reasons).toEqual([
-      'Patient/none does not exist in the project, or was deleted: nobody sees it.',
+      'Patient/none does not exist in the project, or was deleted: no one can see it.',
     ]);
   });
 

@@ -1,5 +1,8 @@
 // HL7 messages in every bot: parsed, built, passed to another bot and returned, and answered in the encoding that they name.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import type * as declared from '../../generated/bot.ts';
+import type { Acknowledgement } from '../../runtime/bots/hl7/ack.ts';
+import type { Hl7Header } from '../../runtime/bots/hl7/build.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type FakeEvent, fakeRunner, type Handler } from './fake-runner.ts';
@@ -302,4 +305,10 @@ describe('encodings of HL7 messages', () => {
     const answer = await post('echo', new Uint8Array(body), contentType);
     expect([answer.status, answer.bytes.toString()]).toEqual([status, expect.stringContaining(words)]);
   });
+});
+
+it('the declarations for authors have the members of the implementation', () => {
+  expectTypeOf<keyof declared.Hl7Header>().toEqualTypeOf<keyof Hl7Header>();
+  expectTypeOf<keyof declared.Hl7Acknowledgement>().toEqualTypeOf<keyof Acknowledgement>();
+  expectTypeOf<keyof declared.Hl7Message>().toExtend<keyof Hl7Message>();
 });

@@ -415,6 +415,7 @@ describe('a tarball that http does not protect', () => {
 
   const https = 'https://registry.example/e.http';
   const http = 'http://registry.example/e.http';
+  const local = 'http://127.0.0.1:4873/e.http';
   const elsewhere = 'https://files.example/e.tgz';
   const open = 'http://files.example/e.tgz';
 
@@ -502,6 +503,18 @@ describe('a tarball that http does not protect', () => {
       https,
       { [https]: http, [http]: { integrity }, [`${https}/1.0.0`]: bytes },
       /which is not https/,
+    ],
+    [
+      'a list with SHA-1 that this machine redirects elsewhere',
+      local,
+      { [local]: http, [http]: { tarball: open, shasum }, [open]: bytes },
+      unprotected,
+    ],
+    [
+      'a tarball that this machine redirects elsewhere, with SHA-1',
+      local,
+      { [local]: { shasum }, [`${local}/1.0.0`]: open, [open]: bytes },
+      unprotected,
     ],
     ['a circle of redirects', https, { [https]: https }, /too often/],
     ['a redirect to no address', https, { [https]: 'http://[' }, /redirects to no address/],

@@ -1,5 +1,5 @@
-// In: the arguments of a Connection, with a cursor or without one. Out: those that its page is read with. Beside a cursor the other
-// arguments may be omitted: they are taken from it; those that are given have to be the same.
+// In: the arguments of a Connection, with or without a cursor. Out: the arguments of its page. With a cursor, the other arguments may
+// be omitted and are taken from the cursor; those that are given must equal it.
 // https://hl7.org/fhir/R4/graphql.html#searching
 
 import type { FieldNode, GraphQLError } from 'graphql';
@@ -36,7 +36,7 @@ export function cursorOf(
       node,
     );
   if (opened === 'old') throw refusedCursor('an earlier version of the server made this cursor', node);
-  // What it holds is nothing to other principals, not even in a message.
+  // The contents are not revealed to other principals, not even in a message.
   if (opened.holder !== holder()) throw foreignCursor(node);
   if (opened.subject.field !== field)
     throw refusedCursor('this cursor was made for another Connection, or another _reference', node);
@@ -90,7 +90,7 @@ export function subjectText(
   } satisfies CursorSubject);
 }
 
-/** Also of a cursor that was resolved for another principal before. */
+/** Also for a cursor in a site that is cached from a request of another principal. */
 export function foreignCursor(node: FieldNode): GraphQLError {
   return refusedCursor('this cursor was made for another project or other access policies', node);
 }

@@ -1,6 +1,6 @@
-// In: the place that a cursor stands for, and the arguments of its Connection. Out: its text, signed; and back. What a caller can
-// read in it are the caller's own arguments and keys of rows that it sees. It is good for the Connection, the arguments, the
-// order and the class of principals that it was made for. https://hl7.org/fhir/R4/graphql.html#searching
+// In: the place that a cursor stands for, and the arguments of its Connection. Out: its signed text, and back. A caller can
+// read in it only its own arguments and keys of rows that it sees. A cursor is valid for the Connection, the arguments, the order
+// and the class of principals that it was made for. https://hl7.org/fhir/R4/graphql.html#searching
 import { hash } from 'node:crypto';
 import type { Access } from '../../access/access.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -44,7 +44,7 @@ export function holderOf(
   return signer.signature(JSON.stringify(['holder', project, policyClass, values]));
 }
 
-/** Equal arguments give equal results, in whatever order they are written. `_count` is not one of them: pages may change their size. */
+/** Equal arguments give equal results, in any order of writing. Callers leave `_count` out: it may differ from page to page. */
 export function cursorArguments(args: Readonly<Record<string, unknown>>): CursorArguments {
   const entries = Object.entries(args).map(([name, value]) => [name, textOf(value)] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -18,7 +18,7 @@ export interface PlanLimits extends ListLimits {
 /** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
 export interface PlanContext extends Collecting {
   readonly search: () => ReachContext;
-  /** What whoever asks may see: sites are resolved for it. */
+  /** The access of the caller: sites are resolved for it. */
   readonly access: Access;
   readonly limits: PlanLimits;
 }

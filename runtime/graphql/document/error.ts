@@ -28,7 +28,7 @@ export function fieldError(
   };
 }
 
-/** The same error of a field that has another path in the response, or, with undefined, no key of its own there. */
+/** The same error at another path of the response; undefined: without a path. */
 export function movedError(error: FieldError, path: readonly (string | number)[] | undefined): FieldError {
   const { path: _, extensions, ...rest } = error;
   const issue = extensions.resource.issue.map(({ expression: _, ...own }) => ({

@@ -23,11 +23,11 @@ export interface GraphQLRequest {
    * statement has made sure of; what it throws goes on its way.
    */
   readonly confirm?: () => Promise<void>;
-  /** Of the run of a bot that asks: what it writes counts there, too. */
+  /** The budget of the run, for requests of bots. */
   readonly budget?: WriteBudget | undefined;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean;
-  /** Aborted when nobody waits for the answer any more: what runs for it ends, and `respond` rejects with the reason. */
+  /** Aborted when the client has gone: what runs for the request ends, and `respond` rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -19,13 +19,13 @@ import {
 
 /** Each error costs a walk over the text of the document to its line. */
 const mostErrors = 100;
-/** A field selected straight on `resource` is validated in a copy for each type: its errors are the same each time. */
+/** A field selected directly on `resource` is validated in a copy for each type, with the same errors each time. */
 const mostCopies = 400;
 
-/** Thrown out of the visit, which has no other end. */
+/** Thrown to end the visit. */
 class TooManyErrors extends Error {}
 
-/** At most 100 errors, each of them once, and one more that says so. */
+/** At most 100 different errors; one more reports that validation stopped before the end. */
 export function validationErrors(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const errors = new Map<string, GraphQLError>();
   let raised = 0;
@@ -44,7 +44,7 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
     return [
       ...errors.values(),
       new GraphQLError(
-        `The document has more than ${errors.size} faults: validation stops here. Correct those above first.`,
+        `Validation stopped after ${errors.size} different faults, and the document may have more. Correct these first.`,
       ),
     ];
   }
@@ -52,7 +52,7 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
 }
 
 /** Variables in the argument `if` of @skip and @include. What they hold is checked when it is read. */
-export function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
+function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
   const uses = new Set<VariableNode>();
   visit(document, {
     Directive({ name, arguments: args = [] }) {

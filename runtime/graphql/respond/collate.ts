@@ -17,7 +17,7 @@ interface Tree {
 export interface Entry {
   readonly member: Member;
   readonly values: readonly Value[];
-  /** A list that is there and has no items. */
+  /** An empty list. */
   readonly empty: boolean;
   /** Why the field is null. */
   readonly errors: readonly FieldError[];
@@ -37,7 +37,7 @@ export function formText(value: Value): Formed {
   const errors = new Map<string, FieldError>();
   const incomplete = new Map<string, Path>();
   const text = print(value, [], {
-    // Several fields may share a key of the response: what is noted of it twice is reported once.
+    // Several fields may share a key of the response: equal notes are reported once.
     error: error => void errors.set(JSON.stringify([error.path, error.locations, error.message]), error),
     incomplete: path => void incomplete.set(JSON.stringify(path), path),
   });
@@ -49,14 +49,14 @@ interface Reports {
   readonly incomplete: (path: Path) => void;
 }
 
-/** An error or an incomplete mark of a field, until a key of the response is found that it is about. */
+/** An error or an incomplete mark of a field, before it is assigned to a key of the response. */
 interface Note {
   /** Undefined: the field is a list that the default count has cut. */
   readonly error: FieldError | undefined;
   isReported: boolean;
 }
 
-/** What stands under one key. */
+/** The values of one key of the response. */
 interface Slot {
   readonly member: Member;
   readonly list: boolean;
@@ -65,7 +65,7 @@ interface Slot {
   empty: boolean;
 }
 
-/** The object that members end up in. */
+/** The object of the response that collects the members. */
 interface Target {
   readonly slots: Map<string, Slot>;
   readonly several: ReadonlySet<Member>;
@@ -73,7 +73,7 @@ interface Target {
   readonly path: Path;
 }
 
-/** What flattened fields hand down to the members inside of them. */
+/** Passed from flattened fields to the members inside of them. */
 interface Around {
   /** One of them repeats. */
   readonly inList: boolean;
@@ -91,13 +91,13 @@ function print(value: Value, path: Path, reports: Reports): string {
     report(slot, text, [...path, key], reports);
     return `${JSON.stringify(key)}:${text}`;
   });
-  // Where every key has other values, or there is no key at all, the error stands alone.
+  // If every key has other values, or the field has no key in the response, the error has no path.
   for (const { error, isReported } of target.notes)
     if (!isReported) error ? reports.error(movedError(error, undefined)) : reports.incomplete(path);
   return `{${members.join()}}`;
 }
 
-/** An error is about the first key that is null for it; a cut list, about each list that its entries went to. */
+/** Reports an error at the first key that is null; a cut list, at each list that holds its entries. */
 function report({ notes }: Slot, text: string, path: Path, reports: Reports): void {
   for (const note of notes) {
     const { error, isReported } = note;
@@ -132,7 +132,7 @@ function collate({ entries }: Tree, target: Target, around: Around): void {
   }
 }
 
-/** Notes of flattened fields are about the keys of the members inside, those of other fields about their own. */
+/** Notes of flattened fields belong to the keys of the members inside, those of other fields to their own key. */
 function insideOf({ member, errors, incomplete, names }: Entry, target: Target, around: Around): Around {
   const { flatten, list, first, key, node } = member;
   const own: Note[] = errors.map(error => ({ error, isReported: false }));
@@ -145,7 +145,7 @@ function insideOf({ member, errors, incomplete, names }: Entry, target: Target, 
   return { ...around, inList, notes: own.length > 0 ? [...around.notes, ...own] : around.notes };
 }
 
-/** Keys of fields inside of one that is not there: they are null. */
+/** Adds the keys inside of an absent flattened field, which are null. */
 function declare({ rest }: Shape, target: Target, around: Around): void {
   for (const member of rest) {
     const { flatten, slice, shape, list, first } = member;

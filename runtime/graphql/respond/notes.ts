@@ -2,22 +2,22 @@
 import type { FieldError } from '../document/error.ts';
 import type { Path, Spliced } from './splice.ts';
 
-/** What is noted at one path, and below it. */
+/** The notes at one path, and below it. */
 export interface Notes {
   readonly errors: FieldError[];
   incomplete: boolean;
   readonly inside: Map<string | number, Notes>;
 }
 
-/** Undefined if nothing is noted. */
+/** Undefined without notes. */
 export function notesByPath({ errors, incomplete }: Omit<Spliced, 'data'>): Notes | undefined {
   const root = newNotes();
   for (const error of errors) if (error.path) notesAt(root, error.path).errors.push(error);
   for (const path of incomplete) notesAt(root, path).incomplete = true;
-  return root.inside.size > 0 || root.incomplete ? root : undefined;
+  return root.inside.size > 0 ? root : undefined;
 }
 
-/** Errors that are about no field of the response. */
+/** Errors that do not belong to a field of the response. */
 export function withoutPath(errors: readonly FieldError[]): readonly FieldError[] {
   return errors.filter(({ path }) => path === undefined);
 }

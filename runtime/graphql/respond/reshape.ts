@@ -1,4 +1,4 @@
-// In: an answer and the form that directives give it. Out: the answer in that form, and a null with an error where that fails.
+// In: an answer and the shape that directives give it. Out: the answer in that shape, with a null and an error where that fails.
 // Values are taken over as text. https://hl7.org/fhir/R4/graphql.html#flattening
 
 import { type Budget, FhirPathError, type Namer } from '../../fhirpath/matcher.ts';
@@ -17,8 +17,8 @@ interface Sliced {
 }
 
 /**
- * Errors and incomplete marks move with the values that they are about: their paths are those of the response, and those of
- * values that a directive drops are dropped, too.
+ * Errors and incomplete marks move with their values: they get the paths of the response, and are dropped with values that a
+ * directive drops.
  */
 export async function reshaped(
   made: Spliced,
@@ -58,7 +58,7 @@ function readEntry(member: Member, text: string, notes: Notes | undefined, slice
     ),
     empty: text === '[]',
     errors: notes?.errors ?? [],
-    // The first entry of a list is there, however many follow it.
+    // The first entry is complete, even if the list is not.
     incomplete: notes?.incomplete === true && !first,
     names: items.map((_, i) => String(i)),
   };

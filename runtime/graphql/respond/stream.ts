@@ -53,7 +53,7 @@ export async function* streamedAnswer(
     if (!known) throw error;
     errors.push(cut(known.code, known.message, root));
   } finally {
-    // Whoever reads no more may have stopped before the first of these rows.
+    // A client that stops reading may do so before the first of these rows.
     await rest.return?.();
   }
   yield [']}', ...answerEnd({ errors, incomplete })];

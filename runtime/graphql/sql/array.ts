@@ -122,7 +122,7 @@ function storedItems(source: string): Source {
   };
 }
 
-/** Primitives with what is stored beside them: an item may have no value and an extension that says why. */
+/** Primitives with their siblings: an item may have an extension, such as data-absent-reason, and no value. */
 function pairedItems(field: string, { value }: Scope): Source {
   const [values, beside] = [`${value}->'${field}'`, `${value}->'_${field}'`];
   return {

@@ -40,7 +40,7 @@ export interface Scope {
   readonly self: string;
   /** The id of the resource that holds `contained`. */
   readonly rootSelf: string;
-  /** The condition that no string of the content needs an escape but xhtml; undefined: nobody knows. See `plainColumn`. */
+  /** The condition that no string of the content needs an escape but xhtml; undefined: unknown. See `plainColumn`. */
   readonly plain: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function valueSql(sql: string, around: Around): string {
 export interface Writer {
   readonly resolved: readonly Resolved[];
   readonly bindings: readonly Binding[];
-  /** How many items a list has when nobody says. */
+  /** The number of items of a list without a count. */
   readonly defaultCount: number;
   /** How many rows are looked at for a FHIRPath that SQL does not say. */
   readonly fhirpathScan: number;
@@ -123,7 +123,7 @@ export interface Writer {
 
 export const project = '$1';
 
-/** The condition that counts a row of what is nested; nothing where nobody counts. */
+/** The condition that counts a row of what is nested; nothing where rows are not counted. */
 export function countedRows({ mostReads }: Writer): string {
   return mostReads === undefined ? '' : ` where kiln_read(${mostReads})`;
 }

@@ -6,11 +6,11 @@ import { literal } from '../where.ts';
 import type { FilteredRow } from './filtered-row.ts';
 
 /**
- * Whether a resource that has the canonical's url, and its version if there is one, passes the test: any of them, where a
- * version is not named. The index on `hashtextextended(content->>'url', 0)` finds it.
+ * Whether a resource with the url of the canonical, and with its version if it names one, passes the test. Without a version, any
+ * version may pass. The index on `hashtextextended(content->>'url', 0)` finds the resources.
  *
- * @param target the row that is sought
- * @returns undefined if no canonical names a resource of the type, or the caller may not see what it is named by
+ * @param target the row of the resource
+ * @returns undefined if resources of the type have no url, or their url is hidden from the caller
  */
 export function namedBy(
   edge: string,

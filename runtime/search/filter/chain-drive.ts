@@ -13,7 +13,7 @@ export interface Driven {
   readonly rest: readonly FilterCriterion[];
 }
 
-/** The first chain that has to hold; the rows that point by a canonical are only tested, as its end has two keys. */
+/** The first chain of the conjunction. Chains over canonicals cannot drive: a resource has two keys there, its url and `url|version`. */
 export function drivingChain(filter: FilterCriterion): Driven | undefined {
   const all = conjuncts(filter);
   const chain = all.find(each => each.kind === 'chain' && !each.param.canonical);

@@ -5,8 +5,8 @@ import type { Criterion, TupleTest } from '../criterion.ts';
 import type { SoughtToken } from '../token-criterion.ts';
 
 export type FilterCriterion =
-  /** The row is one of which a parameter may tell something. */
-  | { readonly kind: 'told'; readonly param: SearchParameter }
+  /** In this row, the parameter reads nothing that is hidden. */
+  | { readonly kind: 'visible'; readonly param: SearchParameter }
   | { readonly kind: 'and' | 'or'; readonly filters: readonly FilterCriterion[] }
   /** True where the filter is false, which it is of what is not there. */
   | { readonly kind: 'not'; readonly filter: FilterCriterion }
@@ -14,7 +14,7 @@ export type FilterCriterion =
   | { readonly kind: 'search'; readonly criterion: Criterion }
   /** `pr` */
   | { readonly kind: 'present'; readonly param: SearchParameter }
-  /** One of the strings of the column is so. */
+  /** One of the strings of the column passes the test. */
   | { readonly kind: 'string'; readonly column: string; readonly is: TextTest; readonly text: string }
   /** One of the strings of the column comes before or after the text, in the order of code points. */
   | {
@@ -32,7 +32,7 @@ export type FilterCriterion =
     }
   /** One of the tokens is another. */
   | { readonly kind: 'otherToken'; readonly param: SearchParameter; readonly token: SoughtToken }
-  /** One of the items of a composite is another. */
+  /** One of the items of a composite has other values. */
   | { readonly kind: 'otherTuple'; readonly key: string; readonly tests: readonly TupleTest[] }
   /** One of the references points elsewhere; `keys` as they are stored, edges with their name. */
   | { readonly kind: 'elsewhere'; readonly param: SearchParameter; readonly keys: readonly string[] }

@@ -21,8 +21,8 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
       )})`;
     case 'not':
       return sql`(${filterWhere(filter.filter, row)}) is not true`;
-    case 'told':
-      return toldWhere(filter.param, row);
+    case 'visible':
+      return visibleWhere(filter.param, row);
     case 'search':
       return where(row.type, filter.criterion, row.alias, row.project, row.access);
     case 'present':
@@ -44,12 +44,12 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
   }
 }
 
-function toldWhere(param: SearchParameter, { reach, type, alias }: FilteredRow): Sql {
+function visibleWhere(param: SearchParameter, { reach, type, alias }: FilteredRow): Sql {
   const rows = reach.tells(type, param, alias);
   return typeof rows === 'string' ? raw(String(rows === 'all')) : rows;
 }
 
-/** What is indexed decides first; of the other rows the resource itself is looked at. */
+/** Tests the index first, then the resource itself. */
 function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
   const { index, present } = param;
   if (index.kind === 'all') {
@@ -62,7 +62,7 @@ function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
   return anyOf([...(indexed ? [indexed] : []), ...present.map(path => leadsTo(path, row))]);
 }
 
-/** Whether something of the parameter is in a column. Tokens and URIs share one. */
+/** Undefined for tokens and URIs: all of them share one column. */
 function indexedWhere(param: SearchParameter, row: FilteredRow): Sql | undefined {
   const { index } = param;
   const column = (text: string) => sql`${raw(row.alias)}.${name(text)}`;
@@ -81,7 +81,7 @@ function indexedWhere(param: SearchParameter, row: FilteredRow): Sql | undefined
   }
 }
 
-/** The strings of all columns stand together, each after the name of its own; long ones in full beside them. */
+/** All strings are in one tsvector, each after the name of its column; long strings are also in `tuples`, in full. */
 function stringWhere(
   { column, is, text }: Extract<FilterCriterion, { kind: 'string' }>,
   { alias }: FilteredRow,
@@ -94,7 +94,7 @@ function stringWhere(
   return sql`(${short} or ${long})`;
 }
 
-/** The least and the greatest string stand in columns. */
+/** Compares the least and the greatest string, which have columns. */
 function stringOrder(
   { column, than, text }: Extract<FilterCriterion, { kind: 'stringOrder' }>,
   { alias }: FilteredRow,

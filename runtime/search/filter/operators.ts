@@ -1,5 +1,5 @@
 // In: an operator of `_filter` and a search parameter. Out: nothing, or an error that says which operators the parameter has.
-// https://hl7.org/fhir/R4/search_filter.html lists the operators and what each type of parameter makes of them.
+// https://hl7.org/fhir/R4/search_filter.html lists the operators and their meaning for each type of parameter.
 import type { SearchParameter, SearchType } from '../../definitions/parameters.ts';
 import { filterError } from './read-filter.ts';
 import type { FilterTest, Operator } from './syntax.ts';
@@ -9,8 +9,8 @@ const ordered = ['eq', 'ne', ...compared, 'ap', 'sa', 'eb', 'pr'] as const;
 const texts = ['eq', 'ne', 'co', 'sw', 'ew'] as const;
 
 /**
- * The page's table of operators and types, with more of them where a type has an obvious meaning for one: `eq` and `ne` of
- * references, texts of URIs, the prefixes of search on numbers. It has no column for URIs.
+ * The page's table of operators and types, and further operators that have an obvious meaning for a type: `eq` and `ne` of
+ * references, text operators of URIs (which the table omits), the prefixes of search on numbers.
  */
 const operatorsOf: Readonly<Record<SearchType, readonly Operator[]>> = {
   string: [...texts, ...compared, 'pr'],

@@ -1,4 +1,4 @@
-// In: a parameter and the text of its value in `_filter`. Out: the text with the system that a short name stands for.
+// In: a parameter and the text of its value in `_filter`. Out: the text with the short name of a system replaced by its URI.
 // https://hl7.org/fhir/R4/search_filter.html: "the codes loinc, snomed, rxnorm and ucum are predefined"
 import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
 import { splitEscaped } from '../value.ts';

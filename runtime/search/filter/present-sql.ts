@@ -1,10 +1,10 @@
-// In: a path to the values of a parameter. Out: SQL that is true of a row with such a value, searchable or not.
+// In: a path to the values of a parameter. Out: SQL that tests whether a row has such a value, searchable or not.
 import type { PresencePath } from '../../definitions/parameters.ts';
 import { raw, type Sql, sql } from '../../sql/sql.ts';
 import { literal } from '../where.ts';
 import type { FilteredRow } from './filtered-row.ts';
 
-/** What stands inside of the resource counts as far as the caller may see it. */
+/** Resources inside of the row count where the caller sees them. */
 export function leadsTo({ path, types, inner }: PresencePath, row: FilteredRow): Sql {
   const { alias, reach } = row;
   const content = raw(`${alias}.content`);

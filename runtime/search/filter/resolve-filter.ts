@@ -45,14 +45,22 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
       ? { kind: 'chain', param, targets: targets(on, param, hop, rest, test) }
       : testCriterion(on, param, test, context);
     const version = found.kind === 'search' ? versionSought(on, param, found.criterion) : [];
-    return [param, ...version].reduce((filter, each) => told(on, each, hop ?? test.name, filter), found);
+    return [param, ...version].reduce(
+      (filter, each) => onVisibleRows(on, each, hop ?? test.name, filter),
+      found,
+    );
   }
 
-  /** The filter, on the rows that the parameter may tell something of. */
-  function told(on: string, param: SearchParameter, { at }: Word, filter: FilterCriterion): FilterCriterion {
+  /** The filter, limited to the rows in which the parameter reads nothing that is hidden. */
+  function onVisibleRows(
+    on: string,
+    param: SearchParameter,
+    { at }: Word,
+    filter: FilterCriterion,
+  ): FilterCriterion {
     const rows = context.reach.tells(on, param, 't');
     if (rows === 'none') throw filterError(at, notAllowed(on, param.code).replace(/\.$/, ''));
-    return rows === 'all' ? filter : { kind: 'and', filters: [{ kind: 'told', param }, filter] };
+    return rows === 'all' ? filter : { kind: 'and', filters: [{ kind: 'visible', param }, filter] };
   }
 
   /** Of several types, those count on which the rest of the path has a meaning. */

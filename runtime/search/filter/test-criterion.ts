@@ -102,12 +102,12 @@ function stringTest({ code, index }: SearchParameter, operator: string, value: s
     kind: 'search',
     criterion: { kind: 'string', query },
   });
-  // Of a long text the index has the beginning alone.
+  // The index holds only the beginning of a long text.
   if (isLong(text)) return { kind: 'and', filters: [found(lexeme), { kind: 'string', column, is, text }] };
   return found(is === 'starts' ? `${lexeme}:*` : lexeme);
 }
 
-/** By its characters; a canonical as in a search argument. */
+/** Compares characters; `eq` of a canonical is that of a search argument. */
 function uriTest(
   type: string,
   param: SearchParameter,
@@ -138,7 +138,7 @@ function identifierTest(param: SearchParameter, text: string, { hasher }: Search
   return { kind: 'search', criterion: { kind: 'token', key: name, hashes, byCode: false } };
 }
 
-/** An item whose values are not these; of a composite of the whole resource, which is its one item, the resource. */
+/** An item with other values; a composite of the whole resource has one item, the resource. */
 function otherItem(param: SearchParameter, found: FilterCriterion): FilterCriterion {
   const criterion = found.kind === 'search' ? found.criterion : undefined;
   if (criterion?.kind !== 'tuple')
@@ -159,7 +159,7 @@ function elsewhere(param: SearchParameter, found: FilterCriterion): FilterCriter
   return { kind: 'elsewhere', param, keys };
 }
 
-/** `po`: the periods overlap, which is `ap` without its margin. `co`: the stored one contains the other. */
+/** `po`: the periods overlap, which is `ap` without its margin. `co`: the stored period contains the other one. */
 function dateTest(
   param: SearchParameter,
   prefix: 'ap' | 'co',

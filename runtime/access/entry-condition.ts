@@ -1,0 +1,103 @@
+// In: an entry of a policy, and what scopes and compartments add to it. Out: the condition on its rows as SQL.
+// SQL here is as in access.ts: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
+
+import { parametersOf } from '../definitions/parameters.ts';
+import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
+import { filterWhere } from '../search/filter/filter-where.ts';
+import { parseCriterion, type ReachContext } from '../search/parse.ts';
+import { unlimited } from '../search/reach.ts';
+import { where } from '../search/where.ts';
+import { join, raw, type Sql } from '../sql/sql.ts';
+import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
+import type { ScopedEntry } from './scopes.ts';
+
+/** `free` may find rows by an index, `fenced` only tests rows that were found. */
+export interface Condition {
+  readonly free: string;
+  readonly fenced: string;
+}
+
+export type SearchTerm = Extract<FilledTerm, { kind: 'search' }>;
+
+/**
+ * @param values takes the values of the condition
+ * @returns `condition`: undefined is every row; `searches`: its terms, where all of them are plain searches
+ */
+export function conditionOf(
+  { entry: { type, criteria }, scope, compartment }: ScopedEntry,
+  known: PolicyValues,
+  context: ReachContext,
+  values: unknown[],
+): { readonly condition: Condition | undefined; readonly searches: readonly SearchTerm[] } {
+  const own = criteria?.map(term => fillTerm(type, term, known, context));
+  // Scopes have no parameters.
+  const scoped = scope?.map(term => fillTerm(type, term, new Map(), context));
+  const inside = compartment && [inCompartment(type, compartment, context)];
+  if (!own && !scoped && !inside) return { condition: undefined, searches: [] };
+  const terms = [...(own ?? []), ...(scoped ?? []), ...(inside ?? [])];
+  const numbered = (access: 'free' | 'fenced') => {
+    const conditions = terms.map(term => termSql(type, term, access));
+    return numberedText(join(conditions, ' and '), values);
+  };
+  const searches = terms.flatMap(term => (term.kind === 'search' ? [term] : []));
+  return {
+    condition: { free: numbered('free'), fenced: numbered('fenced') },
+    searches: searches.length === terms.length ? searches : [],
+  };
+}
+
+/** One of the parameters points to the patient; the patient is in its own compartment. */
+function inCompartment(
+  type: string,
+  { patient, arguments: names }: NonNullable<ScopedEntry['compartment']>,
+  context: ReachContext,
+): FilledTerm {
+  const { params } = parametersOf(type);
+  const leading = names.flatMap((name): SearchTerm[] => {
+    const param = params[name];
+    return param
+      ? [{ kind: 'search', param, criterion: parseCriterion(type, param, [patient], context) }]
+      : [];
+  });
+  const [first, ...others] = leading;
+  if (type !== 'Patient' && first && others.length === 0) return first;
+  const id = patient.slice(patient.indexOf('/') + 1);
+  const own: FilterCriterion = {
+    kind: 'search',
+    criterion: { kind: 'id', ids: type === 'Patient' ? [id] : [] },
+  };
+  const filters = leading.map(({ criterion }): FilterCriterion => ({ kind: 'search', criterion }));
+  return { kind: 'filter', filter: { kind: 'or', filters: [own, ...filters] } };
+}
+
+const aliasMark = '{{row}}';
+const project = raw('$1');
+
+function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
+  const type = on === '*' ? 'Basic' : on;
+  switch (term.kind) {
+    case 'nothing':
+      return raw('false');
+    case 'search':
+      return where(type, term.criterion, aliasMark, project, access);
+    case 'filter':
+      return filterWhere(term.filter, {
+        type,
+        alias: aliasMark,
+        project,
+        access,
+        depth: 0,
+        reach: unlimited,
+      });
+  }
+}
+
+function numberedText({ text, values: own }: Sql, values: unknown[]): string {
+  let at = 0;
+  return text.replace(/\0/g, () => `{{${values.push(own[at++]) - 1}}}`);
+}
+
+export function bothConditions(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
+  if (!a || !b) return a ?? b;
+  return { free: `(${a.free}) and (${b.free})`, fenced: `(${a.fenced}) and (${b.fenced})` };
+}

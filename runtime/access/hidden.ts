@@ -1,0 +1,32 @@
+// In: an entry of a policy, and a resource type. Out: the paths of the elements that the entry hides.
+import { elements } from '../definitions/elements.ts';
+import type { ElementPath } from './element-path.ts';
+import { type PolicyEntry, pathsIn } from './policy.ts';
+import type { Ways } from './ways.ts';
+
+/** Elements that no policy shows. */
+const never: Readonly<Record<string, readonly ElementPath[]>> = {
+  ClientApplication: [['secret']],
+};
+
+/** Elements of a Bot that hold its code. Entries that do not grant `deploy` hide them. */
+export const code: readonly ElementPath[] = [['sourceCode'], ['executableCode']];
+
+/** These very paths, not `hiddenFields` of an entry that name the same elements. */
+export function isCode(path: ElementPath | Ways): boolean {
+  return code.some(each => each === path);
+}
+
+/** Where an element is hidden, so is the narrative, which may repeat it. */
+export function hiddenPaths(type: string, { hidden, interactions }: PolicyEntry): readonly ElementPath[] {
+  const own = hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
+  const source = type === 'Bot' && !interactions.has('deploy') ? code : [];
+  return [...own, ...(never[type] ?? []), ...source];
+}
+
+/** Under `*` the paths of all types together. */
+export function pathsOn(type: string, fields: readonly string[]): readonly ElementPath[] {
+  if (type !== '*') return fields.flatMap(field => pathsIn(type, field));
+  const paths = fields.flatMap(field => elements().resources.flatMap(each => pathsIn(each, field)));
+  return [...new Map(paths.map(path => [path.join('.'), path])).values()];
+}

@@ -1,0 +1,38 @@
+// In: the resource that an update or a patch makes. Out: the resource, checked by the definitions of its type.
+
+import { printJson } from '../json/json.ts';
+import type { JsonValue } from '../json/read.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
+import type { Store } from '../store/resource.ts';
+import { tooCostly } from '../store/write-budget.ts';
+import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
+import type { Access } from './access.ts';
+
+/** The whole of a resource that an update or a patch makes. @throws OutcomeError 422 */
+export function checked(
+  text: string,
+  type: string,
+  id: string,
+  options: Pick<IntakeOptions, 'targets' | 'spares'>,
+): Intake {
+  const taken = intake(text, { level: 'full', unique: true, ...options });
+  if (taken.type === type && taken.id === id) return taken;
+  throw new OutcomeError(
+    outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),
+  );
+}
+
+/** References to contained resources are checked only where the principal sees these. */
+export function targetRules(store: Store, access: Access): NonNullable<IntakeOptions['targets']> {
+  return { base: store.index.base, contained: access.showsInner };
+}
+
+/** A patch may not make a resource larger than a request body may be. @throws OutcomeError */
+export function patchedText(store: Store, value: JsonValue): string {
+  const text = printJson(value);
+  if (store.mostBytes !== undefined && Buffer.byteLength(text) > store.mostBytes)
+    throw tooCostly(
+      `The patch makes a resource of more than ${store.mostBytes} bytes, the most that a resource may have. Nothing of the patch was done.`,
+    );
+  return text;
+}
