@@ -1,4 +1,5 @@
 // In: an engine, a store and who may ask. Out: the Koa application. The order of `use` is a request's life.
+
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
@@ -8,7 +9,7 @@ import type { BotsContext } from './bots/execute.ts';
 import type { Jobs } from './bots/jobs.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Config } from './config.ts';
-import type { Engine } from './graphql/run.ts';
+import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
 import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
 import { audited } from './http/audit.ts';

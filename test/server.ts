@@ -1,4 +1,5 @@
 // A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
+
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { auditTrail, type Trail } from '../runtime/audit/trail.ts';
@@ -9,7 +10,8 @@ import { projectSettings } from '../runtime/bots/project-settings.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import { loadSchema } from '../runtime/graphql/document/schema.ts';
-import { type Engine, graphqlEngine } from '../runtime/graphql/run.ts';
+import type { Engine } from '../runtime/graphql/engine.ts';
+import { graphqlEngine } from '../runtime/graphql/run.ts';
 import { listen } from '../runtime/http/listen.ts';
 import { loadSample } from '../runtime/load/sample.ts';
 import { silent } from '../runtime/log.ts';

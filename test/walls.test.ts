@@ -109,8 +109,8 @@ describe('walls', () => {
     expect(cycles()).toEqual([]);
   });
 
-  it('the longest chain of imports in runtime/ has at most 36 files', () => {
-    expect(layers('runtime').length).toBeLessThanOrEqual(36);
+  it('the longest chain of imports in runtime/ has at most 28 files', () => {
+    expect(layers('runtime').length).toBeLessThanOrEqual(28);
   });
 });
 
@@ -133,7 +133,8 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.ts'],
   ],
   codegen: [
-    ['declarations.ts', 'diagnostic.ts', 'ir.ts'],
+    ['declarations.ts', 'diagnostic.ts', 'ir-search.ts'],
+    ['ir.ts'],
     ['fhir.ts', 'verify.ts'],
     ['read', 'schema'],
     ['emit', 'unchanged.ts'],

@@ -2,8 +2,6 @@
 // `%name` stands for a value of the membership: it is put in as one value, whatever characters it has.
 
 import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
-import type { Criterion } from '../search/criterion.ts';
-import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
 import type { Filter, Hop, Operator } from '../search/filter/syntax.ts';
@@ -12,20 +10,7 @@ import { unlimited } from '../search/reach.ts';
 import { SearchValueError, splitEscaped } from '../search/value.ts';
 import { shown } from '../shown.ts';
 import { PolicyFault } from './element-path.ts';
-
-/** One `name=value` of the criteria, decoded. */
-export interface CriteriaTerm {
-  /** Its parameter, or `_filter`. */
-  readonly name: string;
-  readonly hops: readonly { readonly name: string; readonly type: string | undefined }[];
-  readonly value: string;
-}
-
-/** A term with its values: undefined where a parameter of it is missing, so that it holds of nothing. */
-export type FilledTerm =
-  | { readonly kind: 'search'; readonly param: SearchParameter; readonly criterion: Criterion }
-  | { readonly kind: 'filter'; readonly filter: FilterCriterion }
-  | { readonly kind: 'nothing' };
+import type { CriteriaTerm, FilledTerm } from './entry.ts';
 
 /** Values by name, without the percent sign; empty ones are as good as missing. */
 export type PolicyValues = ReadonlyMap<string, string>;

@@ -1,7 +1,9 @@
 // In: an access and the grant that it was compiled from. Out: its entries as people read them: where they stand, what they grant,
 // hide and keep, and what they lack. For administrators: nothing of it is told to the principal.
+
 import type { Grant } from '../principal/principal.ts';
-import { type Access, policyValues, type TypeEntry } from './access.ts';
+import type { Access, TypeEntry } from './access.ts';
+import { policyValues } from './compile-access.ts';
 import { PolicyFault } from './element-path.ts';
 import { readPolicy } from './policy.ts';
 

@@ -1,5 +1,6 @@
 // In: a principal, and a read or a write of one resource. Out: what the principal sees of the resource. REST, mutations and bots all
 // read and write through these functions. What is not granted looks the same as what does not exist. decisions.md, access policies
+
 import { randomUUID } from 'node:crypto';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { applyPatch, type PatchOperation } from '../json/patch.ts';
@@ -22,8 +23,8 @@ import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkChosenId, checkCode, checkDeploy, checkNotGained, keepCode, mayDeploy } from './deploy.ts';
+import type { Interaction } from './entry.ts';
 import { hiding, keptPaths, type Protected, showsClaims, sparing } from './kept.ts';
-import type { Interaction } from './policy.ts';
 import { checkNew, protectedPatch, protectedUpdate } from './protect.ts';
 import { lockedBy, protectedIn } from './protected-row.ts';
 import { changeableRow, type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';

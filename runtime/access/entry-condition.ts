@@ -8,16 +8,10 @@ import { parseCriterion, type ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { where } from '../search/where.ts';
 import { join, raw, type Sql } from '../sql/sql.ts';
-import { type FilledTerm, fillTerm, type PolicyValues } from './criteria.ts';
+import type { Condition, SearchTerm } from './access.ts';
+import { fillTerm, type PolicyValues } from './criteria.ts';
+import type { FilledTerm } from './entry.ts';
 import type { ScopedEntry } from './scopes.ts';
-
-/** `free` may find rows by an index, `fenced` only tests rows that were found. */
-export interface Condition {
-  readonly free: string;
-  readonly fenced: string;
-}
-
-export type SearchTerm = Extract<FilledTerm, { kind: 'search' }>;
 
 /**
  * @param values takes the values of the condition

@@ -1,7 +1,9 @@
 // In: an entry of a policy, and a resource type. Out: the paths of the elements that the entry hides.
+
 import { elements } from '../definitions/elements.ts';
 import type { ElementPath } from './element-path.ts';
-import { type PolicyEntry, pathsIn } from './policy.ts';
+import type { PolicyEntry } from './entry.ts';
+import { pathsIn } from './policy.ts';
 import type { Ways } from './ways.ts';
 
 /** Elements that no policy shows. */

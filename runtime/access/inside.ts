@@ -1,10 +1,11 @@
 // In: a search parameter whose elements are resources inside of a resource, such as `composition` of a Bundle (`Bundle.entry[0].resource`).
 // Out: the rows in which these resources are visible to the principal. Their type decides: innerRules.
+
 import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { type Access, parameterElements } from './access.ts';
 import type { ElementPath } from './element-path.ts';
-import { namedOnly } from './policy.ts';
+import { namedOnly } from './entry.ts';
 
 /** The rows of `alias` in which all inner resources that the parameter reads are visible. */
 export function innerRows(

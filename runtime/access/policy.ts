@@ -1,52 +1,12 @@
 // In: an AccessPolicy as it is stored. Out: its entries, checked; a policy that does not parse grants nothing and cannot be stored.
 // decisions.md: Access policies
+
 import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/access-policy.ts';
 import { elements } from '../definitions/elements.ts';
 import { shown } from '../shown.ts';
-import { type CriteriaTerm, readCriteria } from './criteria.ts';
+import { readCriteria } from './criteria.ts';
 import { type ElementPath, elementPaths, PolicyFault } from './element-path.ts';
-
-export const interactions = [
-  'read',
-  'search',
-  'vread',
-  'history',
-  'create',
-  'update',
-  'delete',
-  'execute',
-  'deploy',
-] as const;
-
-export type Interaction = (typeof interactions)[number];
-
-/** One `AccessPolicy.resource`: a grant. */
-export interface PolicyEntry {
-  /** A resource type, or `*`: all but those of `namedOnly`. */
-  readonly type: string;
-  /** All of them hold of a row of the grant; undefined is every row. */
-  readonly criteria: readonly CriteriaTerm[] | undefined;
-  readonly interactions: ReadonlySet<Interaction>;
-  /** As written; under `*` they count for the types that have them. */
-  readonly hidden: readonly string[];
-  readonly readonly: readonly string[];
-  readonly constraints: readonly WriteConstraint[];
-}
-
-/** FHIRPath that a resource must fit when it is written; `%before` and `%after` are its versions. */
-export interface WriteConstraint {
-  readonly expression: string;
-  readonly description: string | undefined;
-}
-
-/** Types that `*` does not grant, only entries of their own name: they decide on access, or record who did what. */
-export const namedOnly: ReadonlySet<string> = new Set([
-  'AccessPolicy',
-  'AuditEvent',
-  'ClientApplication',
-  'Project',
-  'ProjectMembership',
-]);
+import { type Interaction, interactions, namedOnly, type PolicyEntry } from './entry.ts';
 
 /** Everything that changes what is stored. */
 const writes: readonly Interaction[] = ['create', 'update', 'delete'];

@@ -1,14 +1,15 @@
 // In: a plan and what the principal may see. Out: the plan with everything refused that names what it may not.
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
 // are kept back are left out where SQL reads a table: rows.ts.
+
 import { type FieldNode, Kind } from 'graphql';
 import { namesOf } from '../definitions/profiles.ts';
 import type { Output, Plan, Root, Selection } from '../plan/plan.ts';
 import { selectionsOf } from '../plan/visit.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
+import type { Interaction } from './entry.ts';
 import { checkNamed, NoAccess } from './named.ts';
-import type { Interaction } from './policy.ts';
 
 declare const restricted: unique symbol;
 

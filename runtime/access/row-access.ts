@@ -1,5 +1,6 @@
 // In: a type, an id and what a principal may see. Out: the row as it is stored and as it is seen, and which entries grant it.
 // The row stays as it is until the transaction ends, where that is asked for.
+
 import { LRUCache } from 'lru-cache';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import type { Owner, Store } from '../store/resource.ts';
@@ -7,7 +8,7 @@ import { instantSql } from '../store/resource-sql.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { granting } from './access.ts';
 import type { ElementPath } from './element-path.ts';
-import type { Interaction } from './policy.ts';
+import type { Interaction } from './entry.ts';
 import { contentSql, grantsSql, rowsSql } from './rows.ts';
 
 /** A row, visible or not. */

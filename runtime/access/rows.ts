@@ -1,5 +1,6 @@
 // In: what a principal may see of a type. Out: the SQL of its rows, with the others left out, and of their content, with hidden
 // elements left out. Queries read tables only through here. SQL is as in access.ts: `{{n}}` stands for a value.
+
 import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import type { Reach } from '../search/reach.ts';
@@ -13,8 +14,8 @@ import {
   type TypeEntry,
 } from './access.ts';
 import { canonicalPath, covers, type ElementPath } from './element-path.ts';
+import type { Interaction } from './entry.ts';
 import { containers, innerRows, innerVisible } from './inside.ts';
-import type { Interaction } from './policy.ts';
 import { waysTo } from './ways.ts';
 
 /** Free: an index may lead to rows by the condition. Fenced: rows are found by other means, and only tested. */

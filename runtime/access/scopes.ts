@@ -1,13 +1,14 @@
 // In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../definitions/root.ts';
 import type { Grant } from '../principal/principal.ts';
 import type { SmartInteraction, SmartScope } from '../principal/scope.ts';
-import { type CriteriaTerm, readCriteria } from './criteria.ts';
+import { readCriteria } from './criteria.ts';
 import { PolicyFault } from './element-path.ts';
-import { type Interaction, namedOnly, type PolicyEntry } from './policy.ts';
+import { type CriteriaTerm, type Interaction, namedOnly, type PolicyEntry } from './entry.ts';
 
 /** An entry with what a scope adds: `terms` of its own criteria, and the patient whose compartment rows must be in. */
 export interface ScopedEntry {

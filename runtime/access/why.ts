@@ -1,11 +1,12 @@
 // In: what a membership was granted, and a row or an element of it. Out: whether it is seen, and the entries that decided.
 // Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
+
 import type { Grant } from '../principal/principal.ts';
 import type { Owner, Store } from '../store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
 import { covers, type ElementPath } from './element-path.ts';
-import { type Interaction, namedOnly } from './policy.ts';
+import { type Interaction, namedOnly } from './entry.ts';
 import { type MatchedRow, matchRow } from './row-access.ts';
 
 /** What is asked about. */

@@ -1,12 +1,13 @@
 // In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write. decisions.md, access policies,
 // writes.
+
 import { OutcomeError, outcome } from '../outcome.ts';
 import { isOwnEvent } from '../store/audit-id.ts';
 import { checkMatch, type WriteOptions } from '../store/resource.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
+import type { Interaction } from './entry.ts';
 import { keptPaths, type Protected } from './kept.ts';
-import type { Interaction } from './policy.ts';
 import { hiddenBy } from './protected-row.ts';
 import type { FoundRow } from './row-access.ts';
 

@@ -1,12 +1,13 @@
 // The calls of a bot's `client` → their answers as JSON text: through the same doors, plans and policies as requests, as whoever the
 // bot acts as. decisions.md, $execute. Names and arguments are the bot's word, and are checked one by one.
+
 import * as access from '../access/door.ts';
 import { searchRows } from '../access/search.ts';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { faultOf } from '../fault.ts';
-import type { Engine } from '../graphql/run.ts';
+import type { Engine } from '../graphql/engine.ts';
 import { hasMoreValues } from '../json/count.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { JsonNumber } from '../json/number.ts';

@@ -1,4 +1,5 @@
 // In: the environment. Out: a server that answers until it is told to stop. What is printed is meant to be pasted.
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +13,8 @@ import { type Config, type Environment, readConfig, withPort } from '../config.t
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
-import { type Engine, graphqlEngine } from '../graphql/run.ts';
+import type { Engine } from '../graphql/engine.ts';
+import { graphqlEngine } from '../graphql/run.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { rates } from '../http/rate.ts';
 import { adoptBase } from '../migrate/base.ts';

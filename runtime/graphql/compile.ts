@@ -8,7 +8,6 @@ import { type RestrictedPlan, restrict } from '../access/restrict.ts';
 import { reachOf } from '../access/rows.ts';
 import type { Incomplete } from '../plan/plan.ts';
 import type { Resolved, Variables } from '../plan/site.ts';
-import type { Preparable } from '../postgres/prepared.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { finishedReach } from '../search/unfinished.ts';
@@ -19,19 +18,10 @@ import { foreignCursor } from './build/cursor-arguments.ts';
 import type { PlanLimits } from './build/plan-context.ts';
 import { resolveSites } from './build/resolve-sites.ts';
 import type { Operation } from './document/document.ts';
+import type { Compiled, KeptStatement } from './engine.ts';
 import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
-import { type Statement, statement } from './sql/statement.ts';
+import { statement } from './sql/statement.ts';
 import { StatementTooLarge } from './sql/writer.ts';
-
-/** A statement that is kept. */
-export interface KeptStatement extends Statement, Preparable {}
-
-export interface Compiled {
-  readonly plan: RestrictedPlan;
-  readonly resolved: readonly Resolved[];
-  /** Undefined if nothing of it is in the database. */
-  readonly statement: KeptStatement | undefined;
-}
 
 export interface Compiler {
   /** @param parts among how many operations of one transaction the cost is shared; 1 if it is left out */

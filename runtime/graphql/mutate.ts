@@ -1,5 +1,6 @@
 // In: a mutation with its variables. Out: its answer. All root fields run in order in one transaction and are kept or undone together.
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
+
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
 import { type Door, updateLevel } from '../access/door.ts';
@@ -13,24 +14,17 @@ import type { TextRow } from '../postgres/row-flow.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { lockResources } from '../store/resource-lock.ts';
-import { tooCostly, transactionBudget, type WriteBudget } from '../store/write-budget.ts';
+import { tooCostly, transactionBudget } from '../store/write-budget.ts';
 import { type CostLimits, checkSum, planCost } from './build/cost.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './build/mutation-plan.ts';
-import type { Compiled } from './compile.ts';
 import type { Operation } from './document/document.ts';
 import { type FieldError, outcomeFieldError, requestError } from './document/error.ts';
 import type { GraphQLRequest } from './document/request.ts';
+import type { Compiled, Inside } from './engine.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
 import type { Spliced } from './respond/splice.ts';
 import type { Lane } from './sql/statement.ts';
-
-/** The transaction that writes belong to. */
-export interface Inside {
-  readonly client?: PoolClient;
-  readonly signal?: AbortSignal | undefined;
-  readonly budget?: WriteBudget | undefined;
-}
 
 export interface MutationContext {
   readonly schema: GraphQLSchema;

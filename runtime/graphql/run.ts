@@ -17,14 +17,15 @@ import type { SearchContext } from '../search/parse.ts';
 import { NotIndexedYet } from '../search/unfinished.ts';
 import { planCost } from './build/cost.ts';
 import { holderOf, signCursor } from './build/cursor.ts';
-import { type Compiled, compiler } from './compile.ts';
+import { compiler } from './compile.ts';
 import { askedOf, isDenied } from './document/asked.ts';
 import { type Chosen, chooser, NotAllowed } from './document/choose.ts';
 import type { Focus } from './document/focus.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
+import type { Compiled, Engine, Inside } from './engine.ts';
 import { type Explained, indexesOf } from './explained.ts';
 import { claimChecks, constraintJudge, type JudgeContext } from './judges.ts';
-import { type Inside, type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
+import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
 import { shownFields } from './project/readable.ts';
@@ -34,18 +35,6 @@ import { reshaped } from './respond/reshape.ts';
 import { answerPieces, errorsBody, limitBody, refusalBody } from './respond/response.ts';
 import { begun, streamable, streamedAnswer } from './respond/stream.ts';
 import type { Binding } from './sql/writer.ts';
-
-export interface Engine {
-  readonly schema: GraphQLSchema;
-  respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
-  /** Where single resources are read and written, with the same access. */
-  door(principal: Principal, inside: Inside): Door;
-  /** What would be run: for tests and `kiln explain`. */
-  compile(request: GraphQLRequest, principal: Principal): Compiled;
-  /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */
-  explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined>;
-  close(): Promise<void>;
-}
 
 export interface EngineContext {
   readonly schema: GraphQLSchema;

@@ -1,10 +1,11 @@
 // POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. decisions.md, $execute
+
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { changeCode, checkMayDeploy } from '../access/deploy.ts';
 import type { Door } from '../access/door.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
-import type { Inside } from '../graphql/mutate.ts';
+import type { Inside } from '../graphql/engine.ts';
 import { checkValues } from '../json/count.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';

@@ -1,11 +1,12 @@
 // Requests for single resources → routes of FHIR's REST interface: read, vread, create, update, delete.
 // https://hl7.org/fhir/R4/http.html. Errors are thrown as outcomes; http/error.ts writes them.
+
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import * as access from '../access/door.ts';
 import { readPast, wasDeleted } from '../access/past.ts';
 import { elements } from '../definitions/elements.ts';
-import type { Inside } from '../graphql/mutate.ts';
+import type { Inside } from '../graphql/engine.ts';
 import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';

@@ -3,7 +3,9 @@
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { name, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Search } from './criterion.ts';
-import type { Access } from './where.ts';
+
+/** How the row is reached: by the planner's choice, or by an edge index that nothing else may compete with. */
+export type Access = 'free' | 'fenced';
 
 export interface Reach {
   /**

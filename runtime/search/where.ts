@@ -3,9 +3,7 @@
 import { anyOf, bind, join, name, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
 import { hullTest, rangeTest } from './range.ts';
-
-/** How the row is reached: by the planner's choice, or by an edge index that nothing else may compete with. */
-export type Access = 'free' | 'fenced';
+import type { Access } from './reach.ts';
 
 /**
  * @param type the resource type, `Observation`

@@ -1,6 +1,7 @@
 // Why a membership sees a row or an element, or does not: the verdict, and the entries that decided, on a real database.
+
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileAccess } from '../../runtime/access/access.ts';
+import { compileAccess } from '../../runtime/access/compile-access.ts';
 import { elementPaths } from '../../runtime/access/element-path.ts';
 import { type Why, why } from '../../runtime/access/why.ts';
 import { readSubject } from '../../runtime/command/why.ts';

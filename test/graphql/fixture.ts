@@ -1,4 +1,5 @@
 // HL7's example resources and a few of our own → an engine over a database that holds them, and the oracle over the same.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,9 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll } from 'vitest';
 import { type Config, type Environment, readConfig } from '../../runtime/config.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
-import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
+import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { load } from '../../runtime/load/load.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';

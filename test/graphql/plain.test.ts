@@ -1,12 +1,14 @@
 // Strings with every kind of character, anywhere in a resource: the answers of lists, which leave out escapes where a row has none
 // to make, are those of graphql-js over what is stored.
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Environment, readConfig } from '../../runtime/config.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
-import { type Engine, graphqlEngine } from '../../runtime/graphql/run.ts';
+import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { writeResource } from '../../runtime/store/resource.ts';

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { everything } from '../../runtime/access/access.ts';
 import { objectSql } from '../../runtime/graphql/sql/projection.ts';
-import { newWriter, resourceScope, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
+import { resourceScope } from '../../runtime/graphql/sql/scope.ts';
+import { newWriter, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
 import type { Selection } from '../../runtime/plan/plan.ts';
 import { asking, times } from './ask.ts';
 import { sqlAlone } from './back-ends.ts';

@@ -1,6 +1,7 @@
 // Parameters whose index is still being made: nothing is searched, sorted or decided by them, and all else is answered.
+
 import { expect, test } from 'vitest';
-import { compileAccess } from '../../runtime/access/access.ts';
+import { compileAccess } from '../../runtime/access/compile-access.ts';
 import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { silent } from '../../runtime/log.ts';

@@ -14,8 +14,9 @@ import {
 import type { Arms, Beside, Output, Selection } from '../../plan/plan.ts';
 import { elementsSql } from './beside.ts';
 import { besideItem, item } from './item.ts';
+import { type Around, placed, resourceScope, type Scope, valueSql } from './scope.ts';
 import { firstValueSql, hasValuesSql, valuesSql } from './view-path.ts';
-import { type Around, placed, resourceScope, type Scope, siteOf, valueSql, type Writer } from './writer.ts';
+import { siteOf, type Writer } from './writer.ts';
 
 export function arraySql(
   output: Extract<Output, { kind: 'array' }>,

@@ -1,8 +1,10 @@
 // In: what stands beside a canonical, with the canonical as its `value`. Out: the SQL of the resource that it names.
 // `url`, `url|version`, either with `#part`; `#id` is contained: https://hl7.org/fhir/R4/references.html#canonical
+
 import { showsAll } from '../../access/access.ts';
 import { containedCases } from './contained.ts';
-import { countedCase, project, type Scope, type Writer } from './writer.ts';
+import type { Scope } from './scope.ts';
+import { countedCase, project, type Writer } from './writer.ts';
 
 /** The resource that url and version name, of those that may be seen: one that may not hides no other. */
 function namedSql(types: readonly string[], writer: Writer): string {

@@ -1,7 +1,9 @@
 // In: a Connection. Out: the SQL of where its rows are found, of their content, and of the text of an edge.
+
 import type { Connection, EdgeOutput } from '../../plan/plan.ts';
 import { edgeSql, type Parent } from './list.ts';
-import { project, type Scope, siteOf, type Writer } from './writer.ts';
+import type { Scope } from './scope.ts';
+import { project, siteOf, type Writer } from './writer.ts';
 
 export interface Source {
   readonly from: string;

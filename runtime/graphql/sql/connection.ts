@@ -6,7 +6,8 @@ import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../.
 import { edgeText, type Source, sourceSql, withContent } from './connection-rows.ts';
 import { filteredConnectionSql } from './filtered-connection.ts';
 import type { Parent } from './list.ts';
-import { countedRows, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+import { resourceScope, type Scope } from './scope.ts';
+import { countedRows, siteOf, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */
 export function connectionSql(

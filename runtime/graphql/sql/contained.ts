@@ -1,6 +1,6 @@
 // In: the SQL of a reference. Out: the cases of `#id`, a resource that stands in the same container, and of `#`, the container.
 // https://hl7.org/fhir/R4/references.html#contained
-import type { Scope } from './writer.ts';
+import type { Scope } from './scope.ts';
 
 export function containedCases(reference: string, { root }: Scope): readonly string[] {
   const items = `jsonb_array_elements(${root}->'contained') e(v)`;

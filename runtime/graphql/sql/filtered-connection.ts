@@ -13,7 +13,8 @@ import {
 import type { Connection } from '../../plan/plan.ts';
 import { edgeText, type Source, withContent } from './connection-rows.ts';
 import type { Parent } from './list.ts';
-import { countedRows, resourceScope, siteOf, type Writer } from './writer.ts';
+import { resourceScope } from './scope.ts';
+import { countedRows, siteOf, type Writer } from './writer.ts';
 
 export function filteredConnectionSql(
   { site, type, outputs, mark }: Connection,

@@ -1,12 +1,14 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
+
 import type { Known } from '../../access/rows.ts';
 import { parametersOf } from '../../definitions/parameters.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../plan/marks.ts';
 import type { List, Output } from '../../plan/plan.ts';
 import { chainedSql, chainOf } from './chained.ts';
+import { resourceScope, type Scope } from './scope.ts';
 import { touchedBy } from './touched.ts';
 import { walkSql } from './walk.ts';
-import { countedRows, project, resourceScope, type Scope, siteOf, type Writer } from './writer.ts';
+import { countedRows, project, siteOf, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {

@@ -1,15 +1,17 @@
 // In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it, or of what JavaScript makes it of.
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
+
 import type { Nested, Output, Selection } from '../../plan/plan.ts';
 import { arrayMentions, arraySql, inlineSql } from './array.ts';
 import { elementSql } from './beside.ts';
 import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
+import { type Around, placed, type Scope, valueSql } from './scope.ts';
 import { storedElementSql, storedObjectSql } from './stored.ts';
 import { targetSql } from './target.ts';
 import { firstValueSql } from './view-path.ts';
-import { type Around, placed, type Scope, valueSql, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** `'{"id":"' || r1.id || coalesce('","status":"' || (r1.doc->>'status') || '"}', '","status":null}')` */
 export function objectSql(

@@ -1,6 +1,7 @@
 // In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
+
 import { granting, showsAll, showsPast } from '../../access/access.ts';
-import { namedOnly } from '../../access/policy.ts';
+import { namedOnly } from '../../access/entry.ts';
 import type { Arms } from '../../plan/plan.ts';
 import { type Touched, touchedByArms } from './touched.ts';
 import { project, type Writer } from './writer.ts';

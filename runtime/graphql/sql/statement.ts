@@ -1,4 +1,5 @@
 // In: a RestrictedPlan and its resolved sites. Out: one SQL statement whose rows are pieces of the answer's text.
+
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../../plan/plan.ts';
 import type { Resolved } from '../../plan/site.ts';
@@ -6,13 +7,13 @@ import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
+import { resourceScope } from './scope.ts';
 import { touchedBy } from './touched.ts';
 import {
   askForLess,
   type Binding,
   newWriter,
   project,
-  resourceScope,
   StatementTooLarge,
   type Writer,
   type WriterOptions,

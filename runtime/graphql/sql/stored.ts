@@ -5,7 +5,8 @@ import type { Nested, Selection } from '../../plan/plan.ts';
 import { backEndFor, type Unit } from '../project/back-end.ts';
 import { arrayProjection, objectProjection } from '../project/projection.ts';
 import { isReadable, leavesOf } from '../project/readable.ts';
-import type { Scope, Writer } from './writer.ts';
+import type { Scope } from './scope.ts';
+import type { Writer } from './writer.ts';
 
 /** @param answer the SQL of an output that cannot be read from the value */
 export function storedObjectSql(

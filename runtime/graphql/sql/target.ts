@@ -7,7 +7,8 @@ import { armsSql } from './array.ts';
 import { canonicalContentSql } from './canonical.ts';
 import { containedCases } from './contained.ts';
 import { readable } from './readable.ts';
-import { countedCase, type Scope, siteOf, type Writer } from './writer.ts';
+import type { Scope } from './scope.ts';
+import { countedCase, siteOf, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
 const local = "'^[A-Z][A-Za-z]*/[A-Za-z0-9.-]{1,64}(/_history/[A-Za-z0-9.-]{1,64})?$'";

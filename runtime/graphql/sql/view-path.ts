@@ -1,8 +1,9 @@
 // In: where a field of a profile has its values. Out: the SQL/JSON path to them. It is made of definitions alone, and never raises.
 // https://www.postgresql.org/docs/current/functions-json.html#FUNCTIONS-SQLJSON-PATH: lax paths go through lists
+
 import { type Match, typesIn } from '../../client/match.ts';
 import type { From } from '../../client/slices.ts';
-import type { Scope } from './writer.ts';
+import type { Scope } from './scope.ts';
 
 /** The first of the values as jsonb; null if there is none. */
 export function firstValueSql(scope: Around, from: From): string {

@@ -1,7 +1,8 @@
 // In: sites that are resolved. Out: their pieces as SQL with numbered parameters, and where each parameter's value comes from.
+
 import type { Access } from '../../access/access.ts';
 import type { ElementPath } from '../../access/element-path.ts';
-import type { Interaction } from '../../access/policy.ts';
+import type { Interaction } from '../../access/entry.ts';
 import {
   contentSql,
   grantsColumn,
@@ -16,6 +17,7 @@ import type { Resolved } from '../../plan/site.ts';
 import { parameterTypes, type StampParameter, stampParameters } from '../../principal/stamp-sql.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
+import type { Around, Scope } from './scope.ts';
 
 /** Where the value of a parameter comes from. */
 export type Binding =
@@ -28,42 +30,8 @@ export type Binding =
   | { readonly kind: 'stamp'; readonly parameter: StampParameter }
   | { readonly kind: 'site'; readonly site: number; readonly index: number };
 
-/** The value that is projected, and the resource it stands in; all of it SQL. */
-export interface Scope {
-  /** The jsonb value. */
-  readonly value: string;
-  /** The nearest resource around it, contained or not. */
-  readonly resource: string;
-  /** The resource that holds `contained`. */
-  readonly root: string;
-  /** The id of the nearest resource; null for one that is contained, which nothing outside can point to. */
-  readonly self: string;
-  /** The id of the resource that holds `contained`. */
-  readonly rootSelf: string;
-  /** The condition that no string of the content needs an escape but xhtml; undefined: unknown. See `plainColumn`. */
-  readonly plain: string | undefined;
-}
-
-/** The scope of a resource that is contained in none. */
-export function resourceScope(value: string, self: string, plain?: string): Scope {
-  return { value, resource: value, root: value, self, rootSelf: self, plain };
-}
-
 /** Selection and value → the SQL of the text of a JSON object. */
 export type Project = (selection: Selection, scope: Scope, writer: Writer, around?: Around) => string;
-
-/** Text before and after a value: what stands in its literals is not concatenated by itself. */
-export type Around = readonly [before: string, after: string];
-
-/** @param sql of a text that is never null */
-export function placed(sql: string, [before, after]: Around): string {
-  return `${before === '' ? '' : `'${before}' || `}${sql}${after === '' ? '' : ` || '${after}'`}`;
-}
-
-/** @param sql of a text, or null for JSON's */
-export function valueSql(sql: string, around: Around): string {
-  return `coalesce(${placed(sql, around)}, '${around.join('null')}')`;
-}
 
 /** Collects parameters while SQL is written. */
 export interface Writer {

@@ -2,7 +2,7 @@
 
 import { raw, type Sql } from '../../sql/sql.ts';
 import type { ReachContext } from '../parse.ts';
-import type { Access } from '../where.ts';
+import type { Access } from '../reach.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
 import { filterWhere } from './filter-where.ts';
 import type { FilteredRow } from './filtered-row.ts';

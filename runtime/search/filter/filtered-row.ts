@@ -1,8 +1,7 @@
 // In: nothing. Out: the shape of a row that a `_filter` tests.
 
 import type { Sql } from '../../sql/sql.ts';
-import type { Reach } from '../reach.ts';
-import type { Access } from '../where.ts';
+import type { Access, Reach } from '../reach.ts';
 
 /** A row of a resource table, and how it is reached. */
 export interface FilteredRow {

@@ -1,0 +1,152 @@
+// In: what a principal was granted. Out: its Access: for each resource type conditions on its rows as SQL and elements that are hidden.
+// Compiled once for each version of membership and policies.
+// SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
+
+import { hash } from 'node:crypto';
+import type { Grant } from '../principal/principal.ts';
+import type { ReachContext, SearchContext } from '../search/parse.ts';
+import { unlimited } from '../search/reach.ts';
+import { finishedReach } from '../search/unfinished.ts';
+import type { Access, Condition, EntrySource, InnerRules, TypeAccess, TypeEntry } from './access.ts';
+import type { PolicyValues } from './criteria.ts';
+import { type ElementPath, PolicyFault } from './element-path.ts';
+import { type Interaction, namedOnly, type PolicyEntry } from './entry.ts';
+import { bothConditions, conditionOf } from './entry-condition.ts';
+import { hiddenPaths, isCode, pathsOn } from './hidden.ts';
+import { crowded, mostEntries, readPolicy } from './policy.ts';
+import { type ScopedEntry, scopedEntries } from './scopes.ts';
+import { type Ways, waysTo } from './ways.ts';
+
+/** @param search what values of criteria are read with */
+export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
+  // Criteria decide what is seen: they see all of the project.
+  const context = { ...search, reach: finishedReach(unlimited, search) };
+  const values: unknown[] = [];
+  const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
+    const known = policyValues(grant, parameters);
+    return entriesOf(resource).flatMap((entry, index) =>
+      scopedEntries([entry], grant).map(scoped =>
+        compileEntry(scoped, { policy: id, index }, known, context, values),
+      ),
+    );
+  });
+  const types = new Map<string, TypeAccess>();
+  const described = entries.map(({ type, interactions, condition, entry }) => [
+    type,
+    [...interactions],
+    condition,
+    entry.hidden,
+    entry.readonly,
+    entry.constraints,
+  ]);
+  const rules = innerRules(entries);
+  const inner = values.push(JSON.stringify(rules)) - 1;
+  return {
+    policyClass: hash('sha256', JSON.stringify([isStamped, described]), 'base64url'),
+    values,
+    type: name => {
+      const known = types.get(name) ?? typeAccess(name, entries);
+      types.set(name, known);
+      return known;
+    },
+    inner,
+    innerRules: rules,
+    isStamped,
+    showsInner: '*' in rules && Object.values(rules).every(paths => paths.every(isCode)),
+    named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
+  };
+}
+
+/** A policy that does not parse grants nothing: it was refused when it was written, and yet it is here. */
+function entriesOf(resource: Grant['policies'][number]['resource']): readonly PolicyEntry[] {
+  try {
+    return readPolicy(resource);
+  } catch (error) {
+    if (error instanceof PolicyFault) return [];
+    throw error;
+  }
+}
+
+/** Parameters of the membership; without them, `%profile` and `%patient` are those of the caller. */
+export function policyValues(
+  grant: Grant,
+  parameters: Grant['policies'][number]['parameters'],
+): PolicyValues {
+  const values = new Map<string, string>();
+  if (grant.profile !== undefined) values.set('profile', grant.profile);
+  const patient = grant.patient ?? (grant.profile?.startsWith('Patient/') ? grant.profile : undefined);
+  if (patient !== undefined) values.set('patient', patient);
+  for (const [name, value] of parameters)
+    values.set(name, typeof value === 'string' ? value : (value.reference ?? ''));
+  return values;
+}
+
+interface CompiledEntry {
+  readonly source: EntrySource;
+  readonly type: string;
+  readonly interactions: ReadonlySet<Interaction>;
+  readonly condition: Condition | undefined;
+  readonly searches: TypeEntry['searches'];
+  readonly entry: PolicyEntry;
+}
+
+function compileEntry(
+  scoped: ScopedEntry,
+  source: EntrySource,
+  known: PolicyValues,
+  context: ReachContext,
+  values: unknown[],
+): CompiledEntry {
+  const { type, interactions } = scoped.entry;
+  const { condition, searches } = conditionOf(scoped, known, context, values);
+  return { source, type, interactions, condition, searches, entry: scoped.entry };
+}
+
+function typeAccess(name: string, all: readonly CompiledEntry[]): TypeAccess {
+  const entries = all
+    .filter(({ type }) => type === name || (type === '*' && !namedOnly.has(name)))
+    .map(({ source, interactions, condition, searches, entry }): TypeEntry => {
+      return {
+        source,
+        interactions,
+        condition,
+        searches,
+        hidden: hiddenPaths(name, entry),
+        readonly: pathsOn(name, entry.readonly),
+        constraints: entry.constraints,
+      };
+    });
+  if (entries.length > mostEntries) return { entries: [], isWhole: false };
+  return { entries: name === 'Bot' ? withCode(entries) : entries, isWhole: false };
+}
+
+/** Adds entries for rows that one entry grants and another one grants `deploy` on: the code is visible there. */
+function withCode(entries: readonly TypeEntry[]): readonly TypeEntry[] {
+  const deploying = entries.filter(({ interactions }) => interactions.has('deploy'));
+  const both = entries.flatMap(entry =>
+    entry.interactions.has('deploy')
+      ? []
+      : deploying.map(other => ({
+          ...entry,
+          condition: bothConditions(entry.condition, other.condition),
+          hidden: entry.hidden.filter(path => !isCode(path)),
+          searches: [],
+        })),
+  );
+  return entries.length + both.length > mostEntries ? entries : [...entries, ...both];
+}
+
+function innerRules(entries: readonly CompiledEntry[]): InnerRules {
+  const rules: Record<string, (ElementPath | Ways)[]> = {};
+  // Entries of a crowded type grant nothing, so no resource inside of others is visible.
+  if (crowded(entries.map(({ type }) => type))) return rules;
+  const readable = entries.filter(({ interactions }) => interactions.has('read'));
+  for (const { type } of readable) rules[type] = [];
+  // Rules of `*` cannot hide the code of bots alone.
+  if ('*' in rules) rules.Bot ??= [];
+  for (const { type, entry } of readable)
+    for (const [of, paths] of Object.entries(rules))
+      if (of === type || type === '*')
+        paths.push(...hiddenPaths(of, entry).map(path => waysTo(of, path) ?? path));
+  return rules;
+}

@@ -1,0 +1,60 @@
+// In: nothing. Out: the shape of one entry of an AccessPolicy and of the terms of its criteria. decisions.md: Access policies
+import type { SearchParameter } from '../definitions/parameters.ts';
+import type { Criterion } from '../search/criterion.ts';
+import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
+
+export const interactions = [
+  'read',
+  'search',
+  'vread',
+  'history',
+  'create',
+  'update',
+  'delete',
+  'execute',
+  'deploy',
+] as const;
+
+export type Interaction = (typeof interactions)[number];
+
+/** One `AccessPolicy.resource`: a grant. */
+export interface PolicyEntry {
+  /** A resource type, or `*`: all but those of `namedOnly`. */
+  readonly type: string;
+  /** All of them hold of a row of the grant; undefined is every row. */
+  readonly criteria: readonly CriteriaTerm[] | undefined;
+  readonly interactions: ReadonlySet<Interaction>;
+  /** As written; under `*` they count for the types that have them. */
+  readonly hidden: readonly string[];
+  readonly readonly: readonly string[];
+  readonly constraints: readonly WriteConstraint[];
+}
+
+/** FHIRPath that a resource must fit when it is written; `%before` and `%after` are its versions. */
+export interface WriteConstraint {
+  readonly expression: string;
+  readonly description: string | undefined;
+}
+
+/** Types that `*` does not grant, only entries of their own name: they decide on access, or record who did what. */
+export const namedOnly: ReadonlySet<string> = new Set([
+  'AccessPolicy',
+  'AuditEvent',
+  'ClientApplication',
+  'Project',
+  'ProjectMembership',
+]);
+
+/** One `name=value` of the criteria, decoded. */
+export interface CriteriaTerm {
+  /** Its parameter, or `_filter`. */
+  readonly name: string;
+  readonly hops: readonly { readonly name: string; readonly type: string | undefined }[];
+  readonly value: string;
+}
+
+/** A term with its values: undefined where a parameter of it is missing, so that it holds of nothing. */
+export type FilledTerm =
+  | { readonly kind: 'search'; readonly param: SearchParameter; readonly criterion: Criterion }
+  | { readonly kind: 'filter'; readonly filter: FilterCriterion }
+  | { readonly kind: 'nothing' };

@@ -1,0 +1,41 @@
+// In: nothing. Out: what the GraphQL engine offers to transports, bots and commands.
+import type { GraphQLSchema } from 'graphql';
+import type { PoolClient } from 'pg';
+import type { Door } from '../access/door.ts';
+import type { RestrictedPlan } from '../access/restrict.ts';
+import type { Resolved } from '../plan/site.ts';
+import type { Preparable } from '../postgres/prepared.ts';
+import type { Principal } from '../principal/principal.ts';
+import type { WriteBudget } from '../store/write-budget.ts';
+import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
+import type { Explained } from './explained.ts';
+import type { Statement } from './sql/statement.ts';
+
+export interface Engine {
+  readonly schema: GraphQLSchema;
+  respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
+  /** Where single resources are read and written, with the same access. */
+  door(principal: Principal, inside: Inside): Door;
+  /** What would be run: for tests and `kiln explain`. */
+  compile(request: GraphQLRequest, principal: Principal): Compiled;
+  /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */
+  explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined>;
+  close(): Promise<void>;
+}
+
+/** The transaction that writes belong to. */
+export interface Inside {
+  readonly client?: PoolClient;
+  readonly signal?: AbortSignal | undefined;
+  readonly budget?: WriteBudget | undefined;
+}
+
+export interface Compiled {
+  readonly plan: RestrictedPlan;
+  readonly resolved: readonly Resolved[];
+  /** Undefined if nothing of it is in the database. */
+  readonly statement: KeptStatement | undefined;
+}
+
+/** A statement that is kept. */
+export interface KeptStatement extends Statement, Preparable {}
