@@ -31,7 +31,7 @@ export async function openWriter(pool: Pool): Promise<pg.Client> {
   // The statement under way fails with the same error.
   writer.on('error', () => {});
   await writer.connect();
-  await prepareSession(writer, 'administration', { statementTimeout: 0, lockTimeout: 0 });
+  await prepareSession(writer, 'administration', { statementTimeout: 0, lockTimeout: 0, transactionTime: 0 });
   // Rows say themselves what is done: what a crash takes back is done again.
   await writer.query("set synchronous_commit = off; set plan_cache_mode = 'force_generic_plan'");
   return writer;

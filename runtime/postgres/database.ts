@@ -36,7 +36,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 'connectTimeout' | 'poolSize'>;
+export type DatabaseLimits = Pick<
+  Limits,
+  'statementTimeout' | 'lockTimeout' | 'transactionTime' | 'connectTimeout' | 'poolSize'
+>;
 
 type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait'>;
 

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 /** `generic` and `custom` answer queries and differ in how PostgreSQL plans; `administration` has time to migrate. */
 export type Lane = 'generic' | 'custom' | 'administration';
 
-export type SessionLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout'>;
+export type SessionLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 'transactionTime'>;
 
 /**
  * One round trip after connecting. Options of the start-up packet would be shorter, but poolers drop them; and a role
@@ -61,11 +61,14 @@ const textArray: number = 1009;
 /** As pg_settings prints them: times in milliseconds. */
 function sessionSettings(lane: Lane, limits: SessionLimits): Readonly<Record<string, string>> {
   const timeout = lane === 'administration' ? 0 : limits.statementTimeout;
+  // A process that hangs between two statements holds its locks: PostgreSQL ends the transaction.
+  const idle = lane === 'administration' ? 0 : limits.transactionTime;
   return {
     plan_cache_mode: planCacheModes[lane],
     jit: 'off',
     statement_timeout: String(timeout),
     lock_timeout: String(limits.lockTimeout),
+    idle_in_transaction_session_timeout: String(idle),
     timezone: 'UTC',
     standard_conforming_strings: 'on',
     extra_float_digits: '1',

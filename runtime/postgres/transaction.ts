@@ -4,8 +4,6 @@ import type { Pool, PoolClient } from 'pg';
 export interface TransactionOptions {
   /** Serializable and repeatable read are where conflicts come from; read committed knows deadlocks only. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** Milliseconds without a statement, after which PostgreSQL ends the transaction and releases its locks: this process may hang. */
-  readonly longestIdle?: number;
   /** How often the work may run at all. */
   readonly attempts?: number;
 }
@@ -20,11 +18,7 @@ export function inTransaction<Result>(
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const idle =
-        options.longestIdle === undefined
-          ? ''
-          : `;set local idle_in_transaction_session_timeout = ${Math.ceil(options.longestIdle)}`;
-      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}${idle}`);
+      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
       const result = await work(client);
       await client.query('commit');
       return result;
