@@ -49,6 +49,19 @@ export class OutcomeError extends Error {
 }
 
 /**
+ * An error of one issue, with the status of its code unless `status` says otherwise.
+ *
+ * @param diagnostics a sentence: what happened, where, and what to do
+ */
+export function outcomeError(
+  code: IssueCode,
+  diagnostics: string,
+  { expression, ...options }: OutcomeErrorOptions & { readonly expression?: string | undefined } = {},
+): OutcomeError {
+  return new OutcomeError(outcome('error', code, diagnostics, expression), options);
+}
+
+/**
  * The HTTP status of an outcome: that of its gravest issue, the first among equals; 200 where nothing failed.
  * https://hl7.org/fhir/R4/http.html#create
  */

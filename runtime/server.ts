@@ -24,7 +24,7 @@ import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { otherMethods, restRoutes } from './http/rest.ts';
 import { wellKnown } from './http/well-known.ts';
-import { OutcomeError, outcome } from './outcome.ts';
+import { OutcomeError, outcomeError } from './outcome.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import { developer, type Principal } from './principal/principal.ts';
@@ -143,5 +143,5 @@ function refuseForwarded({ headers }: Context): void {
   const name = forwardingHeader(headers);
   if (name === undefined) return;
   const sentence = `The development token is only for requests from this machine, and a proxy passed this one on: it has the header ${name}. Create an access token with kiln token create.`;
-  throw new OutcomeError(outcome('error', 'login', sentence), { status: 401 });
+  throw outcomeError('login', sentence);
 }

@@ -1,5 +1,5 @@
 // In: write constraints and both versions of a resource. Out: nothing, or 403: no entry that grants the write has all of its own hold.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { TypeEntry } from './access.ts';
 
 /** Whether it is true; or why it cannot be evaluated, as a sentence without a value of what it is evaluated on. */
@@ -36,5 +36,5 @@ export async function checkConstraints(
   }
   if (failed === undefined) return;
   const sentence = `${failed.replace(/\.$/, '')}. Nothing was changed.`;
-  throw new OutcomeError(outcome('error', 'forbidden', sentence));
+  throw outcomeError('forbidden', sentence);
 }

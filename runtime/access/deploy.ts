@@ -5,7 +5,7 @@
 import { parseNumberPreserving } from '../json/json.ts';
 import { isEqualJson, mutableCopy } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { referenceKey } from '../search/reference.ts';
 import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
@@ -183,7 +183,7 @@ export async function checkMayDeploy(writer: Writer, id: string): Promise<void> 
 
 function absent(id: string): OutcomeError {
   const sentence = `There is no Bot/${id} that you may deploy. Create it first: PUT Bot/${id}.`;
-  return new OutcomeError(outcome('error', 'not-found', sentence));
+  return outcomeError('not-found', sentence);
 }
 
 function botOf({ principal = null }: Content, base: string): readonly string[] {
@@ -202,5 +202,5 @@ export async function mayDeploy({ store, principal, access }: Writer, id: string
 }
 
 function forbidden(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'forbidden', `${sentence} Nothing was changed.`));
+  return outcomeError('forbidden', `${sentence} Nothing was changed.`);
 }

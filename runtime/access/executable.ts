@@ -1,7 +1,7 @@
 // In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. decisions.md, $execute
 import type { Bot } from '../../generated/types/bot.ts';
 import { parametersOf } from '../definitions/parameters.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { granting } from './access.ts';
 import { type Door, read } from './door.ts';
@@ -26,7 +26,8 @@ export interface BotIdentifier {
 export async function botById(door: Door, id: string): Promise<FoundBot> {
   const { store, principal, access } = door;
   const of = access.type('Bot');
-  if (!of.isWhole && granting(of, 'execute').length === 0) throw forbidden();
+  if (!of.isWhole && granting(of, 'execute').length === 0)
+    throw outcomeError('forbidden', 'Your access does not extend to executing this bot.');
   const rows = await ask(store, principal, access, 'execute by id', id, () => {
     const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
     return `select ${columns} from ${from} where t.project = $1 and t.id = $2`;
@@ -34,8 +35,9 @@ export async function botById(door: Door, id: string): Promise<FoundBot> {
   const [found] = rows.flatMap(botOf);
   if (found) return found;
   // A caller that may see the bot may also see why it is not run.
-  if (granting(of, 'read').length > 0 && (await read(door, 'Bot', id))) throw forbidden();
-  throw new OutcomeError(outcome('error', 'not-found', `There is no Bot/${id} that you may execute.`));
+  if (granting(of, 'read').length > 0 && (await read(door, 'Bot', id)))
+    throw outcomeError('forbidden', 'Your access does not extend to executing this bot.');
+  throw outcomeError('not-found', `There is no Bot/${id} that you may execute.`);
 }
 
 /** @throws OutcomeError 404 for none, 412 for several */
@@ -64,16 +66,11 @@ export async function botByIdentifier(
     );
   const name = shown(system === undefined ? value : `${system}|${value}`);
   if (!only)
-    throw new OutcomeError(
-      outcome('error', 'not-found', `There is no bot with the identifier ${name} that you may execute.`),
-    );
+    throw outcomeError('not-found', `There is no bot with the identifier ${name} that you may execute.`);
   if (others.length > 0)
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'multiple-matches',
-        `${others.length + 1} bots have the identifier ${name}; execute one by its id, or name the system as well.`,
-      ),
+    throw outcomeError(
+      'multiple-matches',
+      `${others.length + 1} bots have the identifier ${name}; execute one by its id, or name the system as well.`,
     );
   return only;
 }
@@ -85,10 +82,4 @@ const columns = `t.id, t.version, (t.content - 'sourceCode')::text`;
 
 function botOf([id, version, content]: readonly (string | null)[]): FoundBot[] {
   return id && version && content ? [{ id, version, resource: JSON.parse(content) as Bot }] : [];
-}
-
-function forbidden(): OutcomeError {
-  return new OutcomeError(
-    outcome('error', 'forbidden', 'Your access does not extend to executing this bot.'),
-  );
 }

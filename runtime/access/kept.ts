@@ -2,7 +2,7 @@
 // these elements as they are stored. decisions.md, access policies, writes.
 import { JsonNumber } from '../json/number.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Issue } from '../validate/structure.ts';
 import { canonicalPath, covers, type ElementPath, touches } from './element-path.ts';
 import { pathsIn } from './policy.ts';
@@ -84,8 +84,5 @@ export function isPlain(value: JsonValue | undefined): value is { readonly [key:
 }
 
 export function refused(status: number, sentence: string, expression: string): OutcomeError {
-  return new OutcomeError(
-    outcome('error', status === 403 ? 'forbidden' : 'business-rule', sentence, expression),
-    { status },
-  );
+  return outcomeError(status === 403 ? 'forbidden' : 'business-rule', sentence, { expression, status });
 }

@@ -1,6 +1,6 @@
 // In: a principal, a type and search arguments. Out: the resources that match, as the principal sees them. One statement.
 
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { run } from '../postgres/prepared.ts';
 import { ListArgumentError, type ListLimits, listQuery } from '../search/list-query.ts';
@@ -37,9 +37,7 @@ export async function searchRows(
 ): Promise<FoundRows> {
   const of = access.type(type);
   if (!of.isWhole && granting(of, 'search').length === 0)
-    throw new OutcomeError(
-      outcome('error', 'forbidden', `Your access does not extend to searching ${type}.`),
-    );
+    throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const query = asked(() => listQuery(type, args, { ...search, reach: reachOf(access) }, limits));
   const count = typeof args._count === 'number' ? args._count : limits.defaultCount;
   const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', 't');
@@ -62,7 +60,7 @@ function asked<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (!(error instanceof ListArgumentError)) throw error;
-    throw new OutcomeError(outcome('error', 'value', error.message), { status: 400, cause: error });
+    throw outcomeError('value', error.message, { cause: error });
   }
 }
 

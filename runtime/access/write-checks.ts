@@ -1,7 +1,7 @@
 // In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write. decisions.md, access policies,
 // writes.
 
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { isOwnEvent } from '../store/audit-id.ts';
 import { checkMatch, type WriteOptions } from '../store/resource.ts';
 import { type Access, granting } from './access.ts';
@@ -45,16 +45,11 @@ export function checkRowMatch(
   row: FoundRow | undefined,
 ): void {
   if (row && !showsVersion(row) && options.ifMatch !== undefined && options.ifMatch !== '*')
-    throw new OutcomeError(
-      outcome('error', 'forbidden', `If-Match: your access does not extend to versions of this ${type}.`),
-    );
+    throw outcomeError('forbidden', `If-Match: your access does not extend to versions of this ${type}.`);
   if (row && !showsVersion(row) && options.ifNoneMatch)
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'conflict',
-        `${type}/${id} is there, and If-None-Match asks for none. Choose another id.`,
-      ),
+    throw outcomeError(
+      'conflict',
+      `${type}/${id} is there, and If-None-Match asks for none. Choose another id.`,
       { status: 412 },
     );
   checkMatch(type, id, options, row?.version);
@@ -79,9 +74,9 @@ export function checkNotRevealed(type: string, before: FoundRow, after: FoundRow
 }
 
 export function absent(type: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'not-found', `No ${type} with this id is here.`));
+  return outcomeError('not-found', `No ${type} with this id is here.`);
 }
 
 export function forbidden(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'forbidden', sentence));
+  return outcomeError('forbidden', sentence);
 }

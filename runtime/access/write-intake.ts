@@ -2,7 +2,7 @@
 
 import { printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Store } from '../store/resource.ts';
 import { tooCostly } from '../store/write-budget.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
@@ -17,9 +17,7 @@ export function checked(
 ): Intake {
   const taken = intake(text, { level: 'full', unique: true, ...options });
   if (taken.type === type && taken.id === id) return taken;
-  throw new OutcomeError(
-    outcome('error', 'invalid', 'A patch may not change id and resourceType.', `${type}.id`),
-  );
+  throw outcomeError('invalid', 'A patch may not change id and resourceType.', { expression: `${type}.id` });
 }
 
 /** References to contained resources are checked only where the principal sees these. */

@@ -1,5 +1,5 @@
 // In: what is about to be stored. Out: nothing; or of an AccessPolicy that would not do what it says, 422 with the element.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Intake } from '../validate/intake.ts';
 import type { Judge } from './constraint.ts';
 import { PolicyFault } from './element-path.ts';
@@ -19,8 +19,8 @@ export async function checkIfPolicy(
       if (typeof judged === 'object') throw new PolicyFault(`${constraints[i]?.place}: ${judged.fault}`);
   } catch (error) {
     if (!(error instanceof PolicyFault)) throw error;
-    throw new OutcomeError(
-      outcome('error', 'business-rule', error.message, /^AccessPolicy[^:]*/.exec(error.message)?.[0]),
-    );
+    throw outcomeError('business-rule', error.message, {
+      expression: /^AccessPolicy[^:]*/.exec(error.message)?.[0],
+    });
   }
 }

@@ -1,7 +1,7 @@
 // In: the Authorization header. Out: the principal behind its token, or a 401 that says how to come back.
 // https://www.rfc-editor.org/rfc/rfc6750
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import type { Check, ReadPrincipal } from './principals.ts';
 
@@ -45,5 +45,5 @@ function unauthorized(authorization: string | undefined): OutcomeError {
     authorization === undefined
       ? 'The request has no Authorization header: send Authorization: Bearer <token>.'
       : 'The access token is malformed, not known here, expired or revoked.';
-  return new OutcomeError(outcome('error', 'login', message), { status: 401 });
+  return outcomeError('login', message);
 }

@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { ForeignIdentity } from '../principal/principal.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
@@ -86,7 +86,7 @@ function keysOf({ iss, jwksUri }: Issuer, log: Log): JWTVerifyGetKey {
       const reason = response instanceof Response ? `its status is ${response.status}` : response.message;
       log.error(`The keys of the issuer ${iss} cannot be read from ${url}: ${reason}.`);
       const sentence = 'The keys of the issuer of this access token cannot be read at the moment; try again.';
-      throw new OutcomeError(outcome('error', 'transient', sentence), { expose: true, retryAfter: 5 });
+      throw outcomeError('transient', sentence, { expose: true, retryAfter: 5 });
     },
   });
 }

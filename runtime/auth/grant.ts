@@ -3,7 +3,7 @@
 import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { ProjectMembership, ProjectMembershipAccess } from '../../generated/types/project-membership.ts';
 import type { Reference } from '../../generated/types/reference.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type {
   AccessStamp,
@@ -176,7 +176,7 @@ function patientOf(claim: string | undefined, base: string): string | undefined 
 
 /** 401: another token is needed. */
 export function unknownToken(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'login', sentence), { status: 401 });
+  return outcomeError('login', sentence);
 }
 
 /** 403: the token is good, and there is nothing that it may do. */

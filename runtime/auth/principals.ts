@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
 import type { AccessStamp, Principal } from '../principal/principal.ts';
@@ -98,7 +98,7 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
     if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
   }
   const sentence = 'The policies of this access token are being changed at the moment; try again.';
-  throw new OutcomeError(outcome('error', 'transient', sentence), { expose: true, retryAfter: 1 });
+  throw outcomeError('transient', sentence, { expose: true, retryAfter: 1 });
 }
 
 /** Whether nothing has changed of what a grant was read from. */

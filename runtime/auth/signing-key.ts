@@ -9,7 +9,7 @@ import {
   type JWK,
 } from 'jose';
 import { Failure } from '../failure.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Sealer } from './seal.ts';
 
@@ -140,7 +140,7 @@ function needed(sealer: Sealer | undefined): Sealer {
   if (sealer) return sealer;
   const sentence =
     'This server issues no tokens, as it has no key for them: set KILN_KEY to the secret of this database.';
-  throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 503, expose: true });
+  throw outcomeError('not-supported', sentence, { status: 503, expose: true });
 }
 
 const wrongSecret =

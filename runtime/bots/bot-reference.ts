@@ -1,7 +1,7 @@
 // How a bot is addressed → its id, or an identifier: in an address, and in client.execute. reference.md, section 4.3
 import type { BotIdentifier } from '../access/executable.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import { shown } from '../shown.ts';
 
@@ -12,11 +12,17 @@ import { shown } from '../shown.ts';
  */
 export function readIdentifier(text: string | undefined): BotIdentifier {
   if (text === undefined)
-    throw wrong('The parameter identifier is missing: Bot/$execute?identifier=system|value names the bot.');
+    throw outcomeError(
+      'value',
+      'The parameter identifier is missing: Bot/$execute?identifier=system|value names the bot.',
+    );
   const bar = text.indexOf('|');
   const value = text.slice(bar + 1);
   if (value === '' || /[\0\p{Surrogate}]/u.test(text))
-    throw wrong(`The identifier '${shown(text)}' has no value: write system|value, |value or value.`);
+    throw outcomeError(
+      'value',
+      `The identifier '${shown(text)}' has no value: write system|value, |value or value.`,
+    );
   return { system: bar < 0 ? undefined : text.slice(0, bar), value };
 }
 
@@ -39,7 +45,8 @@ export function readReference(bot: JsonValue, base: string): { readonly id: stri
   const own = identifier === undefined ? { system, value } : record(identifier);
   if (typeof own.value === 'string' && own.value !== '')
     return { system: typeof own.system === 'string' ? own.system : undefined, value: own.value };
-  throw wrong(
+  throw outcomeError(
+    'value',
     'client.execute: the first argument names a bot: its id, Bot/id, or an identifier as system|value.',
   );
 }
@@ -54,8 +61,4 @@ function record(value: JsonValue | undefined): Readonly<Record<string, JsonValue
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, JsonValue>>)
     : {};
-}
-
-function wrong(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'value', sentence), { status: 400 });
 }

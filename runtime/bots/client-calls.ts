@@ -15,7 +15,7 @@ import type { PatchOperation } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import type { Log } from '../log.ts';
-import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
@@ -79,7 +79,7 @@ export function clientCalls(
   return async (name, text) => {
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-      if (!method) throw wrong(`client has no '${shown(name)}'.`);
+      if (!method) throw outcomeError('value', `client has no '${shown(name)}'.`);
       const args = argumentsOf(name, text, context.limits);
       const principal = await acting();
       const door = context.engine.door(principal, { signal, budget });
@@ -102,7 +102,7 @@ const methods: Readonly<Record<string, Method>> = {
     const found = await access.read(door, name, idOf(id, 'read'));
     if (found) return found.content;
     const sentence = `${name}/${String(id)} does not exist.`;
-    throw new OutcomeError(outcome('error', 'not-found', sentence));
+    throw outcomeError('not-found', sentence);
   },
   search: async ({ door, context }, [type, params]) => {
     const name = typeOf(type, 'search');
@@ -141,30 +141,26 @@ function argumentsOf(
   { maxBodyBytes, maxValues }: Limits,
 ): readonly (JsonValue | undefined)[] {
   if (text.length > maxBodyBytes)
-    throw new OutcomeError(
-      outcome('error', 'too-long', `The arguments of client.${name} have more than ${maxBodyBytes} bytes.`),
-    );
+    throw outcomeError('too-long', `The arguments of client.${name} have more than ${maxBodyBytes} bytes.`);
   if (hasMoreValues(text, maxValues))
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'too-long',
-        `The arguments of client.${name} have more than ${maxValues} JSON values.`,
-      ),
+    throw outcomeError(
+      'too-long',
+      `The arguments of client.${name} have more than ${maxValues} JSON values.`,
     );
   const value = parseNumberPreserving(text, mostDepth);
-  if (!Array.isArray(value)) throw wrong(`The arguments of client.${name} are no list.`);
+  if (!Array.isArray(value)) throw outcomeError('value', `The arguments of client.${name} are no list.`);
   return value as readonly JsonValue[];
 }
 
 function typeOf(value: JsonValue | undefined, method: string): string {
   if (typeof value === 'string' && elements().resources.includes(value)) return value;
-  throw wrong(`client.${method}: ${named(value)} is not a resource type of this server.`);
+  throw outcomeError('value', `client.${method}: ${named(value)} is not a resource type of this server.`);
 }
 
 function idOf(value: JsonValue | undefined, method: string): string {
   if (typeof value === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(value)) return value;
-  throw wrong(
+  throw outcomeError(
+    'value',
     `client.${method}: ${named(value)} is not an id: 1 to 64 letters, digits, hyphens and full stops.`,
   );
 }
@@ -173,7 +169,7 @@ function resourceOf(
   value: JsonValue | undefined,
   method: string,
 ): { readonly type: string; readonly id: JsonValue | undefined; readonly text: string } {
-  if (!isObject(value)) throw wrong(`client.${method}: ${named(value)} is not a resource.`);
+  if (!isObject(value)) throw outcomeError('value', `client.${method}: ${named(value)} is not a resource.`);
   return { type: typeOf(value.resourceType, method), id: value.id, text: printJson(value) };
 }
 
@@ -184,7 +180,8 @@ function operationsOf(value: JsonValue | undefined): readonly PatchOperation[] {
     typeof each.path === 'string' &&
     (each.from === undefined || typeof each.from === 'string');
   if (!Array.isArray(value) || !value.every(isOperation))
-    throw wrong(
+    throw outcomeError(
+      'value',
       'client.patch: the third argument is a JSON Patch: [{"op": "replace", "path": "/active", "value": true}].',
     );
   return value as unknown as readonly PatchOperation[];
@@ -196,9 +193,10 @@ async function graphqlText(
   query: JsonValue | undefined,
   variables: JsonValue | undefined,
 ): Promise<string> {
-  if (typeof query !== 'string') throw wrong('client.graphql: the first argument is a GraphQL document.');
+  if (typeof query !== 'string')
+    throw outcomeError('value', 'client.graphql: the first argument is a GraphQL document.');
   if (variables !== undefined && variables !== null && !isObject(variables))
-    throw wrong('client.graphql: the second argument is an object of variables.');
+    throw outcomeError('value', 'client.graphql: the second argument is an object of variables.');
   const answer = await withCurrentAccess(principal, acting, (current, confirm) =>
     engine.respond(
       {
@@ -267,8 +265,4 @@ function named(value: JsonValue | undefined): string {
   return value === undefined || value === null
     ? 'nothing'
     : shown(typeof value === 'string' ? `'${value}'` : printJson(value));
-}
-
-function wrong(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'value', sentence), { status: 400 });
 }

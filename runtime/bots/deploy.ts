@@ -2,7 +2,7 @@
 import type { Limits } from '../config.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BotArtifact } from './compile.ts';
 
 export interface BotSource {
@@ -28,12 +28,9 @@ export async function compileSource(
   { botSource: mostBytes, botCompilerMemory: memory }: CompileLimits,
 ): Promise<BotArtifact> {
   if (Buffer.byteLength(code) > mostBytes)
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'too-long',
-        `The source is longer than ${mostBytes} bytes, the most that a bot may have.`,
-      ),
+    throw outcomeError(
+      'too-long',
+      `The source is longer than ${mostBytes} bytes, the most that a bot may have.`,
     );
   // The compiler is loaded by those who deploy alone.
   const { compileBot } = await import('./compile.ts');

@@ -7,7 +7,7 @@ import { whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import type { Limits } from '../config.ts';
 import type { JsonValue } from '../json/read.ts';
-import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import { type OperationOutcome, OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
@@ -164,9 +164,10 @@ const programs = new LRUCache<string, Program>({
 /** @throws OutcomeError 409 */
 export function runnable(project: number, { id, version, resource }: FoundBot): Program {
   if (resource.active === false)
-    throw notNow(`Bot/${id} is not active: set active to true before it is executed.`);
+    throw outcomeError('conflict', `Bot/${id} is not active: set active to true before it is executed.`);
   const data = resource.executableCode?.data;
-  if (!data) throw notNow(`Bot/${id} has no code yet: deploy it with POST Bot/${id}/$deploy.`);
+  if (!data)
+    throw outcomeError('conflict', `Bot/${id} has no code yet: deploy it with POST Bot/${id}/$deploy.`);
   const key = `${project} ${id} ${version}`;
   const known = programs.get(key);
   if (known) return known;
@@ -176,10 +177,6 @@ export function runnable(project: number, { id, version, resource }: FoundBot): 
   const made = { project, bot: id, version: hash, code, map };
   programs.set(key, made);
   return made;
-}
-
-function notNow(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'conflict', sentence), { status: 409 });
 }
 
 /** A bot that executes another one. */
@@ -203,7 +200,7 @@ export async function executeOther(
   const { limits, search, engine } = context;
   if (depth + 1 >= limits.botDepth) {
     const sentence = `client.execute: ${limits.botDepth} bots wait for each other already, the most that may.`;
-    throw new OutcomeError(outcome('error', 'too-costly', sentence));
+    throw outcomeError('too-costly', sentence);
   }
   const door = engine.door(principal, { signal });
   const which = readReference(other, search().base);

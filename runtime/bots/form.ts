@@ -1,6 +1,6 @@
 // application/x-www-form-urlencoded text → its keys and values, or what is wrong and where. Of repeated keys the last counts.
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded, but what is no escape is refused and not guessed.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 /** @param what of the request: `query`, `form` */
@@ -13,7 +13,7 @@ export function readForm(text: string, what: string, most: number): ReadonlyMap<
     if (pair !== '') {
       if (++count > most) {
         const sentence = `The ${what} has more than ${most} keys, the most that are taken here.`;
-        throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+        throw outcomeError('too-long', sentence);
       }
       const equals = pair.indexOf('=');
       const key = part(equals < 0 ? pair : pair.slice(0, equals), at);
@@ -36,7 +36,7 @@ export function readForm(text: string, what: string, most: number): ReadonlyMap<
         : 'the escapes are not UTF-8';
       const position = offset + (broken?.index ?? 0) + 1;
       const sentence = `The ${what} cannot be read at character ${position}: ${reason}.`;
-      throw new OutcomeError(outcome('error', 'structure', sentence), { status: 400, cause: error });
+      throw outcomeError('structure', sentence, { cause: error });
     }
   }
 }

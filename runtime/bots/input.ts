@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { checkValues } from '../json/count.ts';
 import { parseJson, printJson, withoutBom } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
 import { checkedResource } from '../validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
 import { decodeBytes } from './charset-codec.ts';
@@ -127,7 +127,7 @@ function checkObject(value: unknown): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   const sentence = `The body is ${kind}, and the input of a bot is an object: {"key": …}.`;
-  throw new OutcomeError(outcome('error', 'structure', sentence), { status: 400 });
+  throw outcomeError('structure', sentence);
 }
 
 function hasMoreLines(text: string, most: number): boolean {
@@ -142,7 +142,7 @@ function hasMoreLines(text: string, most: number): boolean {
 function checkMessage(text: string, maxValues: number): void {
   if (hasMoreLines(text, maxValues)) {
     const sentence = `The message has more than ${maxValues} segments, the most that are taken here: send it in parts.`;
-    throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+    throw outcomeError('too-long', sentence);
   }
   try {
     Hl7Message.parse(text);
@@ -150,10 +150,10 @@ function checkMessage(text: string, maxValues: number): void {
     if (!(error instanceof Hl7Fault)) throw error;
     const { name, field } = error.place;
     const expression = name === '' ? undefined : field === undefined ? name : `${name}-${field}`;
-    throw new OutcomeError(
-      outcome('error', 'structure', `The body is no HL7 v2 message. ${error.message}`, expression),
-      { status: 400, cause: error },
-    );
+    throw outcomeError('structure', `The body is no HL7 v2 message. ${error.message}`, {
+      expression,
+      cause: error,
+    });
   }
 }
 
@@ -177,7 +177,7 @@ function decodedText(body: Buffer, charset: Charset): string {
     const sentence = ['utf-8', 'us-ascii'].includes(charset)
       ? `${notUtf8(body)}: send it in UTF-8, or name its charset in the Content-Type, or in MSH-18 of an HL7 message.`
       : `The body is not ${charset}, although its Content-Type or MSH-18 says so.`;
-    throw new OutcomeError(outcome('error', 'structure', sentence), { status: 400, cause });
+    throw outcomeError('structure', sentence, { cause });
   }
 }
 

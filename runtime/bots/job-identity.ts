@@ -2,7 +2,7 @@
 // for as long as membership, policies and application do: its token may expire meanwhile, and may not be revoked.
 import { principalOf } from '../auth/grant.ts';
 import { remembered } from '../auth/principals.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { developer, type ForeignIdentity, type Principal } from '../principal/principal.ts';
 import type { SmartScope } from '../principal/scope.ts';
 import type { Acting, ActingOptions } from './acting.ts';
@@ -70,9 +70,7 @@ async function checkNotRevoked({ database }: ActingOptions, token: string): Prom
     [token],
   );
   if (rows[0]?.is)
-    throw new OutcomeError(
-      outcome('error', 'forbidden', 'The access token that the job was started with was revoked.'),
-    );
+    throw outcomeError('forbidden', 'The access token that the job was started with was revoked.');
 }
 
 function scopeText({ level, type, interactions, criteria }: SmartScope): string {

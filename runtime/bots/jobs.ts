@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { botById } from '../access/executable.ts';
 import { faultOf } from '../fault.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
 import { asStarter, type JobIdentity, jobIdentity, starterOf } from './job-identity.ts';
@@ -76,12 +76,9 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
       };
       const job = { id: randomUUID(), project: principal.project, request: JSON.stringify(request) };
       if (!(await addJob(database, { ...job, starter: starterOf(principal) }, limits)))
-        throw new OutcomeError(
-          outcome(
-            'error',
-            'throttled',
-            'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
-          ),
+        throw outcomeError(
+          'throttled',
+          'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
           { retryAfter: 10 },
         );
       void fill().catch(failed);

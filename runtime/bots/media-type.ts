@@ -1,5 +1,5 @@
 // A Content-Type → how the body of $execute is read, and in which character encoding. reference.md, section 4.4
-import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type Charset, charsetNames, charsetOfName } from './charset.ts';
 
@@ -59,7 +59,7 @@ function charsetOf(parameters: readonly string[]): Charset | undefined {
     const known = charsetOfName(given);
     if (known) return known;
     const sentence = `The Content-Type says charset=${shown(given)}; send one of: ${charsetNames}.`;
-    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+    throw outcomeError('not-supported', sentence, { status: 415 });
   }
   return undefined;
 }

@@ -3,7 +3,7 @@
 import { parametersOf } from '../definitions/parameters.ts';
 import { JsonNumber } from '../json/number.ts';
 import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { readForm } from './form.ts';
 
@@ -22,7 +22,10 @@ export function searchArguments(type: string, params: JsonValue | undefined): Se
     if (values.length === 0) continue;
     const argument = argumentOf(type, name);
     if (Object.hasOwn(args, argument))
-      throw wrong(`client.search: ${shown(name)} stands twice; write what shall all hold as _filter.`);
+      throw outcomeError(
+        'value',
+        `client.search: ${shown(name)} stands twice; write what shall all hold as _filter.`,
+      );
     args[argument] = readValue(argument, values);
     if (argument !== '_offset')
       query.push(`${encodeURIComponent(name)}=${encodeURIComponent(values.join(','))}`);
@@ -40,20 +43,29 @@ function pairsOf(params: JsonValue | undefined): readonly Pair[] {
     const query = params.slice(params.indexOf('?') + 1);
     const pairs = query.split('&', mostPairs + 1);
     if (pairs.length > mostPairs)
-      throw wrong(`client.search: there are more than ${mostPairs} parameters, the most that are taken.`);
+      throw outcomeError(
+        'value',
+        `client.search: there are more than ${mostPairs} parameters, the most that are taken.`,
+      );
     const names = pairs.map(pair => pair.split('=', 1)[0]);
     if (new Set(names).size < names.length)
-      throw wrong('client.search: a parameter stands twice; write what shall all hold as _filter.');
+      throw outcomeError(
+        'value',
+        'client.search: a parameter stands twice; write what shall all hold as _filter.',
+      );
     return [...readForm(query, 'search', mostPairs)].map(([name, value]) => [name, [value]]);
   }
   if (typeof params !== 'object' || params instanceof JsonNumber)
-    throw wrong('client.search: the second argument is an object of search parameters.');
+    throw outcomeError('value', 'client.search: the second argument is an object of search parameters.');
   if (!Array.isArray(params))
     return Object.entries(params).map(([name, value]) => [name, textsOf(name, value)]);
   return params.map((pair: JsonValue) => {
     const [name, value] = Array.isArray(pair) ? (pair as readonly JsonValue[]) : [];
     if (typeof name !== 'string' || value === undefined)
-      throw wrong('client.search: a list of search parameters holds pairs: [["name", "value"]].');
+      throw outcomeError(
+        'value',
+        'client.search: a list of search parameters holds pairs: [["name", "value"]].',
+      );
     return [name, textsOf(name, value)];
   });
 }
@@ -65,7 +77,8 @@ function textsOf(name: string, value: JsonValue): readonly string[] {
   if (value instanceof JsonNumber) return [value.text];
   if (typeof value === 'string') return [value];
   if (typeof value === 'boolean') return [String(value)];
-  throw wrong(
+  throw outcomeError(
+    'value',
     `client.search: the value of ${shown(name)} is a text, a number, true or false, or a list of them.`,
   );
 }
@@ -75,20 +88,16 @@ function argumentOf(type: string, name: string): string {
   if (['_count', '_offset', '_sort', '_filter'].includes(argument)) return argument;
   if (Object.hasOwn(parametersOf(type).params, argument)) return argument;
   const reason = name.includes(':') ? ': modifiers are written in _filter' : '';
-  throw wrong(`client.search: ${type} has no search parameter ${shown(name)}${reason}.`);
+  throw outcomeError('value', `client.search: ${type} has no search parameter ${shown(name)}${reason}.`);
 }
 
 function readValue(argument: string, values: readonly string[]): unknown {
   if (argument === '_count' || argument === '_offset') {
     const number = Number(values[0]);
     if (values.length === 1 && Number.isSafeInteger(number) && /^\d+$/.test(values[0] ?? '')) return number;
-    throw wrong(`client.search: ${argument} is a whole number.`);
+    throw outcomeError('value', `client.search: ${argument} is a whole number.`);
   }
   if (argument === '_sort') return values.flatMap(value => value.split(','));
   if (argument === '_filter') return values.map(value => `(${value})`).join(' and ');
   return values;
-}
-
-function wrong(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'value', sentence), { status: 400 });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createChecked, type Door, patch, remove, updateChecked } from '../access/door.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { expandProfile } from '../validate/expand.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import type { Level } from '../validate/structure.ts';
@@ -56,13 +56,15 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
   }
   const id = String(args.id);
   if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
-    throw fault('value', 'The argument id is no id: 1 to 64 letters, digits, hyphens and full stops.');
+    throw outcomeError('value', 'The argument id is no id: 1 to 64 letters, digits, hyphens and full stops.');
   if (action === 'delete') return { action, type, id, ifMatch };
   if (action === 'patch')
     return { action, type, id, ifMatch, patch: args.patch as readonly PatchOperation[] };
   const res = resourceOf();
   if (res.id !== undefined && res.id !== null && res.id !== id)
-    throw fault('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, `${type}.id`);
+    throw outcomeError('invalid', `The input's id is not '${id}', the argument id. Leave it out.`, {
+      expression: `${type}.id`,
+    });
   const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, on.level(type)));
   return { action, type, id, ifMatch, intake: taken };
 }
@@ -91,7 +93,9 @@ function ownType(type: string, { res }: InputObject): InputObject {
   const given = res as InputObject;
   if (given.resourceType === undefined || given.resourceType === null || given.resourceType === type)
     return { ...given, resourceType: type };
-  throw fault('invalid', `The input's resourceType is not ${type}. Leave it out.`, `${type}.resourceType`);
+  throw outcomeError('invalid', `The input's resourceType is not ${type}. Leave it out.`, {
+    expression: `${type}.resourceType`,
+  });
 }
 
 function checks(type: string, id: string, base: string, level: Level) {
@@ -105,10 +109,9 @@ function expectedVersion(ifMatch: unknown): string | undefined {
   const match = /^\s*(?:(?:W\/)?"(\d{1,18})"|(\d{1,18}))\s*$/.exec(String(ifMatch));
   const version = match?.[1] ?? match?.[2];
   if (version === undefined)
-    throw fault('value', 'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.');
+    throw outcomeError(
+      'value',
+      'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.',
+    );
   return version;
-}
-
-function fault(code: 'value' | 'invalid', sentence: string, expression?: string): OutcomeError {
-  return new OutcomeError(outcome('error', code, sentence, expression));
 }

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { checkValues } from '../json/count.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 /** Bodies beyond them are refused before they are read into values. */
@@ -28,16 +28,13 @@ export async function readText(request: IncomingMessage, limit: number): Promise
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
     const sentence = `The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`;
-    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+    throw outcomeError('not-supported', sentence, { status: 415 });
   }
   const bytes = await readBytes(request, limit);
   try {
     return utf8.decode(bytes);
   } catch (cause) {
-    throw new OutcomeError(
-      outcome('error', 'structure', 'The body is not UTF-8: send it in that encoding.'),
-      { status: 400, cause },
-    );
+    throw outcomeError('structure', 'The body is not UTF-8: send it in that encoding.', { cause });
   }
 }
 
@@ -46,7 +43,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {
     const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, without one.`;
-    throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 415 });
+    throw outcomeError('not-supported', sentence, { status: 415 });
   }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLong(limit);
@@ -69,8 +66,5 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
 }
 
 function tooLong(limit: number): OutcomeError {
-  return new OutcomeError(
-    outcome('error', 'too-long', `The body is longer than ${limit} bytes, the most that is taken here.`),
-    { status: 413 },
-  );
+  return outcomeError('too-long', `The body is longer than ${limit} bytes, the most that is taken here.`);
 }

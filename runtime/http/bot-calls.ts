@@ -2,7 +2,7 @@
 import type { Context, Next } from 'koa';
 import { type ConfiguredSandbox, callPath } from '../bots/sandbox/configured.ts';
 import { signatureHeader } from '../bots/sandbox/signature.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { readText } from './body.ts';
 
 export function botCalls(
@@ -13,9 +13,7 @@ export function botCalls(
     if (ctx.path !== callPath) return next();
     if (ctx.method !== 'POST') {
       ctx.set('allow', 'POST');
-      throw new OutcomeError(outcome('error', 'not-supported', `The method of ${callPath} is POST.`), {
-        status: 405,
-      });
+      throw outcomeError('not-supported', `The method of ${callPath} is POST.`, { status: 405 });
     }
     const body = await readText(ctx.req, mostBytes);
     const answer = await takeCall(body, ctx.get(signatureHeader));

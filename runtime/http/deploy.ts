@@ -8,7 +8,7 @@ import { type BotSource, type CompileLimits, compileSource, deployedBot } from '
 import type { Inside } from '../graphql/engine.ts';
 import { checkValues } from '../json/count.ts';
 import { parseNumberPreserving } from '../json/json.ts';
-import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
+import { outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
@@ -30,7 +30,7 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
     checkNames(ctx, '$deploy');
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
-      throw fault('not-found', 404, `'${shown(id)}' is not the id of a bot.`);
+      throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const { principal } = ctx.state as { readonly principal: Principal };
     const door = doorOf(principal, { signal: goneSignal(ctx) });
     await checkMayDeploy(door, id);
@@ -53,7 +53,9 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
 function otherMethod(ctx: Context): void {
   ctx.set('allow', 'POST, OPTIONS');
   if (ctx.method !== 'OPTIONS')
-    throw fault('not-supported', 405, `${ctx.method} is not for $deploy: its method is POST.`);
+    throw outcomeError('not-supported', `${ctx.method} is not for $deploy: its method is POST.`, {
+      status: 405,
+    });
   ctx.status = 204;
 }
 
@@ -65,7 +67,7 @@ async function sourceOf(ctx: Context, limits: DeployOptions['limits']): Promise<
   const language = /^(?:text|application)\/(?:x-)?(typescript|javascript|ecmascript)$/.exec(type)?.[1];
   if (language === undefined && type !== 'application/json') {
     const sent = type === '' ? 'missing' : shown(type);
-    throw fault('not-supported', 415, `The Content-Type is ${sent}; send ${types}.`);
+    throw outcomeError('not-supported', `The Content-Type is ${sent}; send ${types}.`, { status: 415 });
   }
   const text = await readText(ctx.req, limits.maxBodyBytes);
   if (language !== undefined)
@@ -81,16 +83,15 @@ async function sourceOf(ctx: Context, limits: DeployOptions['limits']): Promise<
   >;
   const [other] = Object.keys(others);
   if (other !== undefined)
-    throw fault('not-supported', 400, `The body has ${shown(other)}; $deploy takes code and filename alone.`);
+    throw outcomeError(
+      'not-supported',
+      `The body has ${shown(other)}; $deploy takes code and filename alone.`,
+    );
   if (typeof code !== 'string' || typeof filename !== 'string')
-    throw fault('value', 400, 'The body has no code: send {"code": "the source", "filename": "bot.ts"}.');
+    throw outcomeError('value', 'The body has no code: send {"code": "the source", "filename": "bot.ts"}.');
   return { code: withoutMark(code), filename };
 }
 
 function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
-}
-
-function fault(code: IssueCode, status: number, sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', code, sentence), { status });
 }

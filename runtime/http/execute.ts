@@ -13,7 +13,7 @@ import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import type { BotAnswer } from '../bots/output.ts';
 import { requesterOf } from '../bots/requester.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
@@ -90,10 +90,9 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
 function otherMethod(ctx: Context): void {
   ctx.set('allow', 'GET, POST, OPTIONS');
   if (ctx.method !== 'OPTIONS')
-    throw new OutcomeError(
-      outcome('error', 'not-supported', `${ctx.method} is not for $execute: its methods are GET and POST.`),
-      { status: 405 },
-    );
+    throw outcomeError('not-supported', `${ctx.method} is not for $execute: its methods are GET and POST.`, {
+      status: 405,
+    });
   ctx.status = 204;
 }
 
@@ -109,7 +108,7 @@ async function find(
     return botByIdentifier(door, readIdentifier(query.get('identifier')));
   }
   if (/^[A-Za-z0-9\-.]{1,64}$/.test(id)) return botById(door, id);
-  throw new OutcomeError(outcome('error', 'not-found', `'${shown(id)}' is not the id of a bot.`));
+  throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
 }
 
 async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: boolean): Promise<BotInput> {

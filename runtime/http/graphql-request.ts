@@ -6,7 +6,7 @@ import type { GraphQLRequest } from '../graphql/document/request.ts';
 import { parseJson, parseNumberPreserving } from '../json/json.ts';
 import { JsonNumber } from '../json/number.ts';
 import { MAX_DEPTH } from '../json/read.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText, readText } from './body.ts';
 import { checkNames } from './unsupported.ts';
@@ -16,12 +16,9 @@ export async function readRequest(ctx: Context, limits: BodyLimits): Promise<Gra
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return { ...fromQuery(ctx, undefined), readOnly: true };
   const type = ctx.is('application/json', 'application/graphql');
   if (!type)
-    throw new OutcomeError(
-      outcome(
-        'error',
-        'not-supported',
-        `The Content-Type is ${shown(ctx.get('content-type')) || 'missing'}; send application/json or application/graphql.`,
-      ),
+    throw outcomeError(
+      'not-supported',
+      `The Content-Type is ${shown(ctx.get('content-type')) || 'missing'}; send application/json or application/graphql.`,
       { status: 415 },
     );
   if (type === 'application/json') {
@@ -58,7 +55,8 @@ const members = ['operationName', 'variables', 'extensions'];
 
 function fromJson(text: string): GraphQLRequest {
   const value = exactJson(text);
-  if (!isRecord(value)) throw fault('The body is not a JSON object: send {"query": "…"}.');
+  if (!isRecord(value))
+    throw outcomeError('structure', 'The body is not a JSON object: send {"query": "…"}.');
   return checked(value);
 }
 
@@ -80,15 +78,23 @@ function checked({
   extensions,
 }: Readonly<Record<string, unknown>>): GraphQLRequest {
   if (!absent(documentId) && typeof documentId !== 'string')
-    throw fault('The member documentId is not a string: it is sha256: and the digest of a trusted document.');
+    throw outcomeError(
+      'structure',
+      'The member documentId is not a string: it is sha256: and the digest of a trusted document.',
+    );
   if (!absent(documentId) && !absent(query))
-    throw fault('There are both query and documentId: send one of them.');
+    throw outcomeError('structure', 'There are both query and documentId: send one of them.');
   if (absent(documentId) && typeof query !== 'string')
-    throw fault('The member query is missing or not a string: it holds the GraphQL document.');
+    throw outcomeError(
+      'structure',
+      'The member query is missing or not a string: it holds the GraphQL document.',
+    );
   if (!absent(operationName) && typeof operationName !== 'string')
-    throw fault('The member operationName is not a string.');
-  if (!absent(variables) && !isRecord(variables)) throw fault('The member variables is not an object.');
-  if (!absent(extensions) && !isRecord(extensions)) throw fault('The member extensions is not an object.');
+    throw outcomeError('structure', 'The member operationName is not a string.');
+  if (!absent(variables) && !isRecord(variables))
+    throw outcomeError('structure', 'The member variables is not an object.');
+  if (!absent(extensions) && !isRecord(extensions))
+    throw outcomeError('structure', 'The member extensions is not an object.');
   return {
     ...(typeof query === 'string' ? { query } : {}),
     ...(typeof documentId === 'string' ? { documentId } : {}),
@@ -108,11 +114,10 @@ function absent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function fault(message: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'structure', message), { status: 400 });
-}
-
 function named(error: unknown, name: string): unknown {
   if (!(error instanceof OutcomeError)) return error;
-  return fault(`${name} is not JSON. ${error.outcome.issue.map(({ diagnostics }) => diagnostics).join(' ')}`);
+  return outcomeError(
+    'structure',
+    `${name} is not JSON. ${error.outcome.issue.map(({ diagnostics }) => diagnostics).join(' ')}`,
+  );
 }

@@ -9,7 +9,7 @@ import { elements } from '../definitions/elements.ts';
 import type { Focus } from '../graphql/document/focus.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { responseBytes } from '../graphql/respond/response.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import type { AnswerMemory } from '../postgres/answer-memory.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
@@ -41,9 +41,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
   router.register('/:type/:id/$graphql', methods, ctx => {
     const { type = '', id = '' } = ctx.params as { readonly type?: string; readonly id?: string };
     if (!elements().resources.includes(type))
-      throw new OutcomeError(outcome('error', 'not-found', `There is no resource type '${shown(type)}'.`), {
-        status: 404,
-      });
+      throw outcomeError('not-found', `There is no resource type '${shown(type)}'.`);
     return respond(ctx, options, { type, id });
   });
   return router;
@@ -53,10 +51,9 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   const { engine, limits, rates, memory } = options;
   const type = ctx.accepts('application/json', graphqlJson);
   if (!type)
-    throw new OutcomeError(
-      outcome('error', 'not-supported', `The answer is application/json or ${graphqlJson}: accept one.`),
-      { status: 406 },
-    );
+    throw outcomeError('not-supported', `The answer is application/json or ${graphqlJson}: accept one.`, {
+      status: 406,
+    });
   const state = ctx.state as RequestState;
   const { audited } = state;
   const request = await readRequest(ctx, limits);
@@ -86,10 +83,9 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   if (audited) Object.assign(audited, { denied: answer.denied === true, refused: answer.refused });
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
-    throw new OutcomeError(
-      outcome('error', 'not-supported', 'A mutation changes data, and GET may not: send it by POST.'),
-      { status: 405 },
-    );
+    throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {
+      status: 405,
+    });
   }
   // From here on the answer is on its way: it can only be broken off.
   held.whileSent(() => ctx.res.destroy());

@@ -3,7 +3,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Jobs } from '../bots/jobs.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
@@ -49,7 +49,7 @@ function otherMethod(ctx: Context): void {
   ctx.status = 204;
   if (ctx.method === 'OPTIONS') return;
   const sentence = `${ctx.method} is not for a job: its methods are GET and DELETE.`;
-  throw new OutcomeError(outcome('error', 'not-supported', sentence), { status: 405 });
+  throw outcomeError('not-supported', sentence, { status: 405 });
 }
 
 function isId(id: string): boolean {
@@ -57,7 +57,5 @@ function isId(id: string): boolean {
 }
 
 function absent(id: string): OutcomeError {
-  return new OutcomeError(
-    outcome('error', 'not-found', `There is no job '${shown(id)}' that you have started.`),
-  );
+  return outcomeError('not-found', `There is no job '${shown(id)}' that you have started.`);
 }

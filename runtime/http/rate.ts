@@ -2,7 +2,7 @@
 // https://www.rfc-editor.org/rfc/rfc6585#section-4 · decisions.md: Limits
 
 import type { Config } from '../config.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { developer } from '../principal/principal.ts';
 import { networkOf } from './address.ts';
 
@@ -49,12 +49,9 @@ export function rates(given: RateLimits, now = Date.now): Rates {
     cost: (client, resources) => {
       if (client === developer.client && given.costPerMinute === undefined) return;
       if (costPerMinute !== undefined && resources > costPerMinute)
-        throw new OutcomeError(
-          outcome(
-            'error',
-            'too-costly',
-            `The query can read ${resources} resources, and this client may read ${costPerMinute} a minute. Give its lists a smaller _count, or nest fewer of them.`,
-          ),
+        throw outcomeError(
+          'too-costly',
+          `The query can read ${resources} resources, and this client may read ${costPerMinute} a minute. Give its lists a smaller _count, or nest fewer of them.`,
           { status: 429 },
         );
       const wait = costs(client, resources);
@@ -108,8 +105,5 @@ const minute = 60_000;
 const mostClients = 10_000;
 
 function refusal(sentence: string, seconds: number): OutcomeError {
-  return new OutcomeError(outcome('error', 'throttled', `${sentence} Try again in ${seconds} s.`), {
-    status: 429,
-    retryAfter: seconds,
-  });
+  return outcomeError('throttled', `${sentence} Try again in ${seconds} s.`, { retryAfter: seconds });
 }

@@ -7,7 +7,7 @@ import * as access from '../access/door.ts';
 import { readPast, wasDeleted } from '../access/past.ts';
 import { elements } from '../definitions/elements.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { type IssueCode, OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
@@ -41,7 +41,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
     route('update', async ({ ctx, door, type, id }) => {
       if (!isId(id)) {
         const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
-        throw fault('value', 400, sentence);
+        throw outcomeError('value', sentence);
       }
       const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
       const text = await bodyText(ctx, limits);
@@ -144,17 +144,19 @@ function resourceRoute(
     // `$graphql`, `_history`, `metadata` and the like are no types and no ids.
     if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
     if (!knownTypes().has(type)) {
-      throw fault('not-supported', 404, `${shown(type)} is not a resource type of this server.`);
+      throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
+        status: 404,
+      });
     }
     const { principal } = ctx.state as { principal?: Principal };
     if (principal === undefined)
       throw new Error('The REST routes stand behind the bearer token, and found no principal.');
     checkSupported(ctx, interaction);
     if (!asksForJson(ctx) && !ctx.accepts('application/fhir+json', 'application/json')) {
-      throw fault(
+      throw outcomeError(
         'not-supported',
-        406,
         `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
+        { status: 406 },
       );
     }
     await answer(ctx, principal, type, id);
@@ -172,7 +174,9 @@ export function otherMethods(prefix: string): (ctx: Context, next: Next) => Prom
     if (!known || !knownTypes().has(type)) return next();
     ctx.set('allow', `${allow}, OPTIONS`);
     if (ctx.method !== 'OPTIONS')
-      throw fault('not-supported', 405, `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`);
+      throw outcomeError('not-supported', `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`, {
+        status: 405,
+      });
     ctx.status = 204;
   };
 }
@@ -222,7 +226,7 @@ function expectedVersion(ctx: Context): { ifMatch?: string } {
   if (header.trim() === '*') return { ifMatch: '*' };
   const match = /^\s*(?:W\/)?"(\d{1,18})"\s*$/.exec(header);
   if (match?.[1] === undefined) {
-    throw fault('value', 400, `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
+    throw outcomeError('value', `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
   }
   return { ifMatch: match[1] };
 }
@@ -231,7 +235,7 @@ function expectedAbsence(ctx: Context): { ifNoneMatch?: '*' } {
   const header = ctx.get('if-none-match').trim();
   if (header === '') return {};
   if (header === '*') return { ifNoneMatch: '*' };
-  throw fault('value', 400, `If-None-Match is ${shown(header)}; with a change it can only be *.`);
+  throw outcomeError('value', `If-None-Match is ${shown(header)}; with a change it can only be *.`);
 }
 
 /** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
@@ -241,22 +245,22 @@ async function bodyText(ctx: Context, limits: BodyLimits): Promise<string> {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8';
   if (!named || !/^utf-?8$/i.test(charset)) {
     const sent = type === '' ? 'missing' : shown(type);
-    throw fault('not-supported', 415, `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`);
+    throw outcomeError('not-supported', `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`, {
+      status: 415,
+    });
   }
   const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
   if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
-    throw fault('not-supported', 415, `The fhirVersion is ${shown(version)}; send resources of 4.0.`);
+    throw outcomeError('not-supported', `The fhirVersion is ${shown(version)}; send resources of 4.0.`, {
+      status: 415,
+    });
   return readJsonText(ctx.req, limits);
 }
 
 function absent(name: string): OutcomeError {
-  return fault('not-found', 404, `${name.slice(0, 200)} does not exist.`);
+  return outcomeError('not-found', `${name.slice(0, 200)} does not exist.`);
 }
 
 function deleted(name: string): OutcomeError {
-  return fault('deleted', 410, `${name} was deleted.`);
-}
-
-function fault(code: IssueCode, status: number, sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', code, sentence), { status });
+  return outcomeError('deleted', `${name} was deleted.`);
 }

@@ -1,7 +1,7 @@
 // In: a request. Out: a refusal that names the first parameter or header which this server would otherwise ignore.
 // https://hl7.org/fhir/R4/http.html#parameters. The tables shrink as interactions are implemented.
 import type { Context } from 'koa';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
@@ -10,7 +10,10 @@ export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
 export function checkSupported(ctx: Context, interaction: Interaction): void {
   for (const { name, on, sentence } of headers)
     if (on.includes(interaction) && ctx.get(name) !== '')
-      throw refusal(400, `The header ${name} of a ${interaction} is not supported: ${sentence}`);
+      throw outcomeError(
+        'not-supported',
+        `The header ${name} of a ${interaction} is not supported: ${sentence}`,
+      );
   checkParameters(ctx, interaction);
 }
 
@@ -38,7 +41,12 @@ function checkParameters(ctx: Context, interaction: Interaction): void {
     const check = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (!check) throw unknownParameter(interaction, name);
     const fault = check(value);
-    if (fault) throw refusal(fault[0], `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`);
+    if (fault)
+      throw outcomeError(
+        'not-supported',
+        `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`,
+        { status: fault[0] },
+      );
   }
 }
 
@@ -85,9 +93,8 @@ const headers: readonly {
 ];
 
 function unknownParameter(operation: string, name: string): OutcomeError {
-  return refusal(400, `${operation} has no parameter ${shown(name)} here: leave it out of the address.`);
-}
-
-function refusal(status: number, sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'not-supported', sentence), { status });
+  return outcomeError(
+    'not-supported',
+    `${operation} has no parameter ${shown(name)} here: leave it out of the address.`,
+  );
 }

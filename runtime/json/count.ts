@@ -1,5 +1,5 @@
 // JSON text and a number go in; whether the text has more values than that comes out. Nothing is read into memory.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 
 /**
  * Counts what stands in the text, containers and their items alike: `{"a":[1,{}]}` has four values. Ends as soon as
@@ -52,5 +52,5 @@ const CLOSE_BRACE = 125;
 export function checkValues(text: string, maxValues: number): void {
   if (!hasMoreValues(text, maxValues)) return;
   const sentence = `The body has more than ${maxValues} JSON values, the most that are taken here: send it in parts.`;
-  throw new OutcomeError(outcome('error', 'too-long', sentence), { status: 413 });
+  throw outcomeError('too-long', sentence);
 }

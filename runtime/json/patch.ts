@@ -1,6 +1,6 @@
 // A JSON value and the operations of a JSON Patch go in; the patched value comes out, or what is wrong with which operation.
 // https://www.rfc-editor.org/rfc/rfc6902. The value that goes in is not changed.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 import { compareDecimalText, JsonNumber } from './number.ts';
 import { readIndex, readPointer } from './pointer.ts';
 import { type JsonValue, MAX_DEPTH } from './read.ts';
@@ -29,7 +29,7 @@ export function mutableCopy(value: JsonValue): Mutable {
 /** Objects stay the same ones where the patch moves them; those that it copies are others. */
 export function applyInPlace(value: Mutable, operations: readonly PatchOperation[]): Mutable {
   if (operations.length > MAX_OPERATIONS)
-    throw fault(
+    throw outcomeError(
       'too-costly',
       `The patch has ${operations.length} operations; at most ${MAX_OPERATIONS} are done.`,
     );
@@ -41,7 +41,7 @@ export function applyInPlace(value: Mutable, operations: readonly PatchOperation
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       const what = `patch[${index}] (${shown(operation.op)} ${shown(operation.path)})`;
-      throw fault(error.code, `${what}: ${error.message}. Nothing of the patch was done.`);
+      throw outcomeError(error.code, `${what}: ${error.message}. Nothing of the patch was done.`);
     }
   }
   return holder.root;
@@ -241,8 +241,4 @@ function isObject(value: Mutable): value is { [key: string]: Mutable } {
 
 function shown(text: string): string {
   return text.length > 80 ? `'${text.slice(0, 80)}…'` : `'${text}'`;
-}
-
-function fault(code: 'invalid' | 'processing' | 'too-costly', sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', code, sentence));
 }

@@ -1,6 +1,6 @@
 // In: how many bytes each answer under way holds. Out: nothing as long as all together fit; else the one that holds most is
 // ended, and small ones go on. One that nothing was sent of yet goes first, since its client can be told.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 
 /** What one answer holds, from the first byte that PostgreSQL sends for it until the last one has left. */
 export interface Held {
@@ -76,9 +76,5 @@ export function answerMemory(most: number): AnswerMemory {
 function noRoom(): OutcomeError {
   const sentence =
     'The server is busy with more and longer answers than it has memory for, and this one is among the longest. Send the request again later, or ask for less at once.';
-  return new OutcomeError(outcome('error', 'throttled', sentence), {
-    status: 503,
-    expose: true,
-    retryAfter: 2,
-  });
+  return outcomeError('throttled', sentence, { status: 503, expose: true, retryAfter: 2 });
 }

@@ -1,7 +1,7 @@
 // A value that has no place in its index, and the resource it stands in → the refusal that names its element.
 
 import { pathText, shortened } from '../json/fault.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { TooLongToIndex } from '../search/index-row.ts';
 
 /** 422: the resource is valid, and this server cannot hold it. */
@@ -13,7 +13,7 @@ export function indexRefusal(
   const path = value === undefined ? longestMember(resource) : (pathOf(resource, value) ?? []);
   const expression = pathText(type, path);
   const sentence = `${shortened(expression, 200)} ${message}. Shorten it.`;
-  return new OutcomeError(outcome('error', 'too-long', sentence, expression), { status: 422 });
+  return outcomeError('too-long', sentence, { expression, status: 422 });
 }
 
 type Path = readonly (string | number)[];

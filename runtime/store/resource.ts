@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html: create, read, update (which creates what is not there), delete
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import { retryConflicts } from '../postgres/transaction.ts';
@@ -208,12 +208,10 @@ export function checkMatch(
   else if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== current)
     wish = `If-Match asks for ${ifMatch}. Read it again and repeat the change.`;
   if (wish !== undefined)
-    throw new OutcomeError(outcome('error', 'conflict', `${type}/${id} ${now}, and ${wish}`), {
-      status: 412,
-    });
+    throw outcomeError('conflict', `${type}/${id} ${now}, and ${wish}`, { status: 412 });
 }
 
 function contended(type: string, id: string): OutcomeError {
   const sentence = `${type}/${id} was changed by others ${attempts} times while this request tried to. Try again later.`;
-  return new OutcomeError(outcome('error', 'conflict', sentence));
+  return outcomeError('conflict', sentence);
 }

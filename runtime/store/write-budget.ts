@@ -1,5 +1,5 @@
 // The bytes that one transaction, or one run of a bot, may write: counted before each write, refused beyond the limit.
-import { OutcomeError, outcome } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 
 export interface WriteBudget {
   /** @throws OutcomeError `too-costly` if it is more than what is left; then nothing of it counts */
@@ -33,5 +33,5 @@ export function runBudget(most: number): WriteBudget {
 }
 
 export function tooCostly(sentence: string): OutcomeError {
-  return new OutcomeError(outcome('error', 'too-costly', sentence));
+  return outcomeError('too-costly', sentence);
 }

@@ -5,7 +5,7 @@ import { filled } from '../client/fill.ts';
 import { type Match, matches } from '../client/match.ts';
 import { elements } from '../definitions/elements.ts';
 import { type Profile, profiles, type ViewField, viewedType, viewField } from '../definitions/profiles.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
+import { outcomeError } from '../outcome.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -77,13 +77,10 @@ function withMatch(item: unknown, match: Match, type: string, path: string, arou
   const whole = isObject(item) ? filled(item, match, type, shapeOf) : item;
   // What is written as text may be a number or a boolean.
   if (matches(JSON.parse(JSON.stringify(whole)), match, around)) return whole;
-  throw new OutcomeError(
-    outcome(
-      'error',
-      'invalid',
-      `What is given for ${path} is not of this slice: its elements say that it is another one. Leave out those that tell slices apart; they are filled in.`,
-      path,
-    ),
+  throw outcomeError(
+    'invalid',
+    `What is given for ${path} is not of this slice: its elements say that it is another one. Leave out those that tell slices apart; they are filled in.`,
+    { expression: path },
   );
 }
 

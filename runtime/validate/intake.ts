@@ -2,7 +2,7 @@
 // The text is never written anew from the parsed value, so that every digit stays: architecture, section 5.
 import { type Elements, elements } from '../definitions/elements.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
-import { OutcomeError, outcome, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
 import type { TargetRules } from './target.ts';
@@ -72,7 +72,7 @@ function checkType(value: unknown, expected: string): void {
   const type = value.resourceType;
   if (typeof type !== 'string' || type === expected || !elements().resources.includes(type)) return;
   const sentence = `The body is of type ${type} and the URL says ${expected}. Make them the same.`;
-  throw new OutcomeError(outcome('error', 'invalid', sentence, `${type}.resourceType`));
+  throw outcomeError('invalid', sentence, { expression: `${type}.resourceType` });
 }
 
 function refuse(issues: readonly Issue[]): void {
@@ -96,11 +96,11 @@ function identified(resource: Resource, text: string, options: IntakeOptions): O
   const { id } = resource;
   if (id === undefined) {
     const sentence = `${type} has no id. Add one of 1 to 64 letters, digits, hyphens and full stops.`;
-    throw new OutcomeError(outcome('error', 'required', sentence, `${type}.id`));
+    throw outcomeError('required', sentence, { expression: `${type}.id` });
   }
   if (expect?.id !== undefined && expect.id !== id) {
     const sentence = `The body's id is '${id}' and the URL says '${expect.id}'. Make them the same.`;
-    throw new OutcomeError(outcome('error', 'invalid', sentence, `${type}.id`));
+    throw outcomeError('invalid', sentence, { expression: `${type}.id` });
   }
   return { id, resource, text };
 }
