@@ -1,4 +1,5 @@
 // An error that is no OutcomeError → the status and the OperationOutcome that a caller gets.
+import { errorCode } from './error-code.ts';
 import { type OperationOutcome, outcome, statusOf } from './outcome.ts';
 import { isAway, isPoolFull, tooMuch } from './postgres/database-fault.ts';
 
@@ -51,13 +52,7 @@ const passingStates = [
 /** undefined: the fault is ours. */
 function passingState(error: unknown): OperationOutcome | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = isPoolFull(error)
-    ? 'pool'
-    : isAway(error)
-      ? 'away'
-      : 'code' in error
-        ? String(error.code)
-        : '';
+  const code = isPoolFull(error) ? 'pool' : isAway(error) ? 'away' : (errorCode(error) ?? '');
   const found = passingStates.find(([states]) => states.test(code));
   return found && outcome('error', found[1], found[2]);
 }

@@ -1,6 +1,7 @@
 // A file that says who is at work → that nobody else is, in any process, until it is gone. One whose process died holds nothing.
 
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { errorCode } from '../../runtime/error-code.ts';
 
 /** Milliseconds. */
 const pause = 50;
@@ -39,7 +40,7 @@ function created(file: string): boolean {
     closeSync(descriptor);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -49,7 +50,7 @@ function holderOf(file: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -65,7 +66,7 @@ function discard(file: string): void {
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   if (isLeftOver(holderOf(aside))) rmSync(aside, { force: true });
@@ -77,7 +78,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return errorCode(error) !== 'ESRCH';
   }
 }
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../../runtime/error-code.ts';
 import { PackageFault, readTarball } from './tarball.ts';
 
 export interface PackageFiles {
@@ -100,7 +101,7 @@ function locate(place: PackagePlace, list: string): string | undefined {
     return dirname(createRequire(resolve(list)).resolve(`${place.name}/package.json`));
   } catch (error) {
     // Node's own errors have a code: a name that is none, no such package, one that hides its package.json.
-    if (error instanceof Error && 'code' in error) return undefined;
+    if (errorCode(error) !== undefined) return undefined;
     throw error;
   }
 }

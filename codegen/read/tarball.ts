@@ -2,6 +2,7 @@
 // https://www.gnu.org/software/tar/manual/html_node/Standard.html · pax: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html
 
 import { gunzipSync } from 'node:zlib';
+import { errorCode } from '../../runtime/error-code.ts';
 
 /** What is wrong with a package as a whole; the message says what to do. */
 export class PackageFault extends Error {}
@@ -50,7 +51,7 @@ function unzipped(tgz: Uint8Array): Buffer {
   try {
     return gunzipSync(tgz, { maxOutputLength: mostBytes });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ERR_BUFFER_TOO_LARGE')
       throw new PackageFault(`It unpacks to more than ${mostBytes} bytes.`);
     if (code === 'Z_BUF_ERROR') throw truncated();

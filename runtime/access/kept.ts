@@ -1,6 +1,6 @@
 // In: the elements of a resource that its writer cannot see or change. Out: whether a fault or an element is among them. A write keeps
 // these elements as they are stored. decisions.md, access policies, writes.
-import { JsonNumber } from '../json/number.ts';
+import { isJsonObject } from '../json/object.ts';
 import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Issue } from '../validate/structure.ts';
@@ -67,7 +67,7 @@ function namesIn(expression: string): ElementPath {
 /** Whether the writer sees the profiles that the resource claims, or sent them itself. */
 export function showsClaims({ paths, seen }: Protected): boolean {
   if (!covers(paths, ['meta', 'profile'])) return true;
-  return isPlain(seen) && isPlain(seen.meta) && seen.meta.profile !== undefined;
+  return isJsonObject(seen) && isJsonObject(seen.meta) && seen.meta.profile !== undefined;
 }
 
 /** A choice without a type means each of its types. */
@@ -75,12 +75,6 @@ function readings(type: string, names: ElementPath): readonly ElementPath[] {
   const plain = names.map(name => name.replace(/\[x\]$/, ''));
   const known = pathsIn(type, plain.join('.'));
   return known.length === 0 ? [canonicalPath(type, plain)] : known;
-}
-
-export function isPlain(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }
 
 export function refused(status: number, sentence: string, expression: string): OutcomeError {

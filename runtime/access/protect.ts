@@ -1,12 +1,19 @@
 // In: a resource as it is stored, as its writer sees it, and as it is to become. Out: what is to be stored: elements that the writer may
 // not change are as they were, wherever the writer put what they stand in. decisions.md, access policies, writes.
 
-import { JsonNumber } from '../json/number.ts';
-import { applyInPlace, isEqualJson, type Mutable, mutableCopy, type PatchOperation } from '../json/patch.ts';
+import { isJsonObject } from '../json/object.ts';
+import {
+  applyInPlace,
+  isEqualJson,
+  isMutableObject,
+  type Mutable,
+  mutableCopy,
+  type PatchOperation,
+} from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
 import type { OutcomeError } from '../outcome.ts';
 import { canonicalPath, covers, type ElementPath } from './element-path.ts';
-import { isPlain, type Protected, refused } from './kept.ts';
+import { type Protected, refused } from './kept.ts';
 import { waysOf } from './ways.ts';
 
 type JsonObject = { [key: string]: Mutable };
@@ -22,7 +29,7 @@ interface Origin {
 /** @throws OutcomeError 422 where a list with something protected inside changes: only a patch says which item is which */
 export function protectedUpdate(of: Protected, submitted: JsonValue): JsonValue {
   const result = mutableCopy(submitted);
-  if (!isObject(result)) return result;
+  if (!isMutableObject(result)) return result;
   keepContainers(of, result);
   place(result, of.stored, of.seen, [], of);
   return result;
@@ -40,7 +47,7 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
   const origins = new Map<Mutable, Origin>();
   remember(root, of.stored, [], of, origins);
   const result = applyInPlace(root, operations);
-  if (!isObject(result)) return { value: result, kept: new Set() };
+  if (!isMutableObject(result)) return { value: result, kept: new Set() };
   // The resource is the same one, even if it was replaced as a whole; not so by something of it.
   const own = origins.get(root);
   const other = result === root ? undefined : origins.get(result);
@@ -69,7 +76,7 @@ function notSettable(element: string): OutcomeError {
 
 function holds(value: JsonValue | undefined, [name, ...rest]: ElementPath): boolean {
   if (Array.isArray(value)) return value.some((item: JsonValue) => holds(item, [name ?? '', ...rest]));
-  if (!isPlain(value) || name === undefined) return false;
+  if (!isJsonObject(value) || name === undefined) return false;
   if (rest.length === 0) return name in value || `_${name}` in value;
   return holds(value[name], rest);
 }
@@ -109,7 +116,7 @@ function remember(
       );
     return;
   }
-  if (!isObject(value) || !isPlain(stored)) return;
+  if (!isMutableObject(value) || !isJsonObject(stored)) return;
   const names = namesAt(type, at, paths);
   const seen = new Set(Object.keys(value));
   origins.set(value, { at: at.join('.'), seen, members: new Map(names.map(name => [name, stored[name]])) });
@@ -139,7 +146,7 @@ function restore(
       restore(item, { at, expression: `${expression}[${i}]` }, of, origins, found);
     return;
   }
-  if (!isObject(value)) return;
+  if (!isMutableObject(value)) return;
   const known = origins.get(value);
   const origin = known?.at === at.join('.') ? known : undefined;
   const names = namesAt(of.type, at, of.paths);
@@ -198,9 +205,9 @@ function place(
   at: ElementPath,
   of: Protected,
 ): void {
-  if (!isObject(value)) return;
-  const before = isPlain(stored) ? stored : {};
-  const shown = isPlain(seen) ? seen : {};
+  if (!isMutableObject(value)) return;
+  const before = isJsonObject(stored) ? stored : {};
+  const shown = isJsonObject(seen) ? seen : {};
   const visible = new Set(Object.keys(shown));
   const names = namesAt(of.type, at, of.paths);
   checkEmptied(value, visible, names, [of.type, ...at].join('.'));
@@ -213,7 +220,7 @@ function place(
     // What says nothing but what is hidden says nothing.
     const unseen = namesAt(of.type, path, of.paths);
     const own =
-      isPlain(given) &&
+      isJsonObject(given) &&
       Object.keys(given).length > 0 &&
       Object.keys(given).every(each => unseen.includes(each))
         ? undefined
@@ -223,7 +230,7 @@ function place(
       // Each resource has it, sent or not: that something is kept in it tells nothing.
       const kept: JsonObject = {};
       for (const each of unseen)
-        setMember(kept, each, isPlain(before[name]) ? before[name][each] : undefined);
+        setMember(kept, each, isJsonObject(before[name]) ? before[name][each] : undefined);
       setMember(value, name, Object.keys(kept).length === 0 ? undefined : kept);
     } else if (Array.isArray(own) || Array.isArray(old))
       throw refused(
@@ -244,9 +251,9 @@ function place(
 /** Resources inside: those that are not shown have no place in a list that changes. */
 function keepContainers({ type, stored, seen, containers }: Protected, value: JsonObject): void {
   for (const name of containers) {
-    const shown = isPlain(seen) ? seen[name] : undefined;
+    const shown = isJsonObject(seen) ? seen[name] : undefined;
     if (isEqualJson(value[name] ?? null, shown ?? null))
-      setMember(value, name, isPlain(stored) ? stored[name] : undefined);
+      setMember(value, name, isJsonObject(stored) ? stored[name] : undefined);
     else
       throw refused(
         422,
@@ -259,12 +266,6 @@ function keepContainers({ type, stored, seen, containers }: Protected, value: Js
 function setMember(object: JsonObject, name: string, value: JsonValue | undefined): void {
   if (value === undefined) delete object[name];
   else object[name] = mutableCopy(value);
-}
-
-function isObject(value: Mutable): value is JsonObject {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }
 
 /** Whether there was something inside is all the same. */

@@ -1,5 +1,7 @@
 // In: a client id and a proof. Out: the application that it proves, and its membership.
+
 import type { ClientApplication } from '../../generated/types/client-application.ts';
+import { idPattern } from '../definitions/id.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Assertion, type Assertions, claimedClient, useOnce } from './assertion.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -27,7 +29,7 @@ export function clientIdOf(proof: Proof): string {
   return id;
 }
 
-const clientIdPattern = /^(?:([A-Za-z0-9\-.]{1,64})\/)?([A-Za-z0-9\-.]{1,64})$/;
+const clientIdPattern = new RegExp(`^(?:(${idPattern})/)?(${idPattern})$`);
 
 /**
  * Without a project, clients of the same id in several projects are candidates, and the proof decides. An administrator can copy the

@@ -1,4 +1,5 @@
 // Work that runs as a principal → its result, after another attempt where the access of the principal changed meanwhile.
+import { errorCode } from '../error-code.ts';
 import type { Principal } from '../principal/principal.ts';
 import { isSameAccess } from './principals.ts';
 
@@ -37,5 +38,5 @@ export async function withCurrentAccess<Result>(
 const mostAttempts = 3;
 
 function isAccessFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === accessFault;
+  return errorCode(error) === accessFault;
 }

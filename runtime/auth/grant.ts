@@ -1,8 +1,10 @@
 // In: what a verified token says. Out: the principal behind it: its membership, its policies and their parameters, in their
 // present versions. Whatever is missing, inactive or unclear gives no access: decisions.md, "Access policies".
+
 import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { ProjectMembership, ProjectMembershipAccess } from '../../generated/types/project-membership.ts';
 import type { Reference } from '../../generated/types/reference.ts';
+import { idPattern } from '../definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type {
@@ -156,9 +158,11 @@ function parametersOf({ parameter = [] }: ProjectMembershipAccess): ReadonlyMap<
   return parameters;
 }
 
-/** A foreign issuer may say who somebody is where the membership does not, and must not say otherwise. */
+const localKey = new RegExp(`^[A-Z][A-Za-z]+/${idPattern}$`);
+
+/** A foreign issuer may name the user where the membership does not; it may not contradict the membership. */
 function profileOf(member: string | undefined, claimed: string | undefined): string | undefined {
-  if (claimed !== undefined && !/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.test(claimed))
+  if (claimed !== undefined && !localKey.test(claimed))
     throw noAccess('its fhirUser names no resource of this server');
   if (member !== undefined && claimed !== undefined && member !== claimed)
     throw noAccess('its fhirUser is another than the profile of its membership');
@@ -169,7 +173,7 @@ function profileOf(member: string | undefined, claimed: string | undefined): str
 function patientOf(claim: string | undefined, base: string): string | undefined {
   if (claim === undefined) return undefined;
   const key = referenceKey(claim.includes('/') ? claim : `Patient/${claim}`, base);
-  if (key === undefined || !/^Patient\/[A-Za-z0-9\-.]{1,64}$/.test(key))
+  if (key === undefined || !(key.startsWith('Patient/') && localKey.test(key)))
     throw noAccess('its patient claim names no patient of this server');
   return key;
 }

@@ -1,11 +1,12 @@
 // In: the configuration. Out: the secret that encrypts our keys: KILN_KEY, or the key file beside the embedded database.
+
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { folderFailure } from '../postgres/embedded/folder.ts';
-import { codeOf } from '../postgres/embedded/processes.ts';
 
 /**
  * undefined with a database of others and no KILN_KEY: no token can be issued then. To be called once the database is open,
@@ -22,7 +23,7 @@ function readKey(file: string): string | undefined {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw folderFailure(file, error);
   }
   if (text.length >= 32) return text;
@@ -40,7 +41,7 @@ function makeKey(file: string): string {
     linkSync(draft, file);
     return key;
   } catch (error) {
-    const other = codeOf(error) === 'EEXIST' ? readKey(file) : undefined;
+    const other = errorCode(error) === 'EEXIST' ? readKey(file) : undefined;
     if (other === undefined) throw folderFailure(file, error);
     return other;
   } finally {

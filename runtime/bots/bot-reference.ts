@@ -1,5 +1,7 @@
 // How a bot is addressed → its id, or an identifier: in an address, and in client.execute. reference.md, section 4.3
+
 import type { BotIdentifier } from '../access/executable.ts';
+import { isId } from '../definitions/id.ts';
 import type { JsonValue } from '../json/read.ts';
 import { outcomeError } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
@@ -54,7 +56,7 @@ export function readReference(bot: JsonValue, base: string): { readonly id: stri
 function idOf(text: string, base: string): string | undefined {
   const key = referenceKey(text, base) ?? '';
   const id = key.startsWith('Bot/') ? key.slice(4) : key;
-  return /^[A-Za-z0-9\-.]{1,64}$/.test(id) ? id : undefined;
+  return isId(id) ? id : undefined;
 }
 
 function record(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {

@@ -6,11 +6,12 @@ import { searchRows } from '../access/search.ts';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { isId } from '../definitions/id.ts';
 import { faultOf } from '../fault.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { hasMoreValues } from '../json/count.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
-import { JsonNumber } from '../json/number.ts';
+import { isJsonObject } from '../json/object.ts';
 import type { PatchOperation } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
 import { MAX_DEPTH } from '../json/read.ts';
@@ -158,7 +159,7 @@ function typeOf(value: JsonValue | undefined, method: string): string {
 }
 
 function idOf(value: JsonValue | undefined, method: string): string {
-  if (typeof value === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(value)) return value;
+  if (typeof value === 'string' && isId(value)) return value;
   throw outcomeError(
     'value',
     `client.${method}: ${named(value)} is not an id: 1 to 64 letters, digits, hyphens and full stops.`,
@@ -169,13 +170,14 @@ function resourceOf(
   value: JsonValue | undefined,
   method: string,
 ): { readonly type: string; readonly id: JsonValue | undefined; readonly text: string } {
-  if (!isObject(value)) throw outcomeError('value', `client.${method}: ${named(value)} is not a resource.`);
+  if (!isJsonObject(value))
+    throw outcomeError('value', `client.${method}: ${named(value)} is not a resource.`);
   return { type: typeOf(value.resourceType, method), id: value.id, text: printJson(value) };
 }
 
 function operationsOf(value: JsonValue | undefined): readonly PatchOperation[] {
   const isOperation = (each: JsonValue) =>
-    isObject(each) &&
+    isJsonObject(each) &&
     typeof each.op === 'string' &&
     typeof each.path === 'string' &&
     (each.from === undefined || typeof each.from === 'string');
@@ -195,13 +197,13 @@ async function graphqlText(
 ): Promise<string> {
   if (typeof query !== 'string')
     throw outcomeError('value', 'client.graphql: the first argument is a GraphQL document.');
-  if (variables !== undefined && variables !== null && !isObject(variables))
+  if (variables !== undefined && variables !== null && !isJsonObject(variables))
     throw outcomeError('value', 'client.graphql: the second argument is an object of variables.');
   const answer = await withCurrentAccess(principal, acting, (current, confirm) =>
     engine.respond(
       {
         query,
-        ...(isObject(variables) ? { variables } : {}),
+        ...(isJsonObject(variables) ? { variables } : {}),
         signal,
         budget,
         charge: resources => charge(current, resources),
@@ -253,12 +255,6 @@ function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): s
 function told(outcome: OperationOutcome, status: number): string {
   const message = outcome.issue[0]?.diagnostics ?? 'The call failed.';
   return JSON.stringify({ ok: false, message, status, outcome });
-}
-
-function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }
 
 function named(value: JsonValue | undefined): string {

@@ -2,6 +2,7 @@
 // the bot's word: it is read again, and nothing of the host is in any answer.
 
 import { hasMoreValues } from '../json/count.ts';
+import { isRecord } from '../json/object.ts';
 import {
   type OperationOutcome,
   OutcomeError,
@@ -260,8 +261,4 @@ function excerpt(logs: readonly string[]) {
       `The end of its log: ${text.toWellFormed().replaceAll('\0', '\uFFFD')}`,
     ),
   ];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

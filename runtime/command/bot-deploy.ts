@@ -1,4 +1,5 @@
 // In: `kiln bot deploy <files or folders>`. Out: bots that run these sources from now on; those that are not there are made.
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Bot } from '../../generated/types/bot.ts';
@@ -8,6 +9,7 @@ import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotArtifact } from '../bots/compile.ts';
 import { type BotSource, compileSource, type DeployedBot, deployedBot } from '../bots/deploy.ts';
 import { type Environment, readConfig } from '../config.ts';
+import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
 import { developer } from '../principal/principal.ts';
@@ -101,10 +103,6 @@ function idOfFile(file: string): string {
   const id = basename(file).replace(/\.[^.]*$/, '');
   if (isId(id)) return id;
   throw new Failure(`The name of ${file} is no id of a bot: name the bot with --bot.`);
-}
-
-function isId(text: string): boolean {
-  return /^[A-Za-z0-9\-.]{1,64}$/.test(text);
 }
 
 async function deploy(

@@ -1,6 +1,7 @@
 // In: `kiln bot run <file> --input …`. Out: the bot run once in the sandbox: its log on standard error, its answer on standard output,
 // exit code 1 where $execute would have answered an error. Without a call of client there is no need of a database; with one, other
 // bots are run as they are deployed, in the same sandbox.
+
 import { readFileSync } from 'node:fs';
 import { clientCalls } from '../bots/client-calls.ts';
 import { compileSource } from '../bots/deploy.ts';
@@ -13,6 +14,7 @@ import type { BotRunner } from '../bots/runner.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
 import { graphqlEngine } from '../graphql/run.ts';
@@ -181,7 +183,7 @@ function readInput(file: string): Buffer {
   try {
     return readFileSync(file === '-' ? 0 : file);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason = errorCode(error) ?? String(error);
     throw new Failure(`The input ${file} cannot be read (${reason}).`);
   }
 }

@@ -1,10 +1,12 @@
 // In: `kiln token create | list | revoke`. Out: a client with a membership and a token; the tokens that hold; one fewer.
+
 import type { Reference } from '../../generated/types/reference.ts';
 import { type Registered, register } from '../auth/register.ts';
 import { revokeToken, verifyToken } from '../auth/token.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { findProject } from '../store/project.ts';
@@ -150,10 +152,6 @@ function profileOf(text: string): string {
 function isReference(text: string): boolean {
   const [type = '', id = '', ...more] = text.split('/');
   return more.length === 0 && elements().resources.includes(type) && isId(id);
-}
-
-function isId(text: string): boolean {
-  return /^[A-Za-z0-9\-.]{1,64}$/.test(text);
 }
 
 function lifetimeOf(text: string): number {

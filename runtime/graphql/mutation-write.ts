@@ -1,6 +1,8 @@
 // In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
+
 import { randomUUID } from 'node:crypto';
 import { createChecked, type Door, patch, remove, updateChecked } from '../access/door.ts';
+import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';
 import { outcomeError } from '../outcome.ts';
@@ -55,7 +57,7 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
     return { action, type, id, ifMatch, intake: taken };
   }
   const id = String(args.id);
-  if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
+  if (!isId(id))
     throw outcomeError('value', 'The argument id is no id: 1 to 64 letters, digits, hyphens and full stops.');
   if (action === 'delete') return { action, type, id, ifMatch };
   if (action === 'patch')

@@ -1,11 +1,13 @@
 // In: every request below the FHIR base. Out: for those about data one line of the audit trail: who, what and which status.
 // Of whoever has no token that is known here there is an address and what was asked for, without ids; and not more of them than fit.
+
 import type { Context, Next } from 'koa';
 import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { isId } from '../definitions/id.ts';
 import type { Asked } from '../graphql/document/request.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError } from '../outcome.ts';
@@ -119,8 +121,4 @@ function whatOf(
     type,
     id: isId(id) && isId(version) ? `${id}/_history/${version}` : undefined,
   };
-}
-
-function isId(text: string | undefined): text is string {
-  return /^[A-Za-z0-9\-.]{1,64}$/.test(text ?? '');
 }

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { changeCode, checkMayDeploy } from '../access/deploy.ts';
 import type { Door } from '../access/door.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
+import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { checkValues } from '../json/count.ts';
 import { parseNumberPreserving } from '../json/json.ts';
@@ -29,8 +30,7 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
     if (ctx.method !== 'POST') return otherMethod(ctx);
     checkNames(ctx, '$deploy');
     const { id = '' } = ctx.params as { readonly id?: string };
-    if (!/^[A-Za-z0-9\-.]{1,64}$/.test(id))
-      throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
+    if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const { principal } = ctx.state as { readonly principal: Principal };
     const door = doorOf(principal, { signal: goneSignal(ctx) });
     await checkMayDeploy(door, id);

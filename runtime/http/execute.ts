@@ -1,5 +1,6 @@
 // [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or of the job that runs it.
 // reference.md, sections 4.2 to 4.4 · decisions.md, $execute
+
 import { randomBytes } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
@@ -13,6 +14,7 @@ import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import type { BotAnswer } from '../bots/output.ts';
 import { requesterOf } from '../bots/requester.ts';
+import { isId } from '../definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
@@ -107,7 +109,7 @@ async function find(
     const query = readForm(ctx.querystring, 'query', bots.limits.maxValues);
     return botByIdentifier(door, readIdentifier(query.get('identifier')));
   }
-  if (/^[A-Za-z0-9\-.]{1,64}$/.test(id)) return botById(door, id);
+  if (isId(id)) return botById(door, id);
   throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
 }
 

@@ -24,7 +24,7 @@ export function jobRoutes(jobs: Jobs, prefix: string): Router {
 }
 
 async function poll(ctx: Context, jobs: Jobs, principal: Principal, id: string): Promise<void> {
-  const found = isId(id) ? await jobs.read(principal, id) : undefined;
+  const found = isJobId(id) ? await jobs.read(principal, id) : undefined;
   if (!found) throw absent(id);
   if (found.state === 'ended') return sendAnswer(ctx, found.answer);
   ctx.set('x-progress', found.state);
@@ -34,7 +34,7 @@ async function poll(ctx: Context, jobs: Jobs, principal: Principal, id: string):
 }
 
 async function cancel(ctx: Context, jobs: Jobs, principal: Principal, id: string): Promise<void> {
-  if (!isId(id) || !(await jobs.cancel(principal, id))) throw absent(id);
+  if (!isJobId(id) || !(await jobs.cancel(principal, id))) throw absent(id);
   told(ctx, 'The job is cancelled; what the bot has written stays written.');
 }
 
@@ -52,7 +52,7 @@ function otherMethod(ctx: Context): void {
   throw outcomeError('not-supported', sentence, { status: 405 });
 }
 
-function isId(id: string): boolean {
+function isJobId(id: string): boolean {
   return /^[0-9a-f-]{36}$/.test(id);
 }
 

@@ -6,6 +6,7 @@ import type { Context, Next } from 'koa';
 import * as access from '../access/door.ts';
 import { readPast, wasDeleted } from '../access/past.ts';
 import { elements } from '../definitions/elements.ts';
+import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
@@ -191,11 +192,6 @@ function knownTypes(): ReadonlySet<string> {
 function parameter(ctx: Context, name: string): string {
   const { params } = ctx as Context & { params?: Readonly<Record<string, string | undefined>> };
   return params?.[name] ?? '';
-}
-
-/** https://hl7.org/fhir/R4/datatypes.html#id */
-function isId(id: string): boolean {
-  return /^[A-Za-z0-9\-.]{1,64}$/.test(id);
 }
 
 function etag(version: string): string {

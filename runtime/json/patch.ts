@@ -134,7 +134,7 @@ function member(at: Mutable, key: string, name: string): Mutable {
     const index = readIndex(key, at.length);
     const item = index === undefined ? undefined : at[index];
     if (item !== undefined) return item;
-  } else if (isObject(at)) {
+  } else if (isMutableObject(at)) {
     const found = Object.hasOwn(at, key) ? at[key] : undefined;
     if (found !== undefined) return found;
   }
@@ -161,7 +161,7 @@ function add(holder: Holder, keys: readonly string[], value: Mutable, work: Work
       throw new Wrong('processing', `${shown(key)} is no place in an array of ${parent.length}`);
     spend(work, (parent.length - index) >> 4);
     parent.splice(index, 0, value);
-  } else if (isObject(parent)) parent[key] = value;
+  } else if (isMutableObject(parent)) parent[key] = value;
   else throw new Wrong('processing', `what should hold ${shown(key)} is no object and no array`);
 }
 
@@ -173,7 +173,7 @@ function remove(holder: Holder, keys: readonly string[], work: Work): void {
   if (Array.isArray(parent)) {
     spend(work, (parent.length - Number(key)) >> 4);
     parent.splice(Number(key), 1);
-  } else if (isObject(parent)) delete parent[key];
+  } else if (isMutableObject(parent)) delete parent[key];
 }
 
 function replace(holder: Holder, keys: readonly string[], value: Mutable): void {
@@ -181,7 +181,7 @@ function replace(holder: Holder, keys: readonly string[], value: Mutable): void 
   const place = parentOf(holder, keys);
   if (!place) holder.root = value;
   else if (Array.isArray(place.parent)) place.parent[Number(place.key)] = value;
-  else if (isObject(place.parent)) place.parent[place.key] = value;
+  else if (isMutableObject(place.parent)) place.parent[place.key] = value;
 }
 
 export function isEqualJson(a: Mutable, b: JsonValue): boolean {
@@ -195,7 +195,7 @@ function equal(a: Mutable, b: JsonValue, work: Work): boolean {
     return a instanceof JsonNumber && b instanceof JsonNumber && compareDecimalText(a.text, b.text) === 0;
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i] ?? null, work));
-  if (!isObject(a)) return a === b;
+  if (!isMutableObject(a)) return a === b;
   if (b === null || typeof b !== 'object' || Array.isArray(b)) return false;
   const other = b as { readonly [key: string]: JsonValue };
   const keys = Object.keys(a);
@@ -233,7 +233,7 @@ function spend(work: Work, amount: number): void {
   if (work.left < 0) throw new Wrong('too-costly', 'the patch copies or moves too much');
 }
 
-function isObject(value: Mutable): value is { [key: string]: Mutable } {
+export function isMutableObject(value: Mutable): value is { [key: string]: Mutable } {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
   );

@@ -1,5 +1,8 @@
 // The text of a Bundle → the texts of the resources in it, each with its id, and with references to its neighbours resolved.
 // https://hl7.org/fhir/R4/bundle.html#references, and #transaction for entries whose ids are not known yet
+
+import { idPattern } from '../definitions/id.ts';
+import { isRecord } from '../json/object.ts';
 import { itemSpans, memberSpans, type Span } from '../json/span.ts';
 import { setMember } from '../validate/stamp.ts';
 
@@ -80,9 +83,11 @@ function read(entry: unknown, index: number, span: Span | undefined): Entry {
   };
 }
 
-/** `urn:uuid:…` and `urn:oid:…` hold the id of what has none yet; an address ends in `Type/id`. */
+const addressed = new RegExp(`^(?:urn:uuid:|urn:oid:|.*/([A-Z][A-Za-z]+)/)(${idPattern})$`);
+
+/** `urn:uuid:…` and `urn:oid:…` hold the id of a resource without one; an address ends in `Type/id`. */
 function idOf(fullUrl: string | undefined, type: string): string | undefined {
-  const match = /^(?:urn:uuid:|urn:oid:|.*\/([A-Z][A-Za-z]+)\/)([A-Za-z0-9\-.]{1,64})$/.exec(fullUrl ?? '');
+  const match = addressed.exec(fullUrl ?? '');
   return match !== null && (match[1] === undefined || match[1] === type) ? match[2] : undefined;
 }
 
@@ -116,8 +121,4 @@ function entrySpans(text: string): readonly (Span | undefined)[] {
     for (const member of memberSpans(text, item.start)) if (member.key === 'resource') resource = member;
     return resource;
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

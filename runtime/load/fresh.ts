@@ -1,9 +1,11 @@
 // Rows of types whose tables were never used → tables built beside them without indexes, indexed, and put in their place.
 // Readers and writers are not in the way: the tables that they see are exchanged in one short transaction at the end.
+
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { typeSql, withCompression } from '../definitions/generated-sql.ts';
 import { readSql } from '../definitions/sql-catalog.ts';
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
 import type { EncodedRows } from './block.ts';
@@ -85,7 +87,7 @@ export function freshTables(options: {
     try {
       await client.query(key);
     } catch (error) {
-      if (codeOf(error) !== uniqueViolation) throw error;
+      if (errorCode(error) !== uniqueViolation) throw error;
       await client.query('rollback to savepoint before_key');
       counts.set(type, (counts.get(type) ?? 0) - (await setAside(client, type)));
       await client.query(key);
@@ -253,7 +255,7 @@ async function retryLocks<Result>(work: () => Promise<Result>): Promise<Result> 
     try {
       return await work();
     } catch (error) {
-      if (attempt >= 60 || !locked.has(codeOf(error) ?? '')) throw error;
+      if (attempt >= 60 || !locked.has(errorCode(error) ?? '')) throw error;
       await new Promise(resolve => setTimeout(resolve, 500));
     }
   }
@@ -262,7 +264,3 @@ async function retryLocks<Result>(work: () => Promise<Result>): Promise<Result> 
 const uniqueViolation = '23505';
 /** lock_not_available, deadlock_detected */
 const locked: ReadonlySet<string> = new Set(['55P03', '40P01']);
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}

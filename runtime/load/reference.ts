@@ -1,5 +1,7 @@
 // The texts of resources → the references in them to resources of this server, and which of these point to nothing.
+
 import { elements } from '../definitions/elements.ts';
+import { idPattern } from '../definitions/id.ts';
 import { copyRows, type Lane } from './lane.ts';
 
 /** References to one type, as COPY text: id, and a resource that refers to it. */
@@ -155,8 +157,9 @@ const colon = 58;
 const quote = 34;
 const spaced = /^\s*:\s*"/;
 /** `Type/id`, of some version or none; and the conditional `Type?…`, which no stored resource answers to. */
-const relative =
-  /^([A-Z][A-Za-z]{0,63})(?:\/|(?=\?))([A-Za-z0-9\-.]{1,64}|\?[^\s\\]*)(?:\/_history\/[^/]+)?$/;
+const relative = new RegExp(
+  `^([A-Z][A-Za-z]{0,63})(?:/|(?=\\?))(${idPattern}|\\?[^\\s\\\\]*)(?:/_history/[^/]+)?$`,
+);
 
 /** What is found in its own Bundle or resource, or nowhere; Bundles have been taken apart by now. */
 const nowhere = /^()((?:urn:|#)[^\s\\]+)$/;

@@ -1,9 +1,11 @@
 // The npm package of HL7's R4 examples → its resources in an empty database, so that a first query has something to find.
+
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Config } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { errorCode } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { readMeta, writeMeta } from '../migrate/meta.ts';
 import { installSchema } from '../migrate/migrate.ts';
@@ -83,7 +85,7 @@ function examplesFolder(): string | undefined {
   try {
     return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined;
+    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined;
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 // One connection that migrates, while all others of that database wait or go on serving: PostgreSQL ends its lock with it.
+
 import type { Pool, PoolClient } from 'pg';
+import { errorCode } from '../error-code.ts';
 
 /**
  * Runs the work on a connection of its own, if no other process is at it.
@@ -62,5 +64,6 @@ const lockWait = 150;
 
 /** lock_not_available, deadlock_detected */
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+  const code = errorCode(error);
+  return code === '55P03' || code === '40P01';
 }

@@ -1,6 +1,8 @@
 // The table kiln_meta → what a database says about itself: by which schema it was made, and with what its index was written.
+
 import type { PoolClient } from 'pg';
 import { packageVersion } from '../definitions/root.ts';
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
 
@@ -26,7 +28,7 @@ export async function readMeta(database: Pick<Database, 'custom'>, where: string
     const meta = await metaOf(database.custom);
     if (meta.schema_hash !== undefined) return meta;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === undefinedTable) return undefined;
     if (code !== undefinedColumn) throw error;
   }

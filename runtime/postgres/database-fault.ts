@@ -1,10 +1,11 @@
 // What PostgreSQL refuses a command, or the end of the connection to it → the sentence that says so, and what to do.
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 
 /** undefined: the fault is not the database's state or its account, but ours. */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = isLost(error) || isPoolFull(error) ? '08006' : 'code' in error ? String(error.code) : '';
+  const code = isLost(error) || isPoolFull(error) ? '08006' : (errorCode(error) ?? '');
   const advice = advices.find(([states]) => states.test(code))?.[1];
   return advice === undefined ? undefined : new Failure(`${advice} (${error.message})`);
 }
@@ -20,7 +21,7 @@ export function isLost(error: Error): boolean {
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return isLost(error) || ('code' in error && awayStates.test(String(error.code)));
+  return isLost(error) || awayStates.test(errorCode(error) ?? '');
 }
 
 const awayStates =
@@ -44,12 +45,12 @@ export const readThousand = 'KLN02';
 
 /** undefined: it is something else. The connection that it happened on goes on. */
 export function tooMuch(error: unknown): TooMuch | undefined {
-  if (!(error instanceof Error && 'code' in error)) return undefined;
-  const { code, message } = error;
+  const code = errorCode(error);
+  if (code === undefined || !(error instanceof Error)) return undefined;
   // Joining two texts asks for the memory without looking at the limit first: an internal error (XX000).
-  if (code === '54000' || (code === 'XX000' && message.startsWith('invalid memory alloc request size')))
+  if (code === '54000' || (code === 'XX000' && error.message.startsWith('invalid memory alloc request size')))
     return { code: 'too-long', sentence: 'A value grows longer than PostgreSQL can hold (1 GB).' };
-  if (typeof code === 'string' && code.startsWith('54'))
+  if (code.startsWith('54'))
     return { code: 'too-costly', sentence: 'A statement is more complex than PostgreSQL can run.' };
   if (code === '53200' || code === '53400')
     return { code: 'too-costly', sentence: 'A statement takes more memory than PostgreSQL may use.' };

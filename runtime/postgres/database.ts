@@ -1,8 +1,10 @@
 // The configuration → an open database: two pools for queries, knex for administration, the embedded server if there is one.
+
 import type { Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Config, Limits } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
 import { type Connection, describeConnection, withDatabase } from './connection.ts';
@@ -125,7 +127,7 @@ async function firstClient(
     await client.connect();
     return client;
   } catch (error) {
-    if (!mayCreate || codeOf(error) !== invalidCatalogName) throw connectFailure(where, error);
+    if (!mayCreate || errorCode(error) !== invalidCatalogName) throw connectFailure(where, error);
   }
   await createDatabase(connection, limits);
   return firstClient(connection, limits, where, false);
@@ -139,7 +141,7 @@ async function createDatabase(connection: Connection, limits: DatabaseLimits): P
     await client.query(`create database ${client.escapeIdentifier(name)} encoding 'UTF8' template template0`);
   } catch (error) {
     // Another command attached at the same moment, and was faster.
-    if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
+    if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error;
   } finally {
     await client.end();
   }
@@ -225,7 +227,7 @@ const invalidCatalogName = '3D000';
 
 /** What commonly stands between us and a database, with what to do; never with the password. */
 function connectFailure(where: string, error: unknown): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   const advice =
     code === 'ECONNREFUSED' || code === 'ENOENT'
       ? 'Nothing listens there: start PostgreSQL, or correct DATABASE_URL.'
@@ -240,8 +242,4 @@ function connectFailure(where: string, error: unknown): unknown {
               : 'Look at the log of the database server.';
   if (!(error instanceof Error)) return error;
   return new Failure(`The ${where} cannot be used (${error.message || code}). ${advice}`);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

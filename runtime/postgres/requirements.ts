@@ -1,5 +1,7 @@
 // A connection → what its server is and can do, or a Failure that says what it lacks.
+
 import type { ClientBase } from 'pg';
+import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 
@@ -89,7 +91,7 @@ async function createExtension(client: ClientBase, where: string, available: boo
   try {
     await client.query('create extension if not exists btree_gin');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     // Another server starts at the same moment, and was faster.
     if (code === '23505') return;
     if (code !== '42501') throw error;

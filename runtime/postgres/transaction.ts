@@ -1,5 +1,7 @@
 // Work that may collide with other transactions → its result, tried again as long as PostgreSQL says "try again".
+
 import type { Pool, PoolClient } from 'pg';
+import { errorCode } from '../error-code.ts';
 
 export interface TransactionOptions {
   /** Serializable and repeatable read are where conflicts come from; read committed knows deadlocks only. */
@@ -47,7 +49,8 @@ export async function retryConflicts<Result>(work: () => Promise<Result>, attemp
 
 /** serialization_failure and deadlock_detected: nothing was written, and the same work may succeed now. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
 }
 
 async function rollBack(client: PoolClient): Promise<Error | undefined> {

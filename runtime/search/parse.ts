@@ -1,6 +1,7 @@
 // In: a search parameter and its values as text. Out: a Criterion, or a SearchValueError that says what is wrong with the value.
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
 
+import { isId } from '../definitions/id.ts';
 import { parameterByCode, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
 import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
@@ -176,7 +177,7 @@ function keysOf(
   value: string,
   { base }: SearchContext,
 ): readonly string[] {
-  if (/^[A-Za-z0-9\-.]{1,64}$/.test(value)) {
+  if (isId(value)) {
     const own = (targets.length === 0 ? resourceTypes() : targets).map(target => `${target}/${value}`);
     return param.canonical ? [...own, value] : own;
   }

@@ -1,9 +1,11 @@
 // In: a reference as it is written. Out: the key under which it is stored and sought: `Type/id`, or a foreign URL.
 // https://hl7.org/fhir/R4/references.html#literal
+import { idPattern } from '../definitions/id.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 
-const relative = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
-const tail = /(?:^|\/)([A-Z][A-Za-z]+)\/[A-Za-z0-9\-.]{1,64}(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
+const relative = new RegExp(`^([A-Z][A-Za-z]+)/(${idPattern})(?:/_history/${idPattern})?$`);
+const tail = new RegExp(`(?:^|/)([A-Z][A-Za-z]+)/${idPattern}(?:/_history/${idPattern})?$`);
+const typed = new RegExp(`^(\\w+)/${idPattern}$`);
 
 /**
  * `Patient/1`, `Patient/1/_history/2` and `<base>/Patient/1` are all `Patient/1`; other URLs stay as they are.
@@ -31,6 +33,6 @@ export function typedKey(key: string, type: string): string {
 /** A resource of a type that there is, or a URI: https://hl7.org/fhir/R4/search.html#reference */
 export function isReference(key: string): boolean {
   if (/^[a-z][a-z0-9+.-]*:(?!\/*$)\S+$/i.test(key)) return !/\|.*\|/.test(key);
-  const [, type = ''] = /^(\w+)\/[A-Za-z0-9\-.]{1,64}$/.exec(key) ?? [];
+  const [, type = ''] = typed.exec(key) ?? [];
   return isResourceType(type);
 }

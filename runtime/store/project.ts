@@ -1,4 +1,5 @@
 // In: the name of a project. Out: the number that its rows carry; a project that is not there is made, with its Project resource.
+import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { readResource, type Store, updateResource } from './resource.ts';
@@ -50,7 +51,7 @@ export async function makeProject(
   store: Store,
   name: string,
 ): Promise<number> {
-  if (!/^[A-Za-z0-9\-.]{1,64}$/.test(name))
+  if (!isId(name))
     throw new Failure(
       `'${name}' cannot name a project: a name has 1 to 64 letters, digits, hyphens and full stops.`,
     );

@@ -5,6 +5,7 @@ import { filled } from '../client/fill.ts';
 import { type Match, matches } from '../client/match.ts';
 import { elements } from '../definitions/elements.ts';
 import { type Profile, profiles, type ViewField, viewedType, viewField } from '../definitions/profiles.ts';
+import { isRecord } from '../json/object.ts';
 import { outcomeError } from '../outcome.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ function around(name: string, { type }: Profile, input: Input): Input {
 }
 
 function claiming({ claims }: Profile, resource: Input): Input {
-  const meta = isObject(resource.meta) ? resource.meta : {};
+  const meta = isRecord(resource.meta) ? resource.meta : {};
   const own: readonly unknown[] = Array.isArray(meta.profile) ? meta.profile : [];
   if (own.some(each => claims.includes(String(each)))) return resource;
   return { ...resource, meta: { ...meta, profile: [...own, claims[0]] } };
@@ -65,7 +66,7 @@ function expandView(type: string, input: Input, path: string, around: Input): In
 }
 
 function inView(type: string, value: unknown, path: string, around: Input): unknown {
-  return isObject(value) ? expandView(type, value, path, around) : value;
+  return isRecord(value) ? expandView(type, value, path, around) : value;
 }
 
 function each(value: unknown, change: (item: unknown) => unknown): unknown {
@@ -74,7 +75,7 @@ function each(value: unknown, change: (item: unknown) => unknown): unknown {
 
 /** The item with what its slice says, where the writer says nothing. */
 function withMatch(item: unknown, match: Match, type: string, path: string, around: Input): unknown {
-  const whole = isObject(item) ? filled(item, match, type, shapeOf) : item;
+  const whole = isRecord(item) ? filled(item, match, type, shapeOf) : item;
   // What is written as text may be a number or a boolean.
   if (matches(JSON.parse(JSON.stringify(whole)), match, around)) return whole;
   throw outcomeError(
@@ -91,8 +92,4 @@ function typeOf(type: string, name: string): string {
 function shapeOf(type: string, name: string) {
   const field = elements().types[type]?.fields[name];
   return field && { type: field.type, list: field.list === true };
-}
-
-function isObject(value: unknown): value is Input {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

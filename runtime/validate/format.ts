@@ -1,6 +1,7 @@
 // A primitive's name goes in; the test of its format comes out. https://hl7.org/fhir/R4/datatypes.html#primitive
 // By hand, not from the definitions' regular expressions: that of base64Binary takes exponential time, and none
 // knows the days of February.
+import { idPattern } from '../definitions/id.ts';
 import { type NarrativeFault, narrativeFault } from './narrative.ts';
 
 /** `OK`; `BROKEN`: nothing that sorts or casts it may see it; `AGAINST_RULE`: understood, and not what R4 allows. */
@@ -24,7 +25,7 @@ export function formatOf(primitive: string): Format | undefined {
 }
 
 /** FHIR's id: https://hl7.org/fhir/R4/datatypes.html#id */
-const ID = /^[A-Za-z0-9\-.]{1,64}$/;
+const ID = new RegExp(`^${idPattern}$`);
 
 function integerFrom(least: number): (value: number) => Verdict {
   return value => (Number.isInteger(value) && value >= least && value <= 2147483647 ? OK : BROKEN);

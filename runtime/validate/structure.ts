@@ -1,6 +1,8 @@
 // A parsed resource and the elements of its type go in; the list of its faults comes out, empty for nearly all.
 // Shape, kinds, formats, cardinality and required codes: https://hl7.org/fhir/R4/json.html and validation.html
+
 import type { Elements } from '../definitions/elements.ts';
+import { isRecord } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import { checkGap, checkLengths } from './companion.ts';
 import { OK } from './format.ts';
@@ -222,8 +224,4 @@ function checkInner(walk: Walk, field: FieldTable, value: unknown): void {
   }
   checkResource(walk, value);
   walk.contained = outer;
-}
-
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

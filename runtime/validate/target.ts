@@ -1,6 +1,8 @@
 // A Reference and the resource around it go in; what its target is, and whether the element is for such ones, comes out.
 // https://hl7.org/fhir/R4/references.html#literal, #contained
+
 import { elements } from '../definitions/elements.ts';
+import { isRecord } from '../json/object.ts';
 import { type Issue, type JsonRecord, type Report, report } from './report.ts';
 import type { FieldTable } from './table.ts';
 
@@ -79,8 +81,4 @@ function containedTypes(contained: unknown): ReadonlyMap<string, unknown> {
     if (isRecord(item) && typeof item.id === 'string' && !types.has(item.id))
       types.set(item.id, item.resourceType);
   return types;
-}
-
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

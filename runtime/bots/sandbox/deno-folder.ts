@@ -1,5 +1,6 @@
 // The folder that Deno processes work in: made at the first need, gone with the server. A server that was killed leaves its own; the
 // next one of the same account takes it away.
+
 import {
   lstatSync,
   mkdtempSync,
@@ -11,7 +12,8 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, startOf } from '../../postgres/embedded/processes.ts';
+import { errorCode } from '../../error-code.ts';
+import { startOf } from '../../postgres/embedded/processes.ts';
 import { programText } from './texts.ts';
 
 export interface DenoFolder {
@@ -51,7 +53,8 @@ function unlessClosed<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch (error) {
-    if (['ENOENT', 'ENOTEMPTY', 'EACCES', 'EPERM', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined;
+    if (['ENOENT', 'ENOTEMPTY', 'EACCES', 'EPERM', 'ENOTDIR'].includes(errorCode(error) ?? ''))
+      return undefined;
     throw error;
   }
 }

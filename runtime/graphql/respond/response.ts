@@ -1,8 +1,10 @@
 // In: an answer, or what went wrong. Out: the text of the response.
 // https://spec.graphql.org/October2021/#sec-Response-Format
+
 import { GraphQLError } from 'graphql';
 import { NoAccess } from '../../access/named.ts';
 import type { Limits } from '../../config.ts';
+import { errorCode } from '../../error-code.ts';
 import type { IssueCode } from '../../outcome.ts';
 import { readTooMuch, tooMuch } from '../../postgres/database-fault.ts';
 import { TooManyBytes } from '../../postgres/read-rows.ts';
@@ -117,5 +119,5 @@ export function errorsBody(errors: readonly FieldError[]): string {
 const queryCanceled = '57014';
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return errorCode(error) === code;
 }

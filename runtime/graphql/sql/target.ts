@@ -1,6 +1,7 @@
 // In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects it.
 // Relative, absolute to this server, versioned and contained references: https://hl7.org/fhir/R4/references.html
 
+import { idPattern } from '../../definitions/id.ts';
 import { mark, quoted } from '../../plan/marks.ts';
 import type { Output } from '../../plan/plan.ts';
 import { armsSql } from './array.ts';
@@ -11,7 +12,7 @@ import type { Scope } from './scope.ts';
 import { countedCase, siteOf, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
-const local = "'^[A-Z][A-Za-z]*/[A-Za-z0-9.-]{1,64}(/_history/[A-Za-z0-9.-]{1,64})?$'";
+const local = `'^[A-Z][A-Za-z]*/${idPattern}(/_history/${idPattern})?$'`;
 
 export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): string {
   const { choices } = siteOf(writer.resolved, output.site);

@@ -1,8 +1,9 @@
 // A cluster's folder → where its server listens: a socket in that folder, or a loopback port where sockets cannot be.
+
 import { existsSync, rmSync } from 'node:fs';
 import { type AddressInfo, createConnection, createServer, type ListenOptions } from 'node:net';
 import { join } from 'node:path';
-import { codeOf } from './processes.ts';
+import { errorCode } from '../../error-code.ts';
 
 export interface Address {
   /** A folder for a socket, else `127.0.0.1`: as `host` in a PostgreSQL URL. */
@@ -61,7 +62,7 @@ async function canHoldSockets(cluster: string): Promise<boolean> {
     await listenOnce({ path: probe });
     return true;
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (errorCode(error) === undefined) throw error;
     return false;
   }
 }
@@ -70,7 +71,7 @@ async function freePort(former: number | undefined): Promise<number> {
   try {
     return (await listenOnce({ host: '127.0.0.1', port: former ?? 0 })).port;
   } catch (error) {
-    if (former === undefined || codeOf(error) !== 'EADDRINUSE') throw error;
+    if (former === undefined || errorCode(error) !== 'EADDRINUSE') throw error;
     return freePort(undefined);
   }
 }

@@ -1,4 +1,5 @@
 // The folder of packaged PostgreSQL programs → the same with its links restored, or a copy that an account can run.
+
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,8 +16,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import type { Account } from './account.ts';
-import { codeOf } from './processes.ts';
 
 /**
  * npm packs no symbolic links, so the package lists those of its libraries for an install script, which may never
@@ -28,7 +29,7 @@ export function restoreLinks(native: string): string | undefined {
     try {
       symlinkSync(relative(dirname(target), source), target);
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error);
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
         return `the link ${target} is missing and cannot be made (${code})`;
       }
@@ -85,7 +86,7 @@ function makeCopy(native: string, folder: string): boolean | string {
     return true;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    const code = codeOf(error);
+    const code = errorCode(error);
     // Another start was faster.
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return distrust(folder) ?? false;
     if (code === undefined) throw error;

@@ -1,4 +1,5 @@
 // KILN_DATA → the paths inside it, after making sure that the folder is ours to write in.
+
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -10,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
-import { codeOf } from './processes.ts';
 
 export interface DataFolder {
   /** The folder itself, without symbolic links. */
@@ -52,7 +53,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     // That it is no folder comes out when it is read.
     if (code === 'EEXIST') return;
     const above = dirname(path);
@@ -71,7 +72,7 @@ export function markFolder(folder: DataFolder): Marker {
     writeFileSync(file, `${JSON.stringify({ kiln: 1, ...marker })}\n`, { flag: 'wx', mode: 0o600 });
     return marker;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw folderFailure(folder.path, error);
+    if (errorCode(error) !== 'EEXIST') throw folderFailure(folder.path, error);
     return readMarker(file);
   }
 }
@@ -116,7 +117,7 @@ function readMarker(file: string): Marker {
 
 /** What the system says of a folder → what is in the way; anything else as it is. */
 export function folderFailure(path: string, error: unknown): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   const reason =
     code === 'EACCES' || code === 'EPERM'
       ? `cannot be used by this account${ownerOf(path)}`
@@ -137,7 +138,7 @@ function ownerOf(path: string): string {
   try {
     return ` (it belongs to uid ${statSync(path).uid}, this process runs as uid ${process.getuid?.() ?? 'unknown'})`;
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (errorCode(error) === undefined) throw error;
     return '';
   }
 }

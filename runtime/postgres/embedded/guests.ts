@@ -1,9 +1,11 @@
 // A data folder → the processes that use the database which another process started there, each with a file of its own.
+
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import type { DataFolder } from './folder.ts';
 import { type Holder, isHolder } from './lock.ts';
-import { codeOf, startOf } from './processes.ts';
+import { startOf } from './processes.ts';
 
 /** Says that this process uses the database; to be said before looking whether it runs. Returns what takes it back. */
 export function beGuest(folder: DataFolder): () => void {
@@ -38,7 +40,7 @@ function readGuest(file: string): Holder | undefined {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isHolder(value) ? value : undefined;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -1,9 +1,11 @@
 // A data folder → the right to run its database, held by one process at a time and void when that process is gone.
+
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
 import { folderFailure } from './folder.ts';
-import { codeOf, pause, startOf } from './processes.ts';
+import { pause, startOf } from './processes.ts';
 
 /** The process that runs a folder's database. The start time tells it from a later process with the same id. */
 export interface Holder {
@@ -31,7 +33,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
       writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
       return { holder, isHeld: () => isLockOf(file, holder), release: () => releaseLock(file, holder) };
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw folderFailure(dataDir, error);
+      if (errorCode(error) !== 'EEXIST') throw folderFailure(dataDir, error);
     }
     const other = await lockHolder(dataDir);
     if (other !== undefined) {
@@ -70,10 +72,10 @@ function readHolder(file: string): Holder | 'none' | 'unfinished' {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isHolder(value) ? value : 'unfinished';
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 'none';
+    if (errorCode(error) === 'ENOENT') return 'none';
     if (error instanceof SyntaxError) return 'unfinished';
     throw new Failure(
-      `The lock of the database, ${file}, cannot be read (${codeOf(error)}): it should be a file of this account. ` +
+      `The lock of the database, ${file}, cannot be read (${errorCode(error)}): it should be a file of this account. ` +
         'Remove it if no Kiln runs on that folder, or set KILN_DATA to another folder.',
     );
   }
@@ -99,7 +101,7 @@ function discard(file: string): void {
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   const moved = readHolder(aside);

@@ -1,6 +1,8 @@
 // A process id → whether that process still runs, since when, and which processes work in a folder.
+
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { errorCode } from '../../error-code.ts';
 
 /**
  * What tells a process from a later one with the same id: its start time, on Linux with the boot it belongs to.
@@ -38,7 +40,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -47,12 +49,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
-}
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 export function pause(milliseconds: number): Promise<void> {
@@ -80,7 +78,7 @@ export function readIfPresent(file: string): string | undefined {
 
 /** A process may end while it is looked at, and those of other accounts are closed to us: there is nothing to see. */
 function hidden(error: unknown): boolean {
-  return ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '');
+  return ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '');
 }
 
 function describe(pid: number, column: string): string | undefined {

@@ -1,7 +1,9 @@
 // An account, and the version a cluster was made by → the `initdb` and `postgres` that this account can run.
+
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Account, runProgram } from './account.ts';
@@ -97,7 +99,7 @@ function packageFolder(): string | undefined {
     const entry = createRequire(import.meta.url).resolve(packageName());
     return join(dirname(entry), '..', 'native');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined;
+    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined;
     throw error;
   }
 }

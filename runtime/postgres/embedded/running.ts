@@ -1,9 +1,10 @@
 // connection.json of a data folder: how its running database is reached, written by the process that holds the folder.
+
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
 import type { DataFolder } from './folder.ts';
 import { type Holder, isHolder } from './lock.ts';
-import { codeOf } from './processes.ts';
 
 /** The holder distinguishes the file of a running server from one that a crash left. */
 export interface Running {
@@ -29,8 +30,8 @@ export function readRunning(folder: DataFolder): Running | undefined {
     const value: unknown = JSON.parse(readFileSync(folder.connection, 'utf8'));
     return isRunning(value) ? value : undefined;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    if (codeOf(error) !== 'EACCES') throw error;
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (errorCode(error) !== 'EACCES') throw error;
     throw new Failure(
       `The database in ${folder.path} was started by another user, and ${folder.connection} is closed to this one. ` +
         'Run this command as the user who runs the server.',

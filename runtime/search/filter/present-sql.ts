@@ -1,4 +1,5 @@
 // In: a path to the values of a parameter. Out: SQL that tests whether a row has such a value, searchable or not.
+import { idPattern } from '../../definitions/id.ts';
 import type { PresencePath } from '../../definitions/parameters.ts';
 import { raw, type Sql, sql } from '../../sql/sql.ts';
 import { literal } from '../where.ts';
@@ -16,7 +17,7 @@ export function leadsTo({ path, types, inner }: PresencePath, row: FilteredRow):
 }
 
 /** `Patient/1`, `http://a.example/Patient/1/_history/2` */
-const namedType = '(?:^|/)([A-Z][A-Za-z]+)/[A-Za-z0-9.-]{1,64}(?:/_history/[A-Za-z0-9.-]{1,64})?$';
+const namedType = `(?:^|/)([A-Z][A-Za-z]+)/${idPattern}(?:/_history/${idPattern})?$`;
 
 /** A reference names a type in its text, by the contained resource that it points to, or else in `Reference.type`. */
 function pointsTo(types: readonly string[], row: FilteredRow): Sql {

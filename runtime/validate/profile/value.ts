@@ -1,5 +1,6 @@
 // In: parsed JSON values. Out: whether one is the other or contains it, and how a message shows one.
 // https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.pattern_x_
+import { isRecord } from '../../json/object.ts';
 import { shown } from '../../shown.ts';
 
 export function isSame(a: unknown, b: unknown): boolean {
@@ -10,7 +11,7 @@ export function isSame(a: unknown, b: unknown): boolean {
       a.length === b.length &&
       a.every((item, i) => isSame(item, b[i]))
     );
-  if (!isObject(a) || !isObject(b)) return a === b;
+  if (!isRecord(a) || !isRecord(b)) return a === b;
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every(name => name in b && isSame(a[name], b[name]));
 }
@@ -19,14 +20,10 @@ export function isSame(a: unknown, b: unknown): boolean {
 export function contains(value: unknown, pattern: unknown): boolean {
   if (Array.isArray(pattern))
     return Array.isArray(value) && pattern.every(part => value.some(item => contains(item, part)));
-  if (!isObject(pattern)) return value === pattern;
-  return isObject(value) && Object.entries(pattern).every(([name, part]) => contains(value[name], part));
+  if (!isRecord(pattern)) return value === pattern;
+  return isRecord(value) && Object.entries(pattern).every(([name, part]) => contains(value[name], part));
 }
 
 export function shownValue(value: unknown): string {
   return value === undefined ? 'nothing' : shown(JSON.stringify(value));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
