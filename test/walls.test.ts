@@ -117,7 +117,7 @@ describe('walls', () => {
 /** From the lowest layer up: a module imports none of its own layer. A file at the top is a module of its own. */
 const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
   runtime: [
-    ['client', 'config', 'failure.ts', 'log.ts', 'outcome.ts', 'shown.ts', 'sql'],
+    ['client', 'config', 'error-code.ts', 'failure.ts', 'log.ts', 'outcome.ts', 'shown.ts', 'sql'],
     ['config.ts', 'definitions', 'json'],
     ['plan', 'postgres', 'principal', 'search', 'validate', 'worker.ts'],
     ['fault.ts', 'fhirpath', 'graphql/project', 'store'],
