@@ -119,9 +119,9 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
   runtime: [
     ['client', 'config', 'error-code.ts', 'failure.ts', 'log.ts', 'outcome.ts', 'shown.ts', 'sql'],
     ['config.ts', 'definitions', 'json'],
-    ['plan', 'postgres', 'principal', 'search', 'validate', 'worker.ts'],
-    ['fault.ts', 'fhirpath', 'graphql/project', 'store'],
-    ['access', 'auth', 'graphql/document', 'migrate'],
+    ['postgres', 'principal', 'search', 'validate', 'worker.ts'],
+    ['fault.ts', 'fhirpath', 'plan', 'store'],
+    ['access', 'auth', 'graphql/document', 'graphql/project', 'migrate'],
     ['audit', 'graphql/sql', 'load'],
     ['graphql/build'],
     ['graphql/respond'],

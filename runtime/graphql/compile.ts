@@ -131,6 +131,9 @@ export function compiler(context: CompileContext): Compiler {
 
 /** A site without variables may have been resolved for another principal, to whom its cursor belongs. */
 function checkHolders(resolved: readonly Resolved[], holder: () => string): void {
-  for (const { cursor } of resolved)
-    if (cursor?.holder !== undefined && cursor.holder !== holder()) throw foreignCursor(cursor.node);
+  for (const site of resolved) {
+    if (site.kind !== 'connection') continue;
+    const { cursor } = site;
+    if (cursor.holder !== undefined && cursor.holder !== holder()) throw foreignCursor(cursor.node);
+  }
 }

@@ -8,6 +8,7 @@ import { NoAccess } from '../access/named.ts';
 import type { Config } from '../config.ts';
 import { fhirPathEvaluator } from '../fhirpath/fhirpath.ts';
 import type { Log } from '../log.ts';
+import { siteOf } from '../plan/site.ts';
 import type { Database } from '../postgres/database.ts';
 import { run } from '../postgres/prepared.ts';
 import { TooManyBytes } from '../postgres/read-rows.ts';
@@ -227,7 +228,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       cursor: (site, place) => {
         const { hasher } = context.search();
         holder ??= holderOf(principal, access(principal), hasher);
-        return signCursor(place, resolved[site]?.cursor?.subject ?? '', holder, hasher);
+        return signCursor(place, siteOf(resolved, site, 'connection').cursor.subject, holder, hasher);
       },
     };
   }

@@ -6,6 +6,7 @@ import { bind, join, raw, type Sql } from '../sql/sql.ts';
 import type { Criterion, Search } from './criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
+import type { ChainQuery, Way } from './list-way.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
 import { notAllowed, type Reach, unlimited } from './reach.ts';
 import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
@@ -21,17 +22,6 @@ export interface ListLimits extends FilterLimits {
   /** Of one argument. */
   readonly maxAlternatives: number;
 }
-
-/** How the first rows are found. */
-export type Way =
-  /** The planner chooses. */
-  | 'free'
-  /** An index ends in the order that is asked for, and there is no other condition: a generic plan is as good as any. */
-  | 'ordered'
-  /** The same, but for a policy that may let few of the rows through: walk.ts. */
-  | 'walk'
-  /** The rows of a code, newest first. */
-  | 'code';
 
 export interface ListQuery {
   readonly where: Sql;
@@ -51,15 +41,6 @@ export interface ListQuery {
   readonly chain: ChainQuery | undefined;
   /** No condition but the edge, and the default order: the side table alone knows the rows. */
   readonly bare: boolean;
-}
-
-export interface ChainQuery {
-  /** The keys of what the rows point to. */
-  readonly ends: Sql;
-  /** The ids of the rows that point to what the table `ends` holds. */
-  readonly ids: Sql;
-  /** All other conditions. */
-  readonly rest: Sql;
 }
 
 /** An argument that cannot be read, with its name: the caller points at it. */

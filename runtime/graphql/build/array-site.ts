@@ -37,22 +37,24 @@ export function arraySite(
       typeof fhirpath === 'string' ? readFhirPath(fhirpath, node, fhirpathLength) : undefined;
     const beside = isPrimitive ? besideItem : undefined;
     const condition = expression === undefined ? undefined : fhirpathSql(expression, type, item, beside);
-    const pairs = isPrimitive && expression !== undefined ? { pairs: true } : {};
+    const pairs = isPrimitive && expression !== undefined;
     if (condition) conditions.push(condition);
     const where = conditions.length > 0 ? { where: join(conditions, ' and ') } : {};
     if (expression !== undefined && !condition)
       return {
+        kind: 'items',
         pieces: where,
-        choices: { after: true, needsResource: namesResource(expression), ...pairs },
-        after: { fhirpath: expression, type, count, offset, ...pairs },
+        choices: { after: true, needsResource: namesResource(expression), pairs },
+        after: { fhirpath: expression, type, count, offset, ...(pairs ? { pairs } : {}) },
       };
     return {
+      kind: 'items',
       pieces: {
         ...where,
         ...(count === undefined ? {} : { count: bind(count, 'int8') }),
         ...(offset === 0 ? {} : { offset: bind(offset, 'int8') }),
       },
-      choices: pairs,
+      choices: { after: false, needsResource: false, pairs },
     };
   });
 }

@@ -3,20 +3,17 @@
 import type { FieldNode, GraphQLField } from 'graphql';
 import { parametersOf } from '../../definitions/parameters.ts';
 import type { Profile } from '../../definitions/profiles.ts';
-import type { Site } from '../../plan/site.ts';
+import type { RowSource, Site, TurnPieces } from '../../plan/site.ts';
 import { claimed } from '../../search/claimed.ts';
 import { pastKey, rowKey } from '../../search/keyset.ts';
 import { ListArgumentError, type ListQuery, listQuery } from '../../search/list-query.ts';
 import { orderBy, type SortTerm } from '../../search/sort.ts';
-import { bind, raw, type Sql } from '../../sql/sql.ts';
+import { bind, raw } from '../../sql/sql.ts';
 import { digest, type Place } from './cursor.ts';
 import { type Arguments, cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
 import { argumentError, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 import { rowFilter } from './row-filter.ts';
-
-/** Where the rows of a Connection are found: a table that is in the order that is asked for, if there is one. */
-export type Source = 'table' | 'code' | 'edge';
 
 /** @param parent the type of the enclosing resource, with `_reference` */
 export function connectionSite(
@@ -50,24 +47,19 @@ export function connectionSite(
       throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
     const place: Place = given?.place ?? { page: 'first', parent: undefined };
     const backward = place.page === 'last' || place.page === 'before';
-    const pieces: Record<string, Sql> = {
-      where: query.where,
-      order: orderBy(terms, backward),
-      key: rowKey(terms),
-      ...(query.limit && !after ? { limit: query.limit } : {}),
-      ...(query.code ? { code: query.code } : {}),
-    };
-    if (place.page === 'after' || place.page === 'before') {
-      pieces.past = pastKey(terms, place.key, { backward, from: false });
-      pieces.behind = pastKey(terms, place.key, { backward: !backward, from: true });
-      pieces.back = orderBy(terms, !backward);
-    }
-    if (place.parent !== undefined) pieces.parent = bind(place.parent, 'text');
-    const { fenced, edge } = query;
+    const { fenced, edge, limit, code } = query;
     return {
-      pieces,
+      kind: 'connection',
+      pieces: {
+        where: query.where,
+        order: orderBy(terms, backward),
+        key: rowKey(terms),
+        ...(limit && !after ? { limit } : {}),
+        ...(code ? { code } : {}),
+        ...('key' in place ? { turn: turnAt(terms, place.key, backward) } : {}),
+        ...(place.parent === undefined ? {} : { parent: bind(place.parent, 'text') }),
+      },
       choices: {
-        // Counting asks for all of the rows, and so a page of them is not all that is read.
         way: query.way === 'walk' ? 'free' : query.way,
         fenced,
         edge,
@@ -89,6 +81,14 @@ export function connectionSite(
   });
 }
 
+function turnAt(terms: readonly SortTerm[], key: readonly string[], backward: boolean): TurnPieces {
+  return {
+    past: pastKey(terms, key, { backward, from: false }),
+    behind: pastKey(terms, key, { backward: !backward, from: true }),
+    back: orderBy(terms, !backward),
+  };
+}
+
 /** The schema requires it beside every cursor. */
 function referenceOf({ _reference }: Arguments): Arguments {
   return _reference === undefined ? {} : { _reference };
@@ -103,14 +103,14 @@ function read(query: () => ListQuery, node: FieldNode): ListQuery {
   }
 }
 
-function sourceOf(type: string, { way, edge, bare }: ListQuery): Source {
+function sourceOf(type: string, { way, edge, bare }: ListQuery): RowSource {
   if (way === 'code') return 'code';
   const param = edge === undefined ? undefined : parametersOf(type).params[edge];
   return bare && param?.index.kind === 'edge' && !param.canonical ? 'edge' : 'table';
 }
 
 /** Side tables hold the keys of the order themselves. */
-function termsOf({ terms }: ListQuery, source: Source): readonly SortTerm[] {
+function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
   if (source === 'edge') return [{ key: raw('e.id'), type: 'text', descending: false }];
   if (source === 'code')
     return [

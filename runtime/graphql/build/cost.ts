@@ -3,8 +3,9 @@
 // Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
 import { type FieldNode, GraphQLError } from 'graphql';
 import type { Arms, Connection, List, Output, Plan, Root, Selection } from '../../plan/plan.ts';
-import type { Resolved } from '../../plan/site.ts';
+import { type Resolved, siteOf } from '../../plan/site.ts';
 import { selectionsOf } from '../../plan/visit.ts';
+import type { Sql } from '../../sql/sql.ts';
 
 /** A query that can read more than is allowed. */
 export class TooCostly extends GraphQLError {}
@@ -95,14 +96,16 @@ function rootCost(root: Root, resolved: readonly Resolved[], counts: Counts): nu
 
   /** Rows that an offset passes over are read as well. */
   function listCost({ site, selection }: List): number {
-    const rows = scan(site) ?? bound(site, 'limit') ?? counts.defaultCount + 1;
-    return (bound(site, 'offset') ?? 0) + rows * (1 + selectionCost(selection));
+    const { limit, offset } = siteOf(resolved, site, 'list').pieces;
+    const rows = scan(site) ?? numberOf(limit) ?? counts.defaultCount + 1;
+    return (numberOf(offset) ?? 0) + rows * (1 + selectionCost(selection));
   }
 
   /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
   function connectionCost(connection: Connection): number {
+    const { limit } = siteOf(resolved, connection.site, 'connection').pieces;
     const scanned = scan(connection.site);
-    const rows = scanned ?? (bound(connection.site, 'limit') ?? counts.defaultCount) + 1;
+    const rows = scanned ?? (numberOf(limit) ?? counts.defaultCount) + 1;
     const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
     return (scanned ?? 1) + rows * (1 + selected);
   }
@@ -144,13 +147,15 @@ function rootCost(root: Root, resolved: readonly Resolved[], counts: Counts): nu
   }
 
   function items(site: number | undefined): number {
-    return Math.min(counts.items, (site === undefined ? undefined : bound(site, 'count')) ?? counts.items);
+    const count = site === undefined ? undefined : siteOf(resolved, site, 'items').pieces.count;
+    return Math.min(counts.items, numberOf(count) ?? counts.items);
   }
+}
 
-  function bound(site: number, name: 'limit' | 'offset' | 'count'): number | undefined {
-    const value = resolved[site]?.pieces[name]?.values[0];
-    return value === undefined ? undefined : Number(value);
-  }
+/** A count or an offset: SQL with one value. */
+function numberOf(piece: Sql | undefined): number | undefined {
+  const value = piece?.values[0];
+  return value === undefined ? undefined : Number(value);
 }
 
 function nodeOf(root: Root): FieldNode | undefined {

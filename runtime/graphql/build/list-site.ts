@@ -22,7 +22,7 @@ export function readSite(definition: Definition, node: FieldNode, profile?: Prof
         nodes: node,
       });
     const claims = profile && { claims: bind([...profile.claims], 'text[]') };
-    return { pieces: { id: bind(cleanText(String(given[0]), node), 'text'), ...claims }, choices: {} };
+    return { kind: 'read', pieces: { id: bind(cleanText(String(given[0]), node), 'text'), ...claims } };
   });
 }
 
@@ -45,10 +45,15 @@ export function listSite(
         ...(limit && !after ? { limit } : {}),
         ...(offset && !after ? { offset } : {}),
         ...(code ? { code } : {}),
-        ...(chain ? { chainEnds: chain.ends, chainIds: chain.ids, chainRest: chain.rest } : {}),
+        ...(chain ? { chain } : {}),
       };
       const pieces = { where, order, ...bounds };
-      return { pieces, choices: { way, fenced, edge, bare, after: after !== undefined }, after };
+      return {
+        kind: 'list',
+        pieces,
+        choices: { way, fenced, edge, bare, after: after !== undefined },
+        after,
+      };
     } catch (error) {
       if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
       throw error;
@@ -59,6 +64,7 @@ export function listSite(
 /** `resource(optional: true, type: Patient)`. */
 export function targetSite(definition: Definition, node: FieldNode): Site {
   return makeSite(definition, node, ({ optional, type }) => ({
+    kind: 'target',
     pieces: type === undefined ? {} : { type: bind(cleanText(String(type), node), 'text') },
     choices: { optional: optional === true },
   }));

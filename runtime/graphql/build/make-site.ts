@@ -7,20 +7,18 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import type { Resolved, Site, Variables } from '../../plan/site.ts';
+import { namedPieces, type Resolved, type Site, type Variables } from '../../plan/site.ts';
 
 /** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */
 const mostKept = 50;
+
+type Unshaped<One = Resolved> = One extends Resolved ? Omit<One, 'shape' | 'values'> : never;
 
 /** Makes a site of a field; `read` turns its arguments into pieces and choices. */
 export function makeSite(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
-  read: (
-    args: Readonly<Record<string, unknown>>,
-    node: FieldNode,
-    holder: () => string,
-  ) => Omit<Resolved, 'shape' | 'values'>,
+  read: (args: Readonly<Record<string, unknown>>, node: FieldNode, holder: () => string) => Unshaped,
 ): Site {
   const constant = !node.arguments?.some(argument => usesVariable(argument.value));
   let known: Resolved | undefined;
@@ -28,17 +26,12 @@ export function makeSite(
 
   function resolve(variables: Variables, holder: () => string): Resolved {
     if (known) return known;
-    const { pieces, choices, after, cursor } = read(
-      argumentValues(definition, node, variables),
-      node,
-      holder,
-    );
-    const shape = JSON.stringify([
-      choices,
-      ...Object.entries(pieces).map(([name, piece]) => [name, piece.text]),
-    ]);
-    const values = Object.values(pieces).flatMap(piece => piece.values);
-    const resolved = { shape, pieces, choices, after, cursor, values };
+    const made = read(argumentValues(definition, node, variables), node, holder);
+    const pieces = namedPieces(made.pieces);
+    const choices = 'choices' in made ? made.choices : undefined;
+    const shape = JSON.stringify([choices, ...pieces.map(([name, { text }]) => [name, text])]);
+    const values = pieces.flatMap(([, piece]) => piece.values);
+    const resolved: Resolved = { ...made, shape, values };
     if (constant && valueCount(resolved) <= mostKept) known = resolved;
     return resolved;
   }

@@ -2,6 +2,7 @@
 
 import { filterBegin, filterEnd, hasMarks } from '../../plan/marks.ts';
 import type { Root } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
 import { type FilterContext, keepMatching } from './filter.ts';
 import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
@@ -71,8 +72,9 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
     return [first ?? 'null'];
   }
   if (kind === 'connection') return [first ?? 'null'];
-  if (context.resolved[root.list.site]?.after) return [`${filterBegin}${root.list.mark}`, ...rows, filterEnd];
-  const isDefault = context.resolved[root.list.site]?.pieces.limit === undefined;
+  const { after, pieces } = siteOf(context.resolved, root.list.site, 'list');
+  if (after) return [`${filterBegin}${root.list.mark}`, ...rows, filterEnd];
+  const isDefault = pieces.limit === undefined;
   if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);
   if (context.incomplete === 'error') {
     notes.errors.push(fieldError(cutShort, 'too-costly', root.list.node, [key]));

@@ -2,7 +2,7 @@
 import { type Budget, type Failure, FhirPathError, type Matcher } from '../../fhirpath/matcher.ts';
 import { filterBegin, mark } from '../../plan/marks.ts';
 import type { Connection, Incomplete, Plan } from '../../plan/plan.ts';
-import type { After, Resolved } from '../../plan/site.ts';
+import { type After, type Resolved, siteOf } from '../../plan/site.ts';
 import { selectionsOf } from '../../plan/visit.ts';
 import { pageParts } from './filter-connection.ts';
 import { keptParts, ScanEnded } from './filter-list.ts';
@@ -75,7 +75,7 @@ export async function keepMatching(text: string, context: FilterContext): Promis
     const { connection } = fieldOf(one);
     try {
       if (!connection) return keptParts(after, one.items, matches, { field, defaultCount, incomplete });
-      const page = String(resolved[site]?.choices.page);
+      const { page } = siteOf(resolved, site, 'connection').choices;
       return pageParts(connection, after, one, matches, {
         ...{ page, defaultCount },
         failed: (own, error) => failed(own, error, 'too-costly'),

@@ -3,7 +3,7 @@
 
 import { hasMarks } from '../../plan/marks.ts';
 import type { Plan, Root } from '../../plan/plan.ts';
-import type { Resolved } from '../../plan/site.ts';
+import { type Resolved, siteOf } from '../../plan/site.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
 import type { Focus } from '../document/focus.ts';
 import type { AnswerContext } from './answer.ts';
@@ -19,7 +19,7 @@ export function streamable(plan: Plan, resolved: readonly Resolved[], focus: Foc
   const [root, ...others] = plan.roots;
   if (focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
   // What FHIRPath is still to filter has its bounds elsewhere.
-  return resolved[root.list.site]?.pieces.limit !== undefined;
+  return siteOf(resolved, root.list.site, 'list').pieces.limit !== undefined;
 }
 
 /** The first batch is there, so that returning the rest ends what feeds it. */

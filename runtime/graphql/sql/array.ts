@@ -12,11 +12,12 @@ import {
   mark as signal,
 } from '../../plan/marks.ts';
 import type { Arms, Beside, Output, Selection } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { elementsSql } from './beside.ts';
 import { besideItem, item } from './item.ts';
 import { type Around, placed, resourceScope, type Scope, valueSql } from './scope.ts';
 import { firstValueSql, hasValuesSql, valuesSql } from './view-path.ts';
-import { siteOf, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 export function arraySql(
   output: Extract<Output, { kind: 'array' }>,
@@ -35,7 +36,7 @@ export function arraySql(
   const items = output.from
     ? viewedItems(output.from, scope)
     : output.beside === undefined
-      ? output.site !== undefined && siteOf(writer.resolved, output.site).choices.pairs
+      ? output.site !== undefined && siteOf(writer.resolved, output.site, 'items').choices.pairs
         ? pairedItems(output.field, scope)
         : storedItems(source)
       : besideItems(output, output.beside, scope);
@@ -180,9 +181,9 @@ function cutSql(
       : `case when count(*) > ${most} then ${tooMany(output.mark, most)} else ${text} end`;
   if (output.site === undefined)
     return `coalesce((select ${bounded(`'[' || string_agg(${answered}, ',') || ']'`)} from (select ${item} from ${rows('e')}${bound}) ${alias}), 'null')`;
-  const { choices } = siteOf(writer.resolved, output.site);
-  const where = writer.piece(output.site, 'where');
-  const condition = where ? ` where ${where}` : '';
+  const { site } = output;
+  const { choices, pieces } = siteOf(writer.resolved, site, 'items');
+  const condition = pieces.where ? ` where ${writer.piece(site, pieces.where)}` : '';
   const columns = choices.pairs ? `coalesce(${item}, 'null') ${item}, ${besideItem}` : item;
   const rest = `select ${columns} from ${rows('e')}${condition}`;
   if (choices.after) {
@@ -194,8 +195,8 @@ function cutSql(
       : `${alias}.${item}`;
     return filterSql(output, isAbsent, `${rest}${bound}`, alias, { raw, answered }, around);
   }
-  const limit = writer.piece(output.site, 'count');
-  const offset = writer.piece(output.site, 'offset');
+  const limit = pieces.count && writer.piece(site, pieces.count);
+  const offset = pieces.offset && writer.piece(site, pieces.offset);
   const cut = `${limit ? ` limit ${limit}` : bound}${offset ? ` offset ${offset}` : ''}`;
   const text = `'[' || coalesce(string_agg(${answered}, ','), '') || ']'`;
   const items = `select ${limit ? text : bounded(text)} from (${rest}${cut || ' offset 0'}) ${alias}`;

@@ -1,7 +1,4 @@
 // In: a root list whose `_filter` has a chain that must hold. Out: the SQL of its rows, which decides as it runs where to begin.
-import type { List } from '../../plan/plan.ts';
-import type { Writer } from './writer.ts';
-
 /** What search/filter/ makes of a chain, its parameters numbered. */
 interface ChainPieces {
   readonly ends: string;
@@ -14,13 +11,6 @@ interface ChainPieces {
 const mostIds = 1000;
 /** So many resources that might be pointed to are looked at for a row that does. */
 const mostEnds = 10_000;
-
-export function chainOf(list: List, writer: Writer): ChainPieces | undefined {
-  const ends = writer.piece(list.site, 'chainEnds');
-  const ids = writer.piece(list.site, 'chainIds');
-  const rest = writer.piece(list.site, 'chainRest');
-  return ends && ids && rest !== undefined ? { ends, ids, rest } : undefined;
-}
 
 /**
  * One of the two selects runs: the other has a condition that is false before its first row.

@@ -1,9 +1,10 @@
 // In: a Connection. Out: the SQL of where its rows are found, of their content, and of the text of an edge.
 
 import type { Connection, EdgeOutput } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { edgeSql, type Parent } from './list.ts';
 import type { Scope } from './scope.ts';
-import { project, siteOf, type Writer } from './writer.ts';
+import { project, type Writer } from './writer.ts';
 
 export interface Source {
   readonly from: string;
@@ -17,9 +18,9 @@ export interface Source {
 }
 
 export function sourceSql({ type, site }: Connection, parent: Parent | undefined, writer: Writer): Source {
-  const { choices } = siteOf(writer.resolved, site);
+  const { choices, pieces } = siteOf(writer.resolved, site, 'connection');
   if (choices.source === 'code') {
-    const conditions = `k.project = ${project} and k.hash = ${writer.piece(site, 'code') ?? 'null'}`;
+    const conditions = `k.project = ${project} and k.hash = ${pieces.code ? writer.piece(site, pieces.code) : 'null'}`;
     return { from: `"${type}_code" k`, conditions, id: 'k.id', whole: false, nested: parent !== undefined };
   }
   const conditions = [`t.project = ${project}`];
@@ -36,7 +37,7 @@ export function sourceSql({ type, site }: Connection, parent: Parent | undefined
       };
     conditions.push(condition);
   }
-  const where = writer.piece(site, 'where');
+  const where = writer.piece(site, pieces.where);
   if (where) conditions.push(where);
   return {
     from: writer.rows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', 't', {

@@ -3,11 +3,12 @@
 
 import { mark, quoted } from '../../plan/marks.ts';
 import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../../plan/plan.ts';
+import { type Page as PageMode, siteOf } from '../../plan/site.ts';
 import { edgeText, type Source, sourceSql, withContent } from './connection-rows.ts';
 import { filteredConnectionSql } from './filtered-connection.ts';
 import type { Parent } from './list.ts';
 import { resourceScope, type Scope } from './scope.ts';
-import { countedRows, siteOf, type Writer } from './writer.ts';
+import { countedRows, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */
 export function connectionSql(
@@ -17,11 +18,12 @@ export function connectionSql(
 ): string {
   const parent = inside && { ...inside.scope, parent: inside.type };
   const source = sourceSql(connection, parent, writer);
-  const answered = siteOf(writer.resolved, connection.site).choices.after
+  const { choices, pieces } = siteOf(writer.resolved, connection.site, 'connection');
+  const answered = choices.after
     ? filteredConnectionSql(connection, source, parent, writer)
     : answeredSql(connection, source, parent, writer);
-  const expected = writer.piece(connection.site, 'parent');
-  if (!inside || expected === undefined) return answered;
+  if (!inside || !pieces.parent) return answered;
+  const expected = writer.piece(connection.site, pieces.parent);
   const foreign = quoted(`${mark}p${connection.mark}${mark}`);
   return `case when ${inside.scope.self} = ${expected} then ${answered} else ${foreign} end`;
 }
@@ -65,7 +67,7 @@ function answeredSql(
 }
 
 interface Page {
-  readonly mode: string;
+  readonly mode: PageMode;
   /** A parameter is numbered where it is written: one that stands nowhere has no type. */
   readonly size: () => string;
   /** It has a size: cursors lead somewhere. */
@@ -80,25 +82,27 @@ interface Page {
 
 function pageSql(connection: Connection, source: Source, writer: Writer): Page {
   const { site, type, outputs } = connection;
-  const { choices } = siteOf(writer.resolved, site);
-  const mode = String(choices.page);
+  const { choices, pieces } = siteOf(writer.resolved, site, 'connection');
+  const { turn, limit } = pieces;
+  const mode = choices.page;
   const backward = mode === 'last' || mode === 'before';
-  const size = () => writer.piece(site, 'limit') ?? String(writer.defaultCount);
+  const size = () => (limit ? writer.piece(site, limit) : String(writer.defaultCount));
   const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
-  const hasCursors = choices.pages === true && outputs.some(({ kind }) => cursors.has(kind));
-  const behind = () =>
-    `exists (select from (select from ${source.from} where ${source.conditions} and ${writer.piece(site, 'behind')} order by ${writer.piece(site, 'back')} limit 1) b)`;
-  const hasBehind = mode === 'after' || mode === 'before';
-  const known = { mode, size, pages: choices.pages === true, edges, behind: hasBehind ? behind : undefined };
+  const hasCursors = choices.pages && outputs.some(({ kind }) => cursors.has(kind));
+  const behind =
+    turn &&
+    (() =>
+      `exists (select from (select from ${source.from} where ${source.conditions} and ${writer.piece(site, turn.behind)} order by ${writer.piece(site, turn.back)} limit 1) b)`);
+  const known = { mode, size, pages: choices.pages, edges, behind };
   if (edges.length === 0 && !hasCursors) return { ...known, sql: undefined };
 
-  const past = writer.piece(site, 'past');
+  const past = turn && writer.piece(site, turn.past);
   const needsContent = edges.some(members => members.some(({ kind }) => kind === 'resource'));
   const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;
   const columns = [`${source.id} id`];
-  if (hasCursors) columns.push(`${writer.piece(site, 'key')} key`);
+  if (hasCursors) columns.push(`${writer.piece(site, pieces.key)} key`);
   if (needsContent && source.whole) columns.push(writer.columns(type, 'search', 't'));
-  const found = `select ${columns.join(', ')} from ${source.from} where ${conditions} order by ${writer.piece(site, 'order')} limit ${size()} + 1`;
+  const found = `select ${columns.join(', ')} from ${source.from} where ${conditions} order by ${writer.piece(site, pieces.order)} limit ${size()} + 1`;
   const counted = source.nested ? countedRows(writer) : '';
   const numbered = `select x.*, row_number() over () nr from (${found}) x${counted} offset 0`;
   const doc = needsContent ? withContent(type, source, numbered, writer) : numbered;

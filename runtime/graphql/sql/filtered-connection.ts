@@ -11,10 +11,11 @@ import {
   rawItem,
 } from '../../plan/marks.ts';
 import type { Connection } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { edgeText, type Source, withContent } from './connection-rows.ts';
 import type { Parent } from './list.ts';
 import { resourceScope } from './scope.ts';
-import { countedRows, siteOf, type Writer } from './writer.ts';
+import { countedRows, type Writer } from './writer.ts';
 
 export function filteredConnectionSql(
   { site, type, outputs, mark }: Connection,
@@ -22,15 +23,16 @@ export function filteredConnectionSql(
   parent: Parent | undefined,
   writer: Writer,
 ): string {
-  const { choices } = siteOf(writer.resolved, site);
+  const { choices, pieces } = siteOf(writer.resolved, site, 'connection');
+  const { turn } = pieces;
   const limit = `limit ${writer.fhirpathScan + 1}`;
-  const past = writer.piece(site, 'past');
+  const past = turn && writer.piece(site, turn.past);
   const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
 
   const ahead = writer.alias('r');
   const scope = resourceScope(`${ahead}.doc`, `${ahead}.id`, writer.plain(ahead));
   const answered = [`${ahead}.key`, ...edges.map(members => edgeText(members, scope, writer))];
-  const key = `${writer.piece(site, 'key')} key`;
+  const key = `${writer.piece(site, pieces.key)} key`;
   const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;
   const parts = [
     quoted(`${filterBegin}${mark}${filterHead}`),
@@ -38,13 +40,13 @@ export function filteredConnectionSql(
     itemsSql(
       ahead,
       answered.join(` || ${quoted(nextPart)} || `),
-      rows(key, conditions, String(writer.piece(site, 'order'))),
+      rows(key, conditions, writer.piece(site, pieces.order)),
     ),
   ];
   const needsBehind = outputs.some(({ kind }) => kind === 'count' || (cursors.has(kind) && choices.pages));
-  if ((choices.page === 'after' || choices.page === 'before') && needsBehind) {
-    const others = `${source.conditions} and ${writer.piece(site, 'behind')}`;
-    parts.push(itemsSql(writer.alias('r'), "''", rows("'' key", others, String(writer.piece(site, 'back')))));
+  if (turn && needsBehind) {
+    const others = `${source.conditions} and ${writer.piece(site, turn.behind)}`;
+    parts.push(itemsSql(writer.alias('r'), "''", rows("'' key", others, writer.piece(site, turn.back))));
   }
   parts.push(quoted(filterEnd));
   return `(${parts.join(' || ')})`;

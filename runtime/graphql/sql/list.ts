@@ -4,17 +4,18 @@ import type { Known } from '../../access/rows.ts';
 import { parametersOf } from '../../definitions/parameters.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../plan/marks.ts';
 import type { List, Output } from '../../plan/plan.ts';
-import { chainedSql, chainOf } from './chained.ts';
+import { siteOf } from '../../plan/site.ts';
+import { chainedSql } from './chained.ts';
 import { resourceScope, type Scope } from './scope.ts';
 import { touchedBy } from './touched.ts';
 import { walkSql } from './walk.ts';
-import { countedRows, project, siteOf, type Writer } from './writer.ts';
+import { countedRows, project, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): string {
   const alias = writer.alias('r');
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`, writer.plain(alias));
-  const { choices } = siteOf(writer.resolved, list.site);
+  const { choices } = siteOf(writer.resolved, list.site, 'list');
   const text = writer.object(list.selection, scope);
   return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(list, rowsSql(list, undefined, writer), writer)}) ${alias}`;
 }
@@ -32,9 +33,10 @@ export function reverseSql(
   const found = rowsSql(list, { ...scope, parent: output.parent }, writer);
   const rows = unpacked(list, found, writer, countedRows(writer));
   const text = writer.object(list.selection, own);
-  if (siteOf(writer.resolved, list.site).choices.after)
+  const { choices, pieces } = siteOf(writer.resolved, list.site, 'list');
+  if (choices.after)
     return `(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
-  if (writer.piece(list.site, 'limit'))
+  if (pieces.limit)
     return `(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
   const numbered = `(select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x`;
   const items = `'[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${defaultCount}), '') || ']'`;
@@ -55,19 +57,21 @@ export interface Parent extends Scope {
 
 /** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
 function unpacked({ type, site, selection }: List, rows: string, writer: Writer, where = ''): string {
-  const touched = siteOf(writer.resolved, site).choices.after ? 'all' : touchedBy([selection], writer);
+  const touched = siteOf(writer.resolved, site, 'list').choices.after
+    ? 'all'
+    : touchedBy([selection], writer);
   const plain = writer.plain('x');
   return `select x.id, ${plain === undefined ? '' : `${plain}, `}${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x${where} offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
 function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string {
-  const { choices } = siteOf(writer.resolved, list.site);
-  const order = writer.piece(list.site, 'order') ?? 't.id';
-  const limit = choices.after
-    ? String(writer.fhirpathScan + 1)
-    : (writer.piece(list.site, 'limit') ?? String(writer.defaultCount + 1));
-  const offset = writer.piece(list.site, 'offset');
+  const { site } = list;
+  const { choices, pieces } = siteOf(writer.resolved, site, 'list');
+  const order = writer.piece(site, pieces.order);
+  const own = pieces.limit && writer.piece(site, pieces.limit);
+  const limit = choices.after ? String(writer.fhirpathScan + 1) : (own ?? String(writer.defaultCount + 1));
+  const offset = pieces.offset && writer.piece(site, pieces.offset);
   const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
   const columns = `t.id, ${writer.columns(list.type, 'search', 't')}`;
   if (choices.way === 'walk')
@@ -79,23 +83,29 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string
   const edge = parent && edgeSql(list.type, String(choices.edge), parent);
   const table = writer.rows(list.type, 'search', way, 't', { known: edge?.known });
   if (choices.way === 'code') {
-    const code = writer.piece(list.site, 'code') ?? 'null';
+    const code = pieces.code ? writer.piece(site, pieces.code) : 'null';
     const rows = `select k.id, k.k from "${list.type}_code" k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;
     return `select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id = k.id offset 0) t order by k.k desc, k.id desc`;
   }
-  const where = writer.piece(list.site, 'where');
+  const where = writer.piece(site, pieces.where);
   const conditions = [`t.project = ${project}`];
   if (edge) {
     const { name, condition } = edge;
-    if (choices.bare === true && name !== undefined)
+    if (choices.bare && name !== undefined)
       return `select ${columns} from (select e.id from "${list.type}_ref" e where e.project = ${project} and e.edge = ${name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
     conditions.push(condition);
   }
   const rows = (...more: readonly string[]) =>
     `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
-  const chain = chainOf(list, writer);
   if (!where) return rows();
-  return chain ? chainedSql(chain, where, rows) : rows(where);
+  if (!pieces.chain) return rows(where);
+  const { ends, ids, rest } = pieces.chain;
+  const chain = {
+    ends: writer.piece(site, ends),
+    ids: writer.piece(site, ids),
+    rest: writer.piece(site, rest),
+  };
+  return chainedSql(chain, where, rows);
 }
 
 /** How rows point at the parent. */

@@ -2,7 +2,7 @@
 
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../../plan/plan.ts';
-import type { Resolved } from '../../plan/site.ts';
+import { type Resolved, siteOf } from '../../plan/site.ts';
 import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
@@ -100,9 +100,10 @@ function rootSql(root: Root, writer: Writer): RootSelect | undefined {
 
 function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): RootSelect {
   const alias = writer.alias('r');
-  const id = writer.piece(root.site, 'id') ?? 'null';
+  const { pieces } = siteOf(writer.resolved, root.site, 'read');
+  const id = writer.piece(root.site, pieces.id);
   const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
-  const claims = writer.piece(root.site, 'claims');
+  const claims = pieces.claims && writer.piece(root.site, pieces.claims);
   const touched = touchedBy([root.selection], writer);
   const looked = claims === undefined || touched === 'all' ? touched : new Set([...touched, 'meta']);
   const row = `select t.id, ${writer.content(root.type, 'read', 't', looked)} doc from ${writer.rows(root.type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${id} offset 0`;
@@ -125,5 +126,7 @@ const subplan = /(?<!from |lateral |as )\(select /;
 
 /** Generic only if every list is an index read in the order that is asked for. */
 function laneOf(resolved: readonly Resolved[]): Lane {
-  return resolved.every(({ choices }) => choices.way !== 'free') ? 'generic' : 'custom';
+  const isFree = (site: Resolved) =>
+    (site.kind === 'list' || site.kind === 'connection') && site.choices.way === 'free';
+  return resolved.some(isFree) ? 'custom' : 'generic';
 }

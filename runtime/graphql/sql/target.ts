@@ -4,19 +4,20 @@
 import { idPattern } from '../../definitions/id.ts';
 import { mark, quoted } from '../../plan/marks.ts';
 import type { Output } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { armsSql } from './array.ts';
 import { canonicalContentSql } from './canonical.ts';
 import { containedCases } from './contained.ts';
 import { readable } from './readable.ts';
 import type { Scope } from './scope.ts';
-import { countedCase, siteOf, type Writer } from './writer.ts';
+import { countedCase, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
 const local = `'^[A-Z][A-Za-z]*/${idPattern}(/_history/${idPattern})?$'`;
 
 export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): string {
-  const { choices } = siteOf(writer.resolved, output.site);
-  const wanted = writer.piece(output.site, 'type');
+  const { choices, pieces } = siteOf(writer.resolved, output.site, 'target');
+  const wanted = pieces.type && writer.piece(output.site, pieces.type);
   const alias = writer.alias('t');
   const contained = `starts_with(${alias}.ref, '#')`;
   const id = `${alias}.doc->>'id'`;

@@ -1,10 +1,12 @@
 // In: what is selected of a resource. Out: the elements of it that the SQL of the answer looks at; what is hidden elsewhere need not
 // be taken out of the content, which costs as much as all else that is done with it.
+
 import type { Arms, Selection } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { backEndFor } from '../project/back-end.ts';
 import { leavesOf } from '../project/readable.ts';
 import { readsContained } from './view-path.ts';
-import { siteOf, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** JSON names without `_`; or all of the content, where it leaves the database as a whole. */
 export type Touched = ReadonlySet<string> | 'all';
@@ -64,5 +66,5 @@ function collectArms({ byType, rest }: Arms, isTop: boolean, found: Set<string>,
 
 /** FHIRPath outside of SQL may be sent the resource around an item. */
 function isOwn(site: number | undefined, { resolved }: Reading): boolean {
-  return site === undefined || !siteOf(resolved, site).choices.after;
+  return site === undefined || !siteOf(resolved, site, 'items').choices.after;
 }

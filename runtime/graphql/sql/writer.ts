@@ -13,8 +13,9 @@ import {
   type Way,
 } from '../../access/rows.ts';
 import type { Incomplete, Output, Selection } from '../../plan/plan.ts';
-import type { Resolved } from '../../plan/site.ts';
+import { namedPieces, type Resolved, resolvedAt } from '../../plan/site.ts';
 import { parameterTypes, type StampParameter, stampParameters } from '../../principal/stamp-sql.ts';
+import type { Sql } from '../../sql/sql.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
 import type { Around, Scope } from './scope.ts';
@@ -59,8 +60,8 @@ export interface Writer {
   checkLength(length: number): void;
   /** A name that no other part of the statement has. */
   alias(prefix: string): string;
-  /** A piece of a site with its parameters numbered; undefined if the site has none of that name. */
-  piece(site: number, name: string): string | undefined;
+  /** One of the pieces of a site, with its parameters numbered. */
+  piece(site: number, piece: Sql): string;
   base(): string;
   /** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */
   rows(type: string, interaction: Interaction, way: Way, alias: string, of?: Source): string;
@@ -197,16 +198,19 @@ export function newWriter(
       );
   }
 
-  function piece(site: number, name: string): string | undefined {
-    const { pieces } = siteOf(resolved, site);
-    const found = pieces[name];
-    if (!found) return undefined;
+  function piece(site: number, piece: Sql): string {
     let index = 0;
-    for (const [other, { values }] of Object.entries(pieces)) {
-      if (other === name) break;
-      index += values.length;
+    for (const [, other] of namedPieces(resolvedAt(resolved, site).pieces)) {
+      if (other === piece) return placed(site, piece, index);
+      index += other.values.length;
     }
-    return numbered(found.text.replace(/\0/g, () => parameter({ kind: 'site', site, index: index++ })));
+    throw new Error(`The site ${site} has no such piece of SQL.`);
+  }
+
+  /** @param first of the values of the site, the first one of the piece */
+  function placed(site: number, { text }: Sql, first: number): string {
+    let index = first;
+    return numbered(text.replace(/\0/g, () => parameter({ kind: 'site', site, index: index++ })));
   }
 
   /** Values of the access, which pieces of sites may hold as well. */
@@ -226,10 +230,4 @@ export function newWriter(
     known.set(key, number);
     return `$${number}`;
   }
-}
-
-export function siteOf(resolved: readonly Resolved[], site: number): Resolved {
-  const found = resolved[site];
-  if (!found) throw new Error(`The plan has no site ${site}.`);
-  return found;
 }
