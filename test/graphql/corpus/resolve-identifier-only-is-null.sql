@@ -1,0 +1,109 @@
+-- generic plan
+-- $1: project
+-- $2: value 0 of the arguments of site 1
+-- $3: base
+select
+  '{"entry":' || coalesce(
+    (
+      select
+        case
+          when count(*) > 1000 then E'\x01m1:1000\x01'
+          else '[' || string_agg(
+            case
+              when a2.v -> 'item' is null then '{"item":null}'
+              else coalesce('{"item":{"display":' || to_json((a2.v -> 'item') ->> 'display')::text, '{"item":{"display":null') || coalesce(',"type":' || to_json((a2.v -> 'item') ->> 'type')::text, ',"type":null') || case
+                when (a2.v -> 'item') -> 'identifier' is null then ',"identifier":null'
+                else coalesce(
+                  ',"identifier":{"value":' || to_json(((a2.v -> 'item') -> 'identifier') ->> 'value')::text || '}',
+                  ',"identifier":{"value":null}'
+                )
+              end || ',"resource":' || (
+                select
+                  case
+                    when t3.ref is null then 'null'
+                    when t3.doc is null then E'\x01u0\x01'
+                    else coalesce('{"id":"' || (t3.doc ->> 'id') || '"}', '{"id":null}')
+                  end
+                from
+                  (
+                    select
+                      p.ref,
+                      p.loc,
+                      case
+                        when p.ref is null then null
+                        when p.ref = '#' then r1.doc
+                        when starts_with(p.ref, '#') then (
+                          select
+                            e.v
+                          from
+                            jsonb_array_elements(r1.doc -> 'contained') e (v)
+                          where
+                            e.v ->> 'id' = substr(p.ref, 2)
+                          limit
+                            1
+                        )
+                        when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
+                        when p.loc <> p.ty || '/' || p.ri then null
+                        else kiln_content ($1, p.ty, p.ri)
+                      end doc
+                    from
+                      (
+                        select
+                          q.ref,
+                          q.loc,
+                          split_part(q.loc, '/', 1) ty,
+                          split_part(q.loc, '/', 2) ri
+                        from
+                          (
+                            select
+                              q.ref,
+                              case
+                                when starts_with(q.ref, $3::text) then substr(q.ref, length($3::text) + 1)
+                                else q.ref
+                              end loc
+                            from
+                              (
+                                select
+                                  (a2.v -> 'item') ->> 'reference' ref
+                                offset
+                                  0
+                              ) q
+                            offset
+                              0
+                          ) q
+                        offset
+                          0
+                      ) p
+                    offset
+                      0
+                  ) t3
+              ) || '}}'
+            end,
+            ','
+          ) || ']'
+        end
+      from
+        (
+          select
+            v
+          from
+            jsonb_array_elements(r1.doc -> 'entry') e (v)
+          limit
+            1001
+        ) a2
+    ),
+    'null'
+  ) || '}'
+from
+  (
+    select
+      t.id,
+      t.content || '{}' doc
+    from
+      "List" t
+    where
+      t.project = $1
+      and t.id = $2::text
+    offset
+      0
+  ) r1
