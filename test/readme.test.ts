@@ -48,6 +48,11 @@ describe('GraphQL', () => {
     ]);
   });
 
+  it('shows the answer to the first query', async () => {
+    const { data } = await server().graphql(blocks('graphql')[0] ?? '');
+    expect({ data }).toEqual(JSON.parse(blocks('jsonc')[0] ?? ''));
+  });
+
   const forms = table('form | example').flatMap(([form = '', cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)]
       .map(([, example = '']) => [form, example])
