@@ -1,4 +1,4 @@
-// The intermediate representation: definitions in (read/, build/), every emitter reads only this (emit/).
+// The intermediate representation: definitions in (read/, schema/), every emitter reads only this (emit/).
 // Types only. Names are the standard's: https://hl7.org/fhir/R4/elementdefinition.html and searchparameter.html
 
 import type { Match } from '../runtime/client/match.ts';
