@@ -1,9 +1,11 @@
 // Processes that another process starts: they are spoken to, killed and missed as if the server had started them itself.
+
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { priorities } from '../../runtime/bots/sandbox/process-use.ts';
 import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import { jobOf, limits, programOf, runOf } from './sandbox.ts';
@@ -50,7 +52,8 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     const parent = Number(stat(one.pid())[1]);
     expect(parent).not.toBe(process.pid);
     expect(Number(stat(parent)[1])).toBe(process.pid);
-    expect(stat(one.pid())[16]).toBe('10');
+    // Where the processor is busy, the first run already counts as one that computes for long.
+    expect(Number(stat(one.pid())[16])).toBeGreaterThanOrEqual(priorities.bots);
     one.kill();
     await one.ended;
   });
