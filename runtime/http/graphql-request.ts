@@ -4,7 +4,7 @@
 import type { Context } from 'koa';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
 import { parseJson, parseNumberPreserving } from '../json/json.ts';
-import { JsonNumber } from '../json/number.ts';
+import { isJsonObject } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
@@ -55,7 +55,7 @@ const members = ['operationName', 'variables', 'extensions'];
 
 function fromJson(text: string): GraphQLRequest {
   const value = exactJson(text);
-  if (!isRecord(value))
+  if (!isJsonObject(value))
     throw outcomeError('structure', 'The body is not a JSON object: send {"query": "…"}.');
   return checked(value);
 }
@@ -91,23 +91,17 @@ function checked({
     );
   if (!absent(operationName) && typeof operationName !== 'string')
     throw outcomeError('structure', 'The member operationName is not a string.');
-  if (!absent(variables) && !isRecord(variables))
+  if (!absent(variables) && !isJsonObject(variables))
     throw outcomeError('structure', 'The member variables is not an object.');
-  if (!absent(extensions) && !isRecord(extensions))
+  if (!absent(extensions) && !isJsonObject(extensions))
     throw outcomeError('structure', 'The member extensions is not an object.');
   return {
     ...(typeof query === 'string' ? { query } : {}),
     ...(typeof documentId === 'string' ? { documentId } : {}),
-    ...(isRecord(variables) ? { variables } : {}),
+    ...(isJsonObject(variables) ? { variables } : {}),
     // Empty is omitted, as HTML forms send it: no operation has such a name.
     ...(operationName && typeof operationName === 'string' ? { operationName } : {}),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }
 
 function absent(value: unknown): boolean {

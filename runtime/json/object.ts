@@ -1,6 +1,6 @@
 // Whether a value is an object of JSON: neither null nor an array.
 import { JsonNumber } from './number.ts';
-import type { JsonObject, JsonValue } from './read.ts';
+import type { JsonObject } from './read.ts';
 
 /** Of values as `JSON.parse` reads them. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -8,6 +8,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Of values whose numbers keep their digits. */
-export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return isRecord(value) && !(value instanceof JsonNumber);
 }

@@ -1,5 +1,6 @@
 // In: a value as JSON gives it and the input type it shall have. Out: the value of this type, or its faults with their places.
 // https://spec.graphql.org/October2021/#sec-Input-Values · as graphql-js does it, but no message repeats more than the start of a value.
+
 import {
   GraphQLError,
   type GraphQLInputObjectType,
@@ -14,6 +15,7 @@ import {
 import { didYouMean } from 'graphql/jsutils/didYouMean.js';
 import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { JsonNumber } from '../../json/number.ts';
+import { isJsonObject } from '../../json/object.ts';
 import { shown } from '../../shown.ts';
 
 /** What is wrong with a value, and where inside of it. */
@@ -63,7 +65,7 @@ function member(value: unknown, type: GraphQLInputType, key: string | number, at
 }
 
 function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): unknown {
-  if (!isRecord(value)) return fault(at, `Expected type "${type.name}" to be an object.`);
+  if (!isJsonObject(value)) return fault(at, `Expected type "${type.name}" to be an object.`);
   const fields = type.getFields();
   const object: Record<string, unknown> = {};
   for (const field of Object.values(fields)) {
@@ -110,12 +112,6 @@ function numberOf(value: JsonNumber, type: string): unknown {
 function fault({ path, onFault }: Place, message: string): undefined {
   onFault({ path: [...path], message });
   return undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }
 
 /** Names of elements are shorter; to compare a long text takes long. */

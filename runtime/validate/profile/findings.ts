@@ -2,6 +2,7 @@
 // FHIRPath is to be asked.
 
 import { type Match, typesIn } from '../../client/match.ts';
+import { isRecord } from '../../json/object.ts';
 import type { Invariant, Rules, SliceRules } from './rules.ts';
 
 export interface ProfileIssue {
@@ -67,7 +68,7 @@ export function ask(
   type: string,
   walk: Walk,
 ): void {
-  const isWhole = isObject(value);
+  const isWhole = isRecord(value);
   const expression = isWhole ? invariant.expression : `${focus}.all(${invariant.expression})`;
   const key = `${invariant.key}\n${type}\n${expression}`;
   const question = walk.questions.get(key) ?? {
@@ -152,8 +153,4 @@ export function tell(
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
   };
   if (isTold(issue)) issues.push(issue);
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

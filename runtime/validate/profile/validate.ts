@@ -4,13 +4,13 @@
 import { matches } from '../../client/match.ts';
 import { referredType } from '../../client/reference.ts';
 import { elements } from '../../definitions/elements.ts';
+import { isRecord } from '../../json/object.ts';
 import { shown } from '../../shown.ts';
 import { isCodeOf } from './codes.ts';
 import {
   ask,
   checkCount,
   type Findings,
-  isObject,
   type JsonObject,
   mostIssues,
   type Place,
@@ -61,17 +61,17 @@ function checkValue(
   if (value !== undefined)
     for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
   // A primitive that nothing stands beside lacks what its extensions have to be.
-  const inside = isObject(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
-  if (isObject(inside))
+  const inside = isRecord(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
+  if (isRecord(inside))
     for (const [name, child] of Object.entries(rules.children ?? {}))
-      checkChild(inside, name, child, place, isObject(value) ? type : 'Element', walk);
+      checkChild(inside, name, child, place, isRecord(value) ? type : 'Element', walk);
   const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
   if (used) checkValue(value, sibling, used, place, type, walk);
 }
 
 /** A resource inside of another one has the type that it says. */
 function inner(value: unknown, path: string, type: string, walk: Walk): { type: string; walk: Walk } {
-  if (type !== 'Resource' || !isObject(value)) return { type, walk };
+  if (type !== 'Resource' || !isRecord(value)) return { type, walk };
   const isContained = /\.contained(\[\d+\])?$/.test(path);
   return { type: String(value.resourceType), walk: isContained ? walk : { ...walk, around: value } };
 }
@@ -88,7 +88,7 @@ function checkResource(type: string, resources: readonly string[], path: string,
 
 /** What has extensions alone has no value. */
 function checkFixed(value: unknown, sibling: unknown, { fixed }: Rules, path: string, walk: Walk): void {
-  if (fixed === undefined || (value === undefined && !isObject(sibling))) return;
+  if (fixed === undefined || (value === undefined && !isRecord(sibling))) return;
   const isRight = fixed.whole ? isSame(value, fixed.value) : contains(value, fixed.value);
   if (isRight) return;
   const must = fixed.whole ? 'must be' : 'must have';
