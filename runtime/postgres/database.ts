@@ -161,6 +161,8 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
     },
     max: limits.poolSize,
     idleTimeoutMillis: 0,
+    // Loading copies on connections of the custom lane, which pg cannot pipeline.
+    ...(lane === 'generic' ? { pipeline: true } : {}),
     // The pool waits for what this returns, and drops the connection if it fails.
     onConnect: async client => {
       await prepareSession(client, lane, limits);

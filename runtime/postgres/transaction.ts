@@ -1,5 +1,6 @@
 // Work that may collide with other transactions → its result, tried again as long as PostgreSQL says "try again".
 
+import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../error-code.ts';
 
@@ -20,7 +21,7 @@ export function inTransaction<Result>(
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
+      await begin(client, options.isolation ?? 'read committed');
       const result = await work(client);
       await client.query('commit');
       return result;
@@ -33,6 +34,26 @@ export function inTransaction<Result>(
     }
   }, options.attempts);
 }
+
+/**
+ * A pipelined connection sends BEGIN together with the first statement of the work, in one round trip. Were BEGIN refused, that
+ * statement would run outside of a transaction: the connection is broken off then, and no other statement follows.
+ */
+async function begin(client: PoolClient, isolation: string): Promise<void> {
+  const { pipeline, connection } = client as Pipelined;
+  const statement = `begin isolation level ${isolation}`;
+  if (!pipeline) return void (await client.query(statement));
+  // The next statement is usually made before anything else comes in: one packet then has both.
+  connection.stream.cork();
+  process.nextTick(() => connection.stream.uncork());
+  client.query(statement).catch((error: Error) => connection.stream.destroy(error));
+}
+
+/** What the types of pg leave out. */
+type Pipelined = PoolClient & {
+  readonly pipeline: boolean;
+  readonly connection: { readonly stream: Duplex };
+};
 
 /** For transactions of other making, such as knex's. */
 export async function retryConflicts<Result>(work: () => Promise<Result>, attempts = 5): Promise<Result> {

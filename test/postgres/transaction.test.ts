@@ -1,7 +1,10 @@
 // A transaction: committed or gone, run again after conflicts, and never at the pool's expense.
+import type { Duplex } from 'node:stream';
+import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { connectDatabase } from '../../runtime/postgres/database.ts';
+import { inTransaction } from '../../runtime/postgres/transaction.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();
@@ -23,6 +26,40 @@ describe('a transaction', () => {
       { amount: 10 },
       { amount: 20 },
     ]);
+  });
+
+  test('sends BEGIN with its first statement where connections are pipelined', async () => {
+    const { generic } = database();
+    await generic.query('create table sent (n int4)');
+    await inTransaction(generic, client => client.query('insert into sent values ($1)', [1]));
+    const first = await inTransaction(generic, async client => {
+      const seen = packets(client);
+      await client.query('insert into sent values ($1)', [2]);
+      return [...seen];
+    });
+    expect(first).toHaveLength(1);
+    expect(first[0]).toMatch(/begin isolation level read committed.*insert into sent/s);
+    const failing = inTransaction(generic, async client => {
+      await client.query('insert into sent values (3)');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await generic.query('select n from sent order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('breaks a connection off whose BEGIN was refused: no further statement runs outside of a transaction', async () => {
+    const { generic } = database();
+    await generic.query('create table outside (n int4)');
+    const refused = inTransaction(
+      generic,
+      async client => {
+        await client.query('insert into outside values (1)');
+        await client.query('insert into outside values (2)');
+      },
+      { isolation: 'no such level' as never },
+    );
+    await expect(refused).rejects.toThrow(/syntax error|Connection terminated/);
+    expect((await generic.query('select n from outside where n = 2')).rows).toEqual([]);
   });
 
   test('runs again when another one came in between', async () => {
@@ -112,4 +149,20 @@ function meetingOf(count: number): () => Promise<void> {
     if (arrived === count) open();
     return opened;
   };
+}
+
+/** What a connection writes from now on, a string for each call of the socket. */
+function packets(client: PoolClient): readonly string[] {
+  const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection;
+  const seen: string[] = [];
+  const { _write: write, _writev: writev } = stream;
+  stream._write = (chunk, encoding, done) => {
+    seen.push(chunk.toString('latin1'));
+    write.call(stream, chunk, encoding, done);
+  };
+  stream._writev = (chunks, done) => {
+    seen.push(chunks.map(({ chunk }) => chunk.toString('latin1')).join(''));
+    writev?.call(stream, chunks, done);
+  };
+  return seen;
 }

@@ -3,6 +3,7 @@
 
 import {
   GraphQLError,
+  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   isEnumType,
@@ -68,7 +69,7 @@ function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): un
   if (!isJsonObject(value)) return fault(at, `Expected type "${type.name}" to be an object.`);
   const fields = type.getFields();
   const object: Record<string, unknown> = {};
-  for (const field of Object.values(fields)) {
+  for (const field of fieldsOf(type)) {
     const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
     if (given !== undefined) object[field.name] = member(given, field.type, field.name, at);
     else if (field.defaultValue !== undefined) object[field.name] = field.defaultValue;
@@ -84,6 +85,17 @@ function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): un
     at.path.pop();
   }
   return object;
+}
+
+/** Lists of fields that were made once: an input of a resource has dozens, at each of its levels. */
+const listed = new WeakMap<GraphQLInputObjectType, readonly GraphQLInputField[]>();
+
+function fieldsOf(type: GraphQLInputObjectType): readonly GraphQLInputField[] {
+  const known = listed.get(type);
+  if (known) return known;
+  const fields = Object.values(type.getFields());
+  listed.set(type, fields);
+  return fields;
 }
 
 function readLeaf(value: unknown, type: GraphQLInputType, at: Place): unknown {
