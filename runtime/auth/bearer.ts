@@ -1,6 +1,6 @@
 // In: the Authorization header. Out: the principal behind its token, or a 401 that says how to come back.
 // https://www.rfc-editor.org/rfc/rfc6750
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import type { Check, ReadPrincipal } from './principals.ts';
@@ -32,7 +32,7 @@ export function bearerTokens(development: string | undefined, read?: ReadPrincip
 
 /** Digests have one length, so the comparison tells nothing of the token's. */
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** The header that a 401 carries. */

@@ -1,6 +1,6 @@
 // In: an access token. Out: the principal behind it. What was found is remembered, and used only while the database says that
 // nothing of it changed: so revocation and new policies hold on the next request, in every process.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { outcomeError } from '../outcome.ts';
@@ -34,7 +34,7 @@ export function principalReader(options: PrincipalOptions): ReadPrincipal {
   const known = new LRUCache<string, Known>({ max: mostKnown });
   const reads = sharedReads<Known | undefined>();
   return async (token, check) => {
-    const digest = createHash('sha256').update(token).digest('base64url');
+    const digest = hash('sha256', token, 'base64url');
     const isUsable = async (found: Known | undefined) =>
       found !== undefined &&
       found.expires > Date.now() &&

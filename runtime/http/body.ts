@@ -47,22 +47,43 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLong(limit);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > limit) throw tooLong(limit);
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    if (cause instanceof OutcomeError) throw cause;
-    // Nobody hears it, as the client is gone; nor is it a fault of ours, or of the connection to the database.
-    const cut = outcome('error', 'incomplete', 'The body was cut off before its end.');
-    throw new OutcomeError(cut, { status: 400, cause });
-  }
-  const [only] = chunks;
-  return chunks.length === 1 && only ? only : Buffer.concat(chunks, length);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const fail = (reason: OutcomeError) => {
+      request.off('readable', receive);
+      reject(reason);
+    };
+    // What has come in many pieces is read as one: each piece for itself would take many times its bytes.
+    const receive = () => {
+      for (let chunk = read(); chunk; chunk = read()) {
+        length += chunk.length;
+        if (length > limit) {
+          fail(tooLong(limit));
+          // The rest is dropped, so that the client reads the refusal; the time limit of requests ends it.
+          request.resume();
+          return;
+        }
+        chunks.push(chunk);
+      }
+    };
+    const read = (): Buffer | null => request.read();
+    // Listeners cost less than an iterator, which every small request would pay for. `close` also follows `end`.
+    request
+      .on('readable', receive)
+      .once('error', cause => fail(cutOff(cause)))
+      .once('close', () => fail(cutOff()))
+      .once('end', () =>
+        resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length)),
+      );
+    if (request.destroyed) fail(cutOff());
+  });
+}
+
+/** The client is gone and does not see it; the status keeps it from being logged as a fault of the server. */
+function cutOff(cause?: unknown): OutcomeError {
+  const cut = outcome('error', 'incomplete', 'The body was cut off before its end.');
+  return new OutcomeError(cut, { status: 400, cause });
 }
 
 function tooLong(limit: number): OutcomeError {

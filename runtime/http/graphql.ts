@@ -13,6 +13,7 @@ import { outcomeError } from '../outcome.ts';
 import type { AnswerMemory } from '../postgres/answer-memory.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
+import { acceptedType } from './accept.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { Audited } from './audit.ts';
 import type { BodyLimits } from './body.ts';
@@ -22,6 +23,7 @@ import type { Rates } from './rate.ts';
 import { graphqlJson } from './refusal.ts';
 
 const bytes = answerBytes();
+const answerTypes = ['application/json', graphqlJson] as const;
 
 export interface GraphQLOptions {
   readonly engine: Engine;
@@ -49,7 +51,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
   const { engine, limits, rates, memory } = options;
-  const type = ctx.accepts('application/json', graphqlJson);
+  const type = acceptedType(ctx, answerTypes);
   if (!type)
     throw outcomeError('not-supported', `The answer is application/json or ${graphqlJson}: accept one.`, {
       status: 406,

@@ -24,6 +24,7 @@ export function checkSupported(ctx: Context, interaction: Interaction): void {
  * @throws OutcomeError 400
  */
 export function checkNames(ctx: Context, operation: string, known: readonly string[] = []): void {
+  if (ctx.querystring === '') return;
   for (const name of new URLSearchParams(ctx.querystring).keys())
     if (!known.includes(name)) throw unknownParameter(operation, name);
 }

@@ -251,6 +251,16 @@ describe('a request whose head is ambiguous', () => {
     expect(answer.body).not.toContain('__typename');
   });
 
+  it('is refused where chunks come to more than the most, before their end', async () => {
+    const long = `1000\r\n${'x'.repeat(4_096)}\r\n`;
+    const head = [line, 'Host: a', own, type, 'Transfer-Encoding: chunked', 'Connection: close'];
+    for (const body of [long, `${long}0\r\n\r\n`]) {
+      const answer = await send(head, body);
+      expect(answer.head).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer.body).toContain('The body is longer than 2000 bytes');
+    }
+  });
+
   it('is refused for a Transfer-Encoding in HTTP/1.0', async () => {
     const answer = await send([old, own, type, 'Transfer-Encoding: chunked'], chunked);
     expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
