@@ -1,5 +1,5 @@
-// In: every request below the FHIR base. Out: for those about data one line of the audit trail: who, what and which status.
-// Of whoever has no token that is known here there is an address and what was asked for, without ids; and not more of them than fit.
+// In: every request below the FHIR base. Out: for each that is about data one event of the audit trail: who, what, which status.
+// Requests without a known token leave the address and the interaction, without ids, in a limited number.
 
 import type { Context, Next } from 'koa';
 import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
@@ -15,73 +15,87 @@ import type { Principal } from '../principal/principal.ts';
 import { ClientGone } from './gone.ts';
 import { meter } from './rate.ts';
 
-/** What a GraphQL request leaves behind for the trail, at `ctx.state.audited`. */
+/** What a GraphQL request reports to the trail, at `ctx.state.audited`. */
 export interface Audited {
   asked: Asked | undefined;
   denied: boolean;
   refused: boolean;
 }
 
-/** Stands before authentication, and looks at what has become of a request when it is answered. */
+interface Auditing {
+  readonly trail: Pick<Trail, 'note'>;
+  readonly prefix: string;
+  readonly limits: Pick<Limits, 'auditUnknown'>;
+  readonly log: Pick<Log, 'warn'>;
+  /** Requests without a known token, of all addresses. */
+  readonly unknown: ReturnType<typeof meter>;
+  readonly warnings: ReturnType<typeof meter>;
+}
+
+/** Stands before authentication, and notes each request once its status is known. */
 export function audited(
   trail: Pick<Trail, 'note'>,
   prefix: string,
-  { auditUnknown: perMinute }: Pick<Limits, 'auditUnknown'>,
+  limits: Pick<Limits, 'auditUnknown'>,
   log: Pick<Log, 'warn'>,
 ): (ctx: Context, next: Next) => Promise<void> {
-  const unknown = meter(perMinute, Date.now);
-  const warnings = meter(1, Date.now);
+  const unknown = meter(limits.auditUnknown, Date.now);
+  const auditing = { trail, prefix, limits, log, unknown, warnings: meter(1, Date.now) };
   return async (ctx, next) => {
     const state = ctx.state as { principal?: Principal; audited?: Audited };
     const seen: Audited = { asked: undefined, denied: false, refused: false };
     state.audited = seen;
     try {
       await next();
-      note(ctx.status, state.principal && whoOf(state.principal));
+      note(auditing, ctx, seen, ctx.status, state.principal && whoOf(state.principal));
     } catch (error) {
-      // Nothing was answered.
+      // A client that is gone was sent nothing.
       if (!(error instanceof ClientGone)) {
         const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
         const status = error instanceof OutcomeError ? error.status : 500;
         const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
-        if (who) note(status, who);
-        else if (status === 400 || status === 401) noteUnknown(status);
+        if (who) note(auditing, ctx, seen, status, who);
+        else if (status === 400 || status === 401) noteUnknown(auditing, ctx, status);
       }
       throw error;
     }
-
-    function note(status: number, who: Happened['who'] | undefined): void {
-      const what = whatOf(ctx, prefix, seen.asked);
-      if (!who || !what) return;
-      const denied = seen.denied || status === 403 || (what.kind === 'rest' && status === 404);
-      trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
-    }
-
-    /** An id may be anything, a token too: it is left out. */
-    function noteUnknown(status: number): void {
-      const what = whatOf(ctx, prefix, undefined);
-      if (!what) return;
-      if (unknown('', 1) > 0) {
-        if (warnings('', 1) === 0)
-          log.warn(
-            `Requests without a known access token come faster than ${perMinute} a minute, KILN_AUDIT_UNKNOWN: not each of them leaves an AuditEvent.`,
-          );
-        return;
-      }
-      const bare: What =
-        what.kind === 'rest'
-          ? { ...what, id: undefined }
-          : { kind: 'graphql', asked: undefined, focus: undefined };
-      trail.note({
-        recorded: new Date().toISOString(),
-        who: whoIsUnknown(ctx.ip),
-        what: bare,
-        status,
-        denied: true,
-        refused: false,
-      });
-    }
   };
+}
+
+function note(
+  { trail, prefix }: Auditing,
+  ctx: Context,
+  seen: Audited,
+  status: number,
+  who: Happened['who'] | undefined,
+): void {
+  const what = whatOf(ctx, prefix, seen.asked);
+  if (!who || !what) return;
+  const denied = seen.denied || status === 403 || (what.kind === 'rest' && status === 404);
+  trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
+}
+
+/** Without the id of the path, which may be anything, a token too. */
+function noteUnknown(
+  { trail, prefix, limits, log, unknown, warnings }: Auditing,
+  ctx: Context,
+  status: number,
+) {
+  const what = whatOf(ctx, prefix, undefined);
+  if (!what) return;
+  if (unknown('', 1) > 0) {
+    if (warnings('', 1) === 0)
+      log.warn(
+        `Requests without a known access token exceed ${limits.auditUnknown} a minute, KILN_AUDIT_UNKNOWN: some of them leave no AuditEvent.`,
+      );
+    return;
+  }
+  const bare: What =
+    what.kind === 'rest'
+      ? { ...what, id: undefined }
+      : { kind: 'graphql', asked: undefined, focus: undefined };
+  const recorded = new Date().toISOString();
+  trail.note({ recorded, who: whoIsUnknown(ctx.ip), what: bare, status, denied: true, refused: false });
 }
 
 const interactions: Readonly<Record<string, Interaction>> = {
@@ -92,7 +106,7 @@ const interactions: Readonly<Record<string, Interaction>> = {
   DELETE: 'delete',
 };
 
-/** undefined: it is not about data. */
+/** @returns undefined if the request is not about data */
 function whatOf(
   { path, method, response }: Context,
   prefix: string,
@@ -100,7 +114,7 @@ function whatOf(
 ): What | undefined {
   if (!path.startsWith(`${prefix}/`)) return undefined;
   const [type = '', id, more, version] = path.slice(prefix.length + 1).split('/');
-  // Runs of bots speak for themselves.
+  // Runs of bots write events of their own.
   if (type === 'Bot' && (id === '$execute' || more === '$execute')) return undefined;
   if (type === 'Bot' && more === '$deploy' && version === undefined)
     return { kind: 'rest', interaction: 'update', type, id: isId(id) ? id : undefined };

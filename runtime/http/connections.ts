@@ -64,6 +64,16 @@ interface Tracked extends Connection {
   received: number;
 }
 
+/** Of one server. */
+interface State {
+  readonly all: Map<Socket, Tracked>;
+  /** Connections that count, by the network of their client. */
+  readonly byNetwork: Map<string, number>;
+  /** Requests of all connections that wait behind another one. */
+  waiting: number;
+  surplus: number;
+}
+
 /**
  * @param isExempt addresses whose connections are not counted, such as a proxy with many callers
  * @param tooSlow ends a connection whose body does not arrive
@@ -73,145 +83,144 @@ export function connections(
   isExempt: IsTrusted,
   tooSlow: (connection: Connection) => void,
 ): Connections {
-  const all = new Map<Socket, Tracked>();
-  const ofNetwork = new Map<string, number>();
-  let waiting = 0;
-  let surplus = 0;
-  const timer = setInterval(endSlowBodies, limits.bodyTimeout).unref();
-  return { all, add, push, shift, stop: () => clearInterval(timer) };
+  const state: State = { all: new Map(), byNetwork: new Map(), waiting: 0, surplus: 0 };
+  const timer = setInterval(() => endSlowBodies(state, tooSlow), limits.bodyTimeout).unref();
+  return {
+    all: state.all,
+    add: socket => {
+      const { remoteAddress = '' } = socket;
+      return add(state, limits, socket, isExempt(remoteAddress) ? undefined : networkOf(remoteAddress));
+    },
+    push: exchange => push(state, exchange),
+    shift: connection => shift(state, connection),
+    stop: () => clearInterval(timer),
+  };
+}
 
-  function add(socket: Socket): Connection | undefined {
-    const { remoteAddress = '' } = socket;
-    const network = isExempt(remoteAddress) ? undefined : networkOf(remoteAddress);
-    const isFullNetwork =
-      network !== undefined && (ofNetwork.get(network) ?? 0) >= limits.maxAddressConnections;
-    const isFull = all.size - surplus >= limits.maxConnections;
-    const isSurplus = isFullNetwork ? !closeIdle(network) : isFull && !closeIdle();
-    if (isSurplus && surplus >= mostSurplus) {
-      socket.destroy();
-      return undefined;
-    }
-    const connection: Tracked = {
-      ...{
-        socket,
-        network,
-        queue: [],
-        isSurplus,
-        opened: performance.now(),
-        isPaused: false,
-        isPaced: false,
-      },
-      ...{ waiting: 0, readBefore: 0, body: undefined, received: 0 },
-    };
-    all.set(socket, connection);
-    count(connection, 1);
-    if (isSurplus) setTimeout(() => socket.destroy(), surplusTime).unref();
-    socket.once('close', () => {
-      all.delete(socket);
-      count(connection, -1);
-      forget(connection);
-    });
-    // Node reads on when a body is read or an answer has left.
-    socket.on('resume', () => {
-      if (connection.isPaused) socket.pause();
-    });
-    if (waiting >= mostWaiting) slow(connection);
-    return connection;
+function add(
+  state: State,
+  limits: ConnectionLimits,
+  socket: Socket,
+  network: string | undefined,
+): Connection | undefined {
+  const { all, byNetwork } = state;
+  const isFullNetwork =
+    network !== undefined && (byNetwork.get(network) ?? 0) >= limits.maxAddressConnections;
+  const isFull = all.size - state.surplus >= limits.maxConnections;
+  const isSurplus = isFullNetwork ? !closeIdle(state, network) : isFull && !closeIdle(state);
+  if (isSurplus && state.surplus >= mostSurplus) {
+    socket.destroy();
+    return undefined;
   }
-
-  function count({ network, isSurplus }: Tracked, change: 1 | -1): void {
-    if (isSurplus) surplus += change;
-    else if (network !== undefined) {
-      const rest = (ofNetwork.get(network) ?? 0) + change;
-      if (rest > 0) ofNetwork.set(network, rest);
-      else ofNetwork.delete(network);
-    }
-  }
-
-  /**
-   * Closes the oldest connection that has been answered, or else the oldest without a request in time: otherwise a few silent
-   * clients would exclude all others until `headersTimeout`.
-   */
-  function closeIdle(of?: string): boolean {
-    const late = performance.now() - firstRequestTime;
-    let silent: Socket | undefined;
-    for (const { socket, network, queue, isSurplus, opened } of all.values()) {
-      if (queue.length > 0 || isSurplus || socket.destroyed) continue;
-      if (of !== undefined && network !== of) continue;
-      if (socket.bytesWritten > 0) {
-        socket.destroy();
-        return true;
-      }
-      if (opened < late) silent ??= socket;
-    }
-    silent?.destroy();
-    return silent !== undefined;
-  }
-
-  function push(exchange: Exchange): Connection | undefined {
-    const connection = all.get(exchange.request.socket);
-    // Node parses on what it had read of a connection that is closed.
-    if (!connection || connection.socket.destroyed) return undefined;
-    connection.queue.push(exchange);
-    if (connection.queue.length > 1) hold(connection);
-    return connection;
-  }
-
-  /** Costs each later request of the connection some 10 µs: most clients never send one before they have the last answer. */
-  function slow(connection: Tracked): void {
-    if (connection.isPaced) return;
-    connection.isPaced = true;
-    pace(connection.socket, () => room(connection));
-  }
-
-  function room({ isPaused, queue }: Tracked): number {
-    if (isPaused) return 0;
-    return waiting < mostWaiting ? mostUnanswered - queue.length : 1;
-  }
-
-  function hold(connection: Tracked): void {
-    const { socket, queue } = connection;
-    connection.waiting++;
-    waiting++;
-    slow(connection);
-    // What else is read in this turn of the event loop is parsed request by request.
-    if (waiting === mostWaiting) for (const each of all.values()) slow(each);
-    if (queue.length === 2) connection.readBefore = socket.bytesRead;
-    const isFull =
-      queue.length >= mostUnanswered ||
-      waiting >= mostWaiting ||
-      socket.bytesRead - connection.readBefore > mostUnansweredBytes;
-    if (!isFull || connection.isPaused) return;
-    connection.isPaused = true;
-    socket.pause();
-  }
-
-  function forget(connection: Tracked): void {
-    waiting -= connection.waiting;
+  const connection: Tracked = {
+    ...{ socket, network, queue: [], isSurplus, opened: performance.now(), isPaused: false, isPaced: false },
+    ...{ waiting: 0, readBefore: 0, body: undefined, received: 0 },
+  };
+  all.set(socket, connection);
+  count(state, connection, 1);
+  if (isSurplus) setTimeout(() => socket.destroy(), surplusTime).unref();
+  socket.once('close', () => {
+    all.delete(socket);
+    count(state, connection, -1);
+    state.waiting -= connection.waiting;
     connection.waiting = 0;
-  }
+  });
+  // Node reads on when a body is read or an answer has left.
+  socket.on('resume', () => {
+    if (connection.isPaused) socket.pause();
+  });
+  if (state.waiting >= mostWaiting) parseByRequest(state, connection);
+  return connection;
+}
 
-  function shift(connection: Connection): void {
-    const tracked = all.get(connection.socket);
-    connection.queue.shift();
-    if (!tracked || tracked.waiting === 0) return;
-    tracked.waiting--;
-    waiting--;
-    // All that was parsed is answered first: what is parsed next may be as much again.
-    if (!tracked.isPaused || tracked.waiting > 0) return;
-    tracked.isPaused = false;
-    tracked.socket.resume();
+function count(state: State, { network, isSurplus }: Tracked, change: 1 | -1): void {
+  if (isSurplus) state.surplus += change;
+  else if (network !== undefined) {
+    const rest = (state.byNetwork.get(network) ?? 0) + change;
+    if (rest > 0) state.byNetwork.set(network, rest);
+    else state.byNetwork.delete(network);
   }
+}
 
-  function endSlowBodies(): void {
-    for (const connection of all.values()) {
-      const { socket, queue, body, received } = connection;
-      const last = queue.at(-1)?.request;
-      // Where the server does not read, the client is not slow.
-      const isArriving = last !== undefined && !last.complete && !socket.isPaused();
-      connection.body = isArriving ? last : undefined;
-      connection.received = socket.bytesRead;
-      if (isArriving && body === last && connection.received - received < leastProgress) tooSlow(connection);
+/**
+ * Closes the oldest connection that has been answered, or else the oldest without a request in time: otherwise a few silent
+ * clients would exclude all others until `headersTimeout`.
+ */
+function closeIdle({ all }: State, of?: string): boolean {
+  const late = performance.now() - firstRequestTime;
+  let silent: Socket | undefined;
+  for (const { socket, network, queue, isSurplus, opened } of all.values()) {
+    if (queue.length > 0 || isSurplus || socket.destroyed) continue;
+    if (of !== undefined && network !== of) continue;
+    if (socket.bytesWritten > 0) {
+      socket.destroy();
+      return true;
     }
+    if (opened < late) silent ??= socket;
+  }
+  silent?.destroy();
+  return silent !== undefined;
+}
+
+function push(state: State, exchange: Exchange): Connection | undefined {
+  const connection = state.all.get(exchange.request.socket);
+  // Node parses on what it had read of a connection that is closed.
+  if (!connection || connection.socket.destroyed) return undefined;
+  connection.queue.push(exchange);
+  if (connection.queue.length > 1) countWaiting(state, connection);
+  return connection;
+}
+
+/** Costs each later request of the connection some 10 µs: most clients never send one before they have the last answer. */
+function parseByRequest(state: State, connection: Tracked): void {
+  if (connection.isPaced) return;
+  connection.isPaced = true;
+  pace(connection.socket, () => room(state, connection));
+}
+
+/** How many more requests of the connection may be parsed. */
+function room({ waiting }: State, { isPaused, queue }: Tracked): number {
+  if (isPaused) return 0;
+  return waiting < mostWaiting ? mostUnanswered - queue.length : 1;
+}
+
+function countWaiting(state: State, connection: Tracked): void {
+  const { socket, queue } = connection;
+  connection.waiting++;
+  state.waiting++;
+  parseByRequest(state, connection);
+  // What else is read in this turn of the event loop is parsed request by request.
+  if (state.waiting === mostWaiting) for (const each of state.all.values()) parseByRequest(state, each);
+  if (queue.length === 2) connection.readBefore = socket.bytesRead;
+  const isFull =
+    queue.length >= mostUnanswered ||
+    state.waiting >= mostWaiting ||
+    socket.bytesRead - connection.readBefore > mostUnansweredBytes;
+  if (!isFull || connection.isPaused) return;
+  connection.isPaused = true;
+  socket.pause();
+}
+
+function shift(state: State, connection: Connection): void {
+  const tracked = state.all.get(connection.socket);
+  connection.queue.shift();
+  if (!tracked || tracked.waiting === 0) return;
+  tracked.waiting--;
+  state.waiting--;
+  // All that was parsed is answered first: what is parsed next may be as much again.
+  if (!tracked.isPaused || tracked.waiting > 0) return;
+  tracked.isPaused = false;
+  tracked.socket.resume();
+}
+
+function endSlowBodies({ all }: State, tooSlow: (connection: Connection) => void): void {
+  for (const connection of all.values()) {
+    const { socket, queue, body, received } = connection;
+    const last = queue.at(-1)?.request;
+    // Where the server does not read, the client is not slow.
+    const isArriving = last !== undefined && !last.complete && !socket.isPaused();
+    connection.body = isArriving ? last : undefined;
+    connection.received = socket.bytesRead;
+    if (isArriving && body === last && connection.received - received < leastProgress) tooSlow(connection);
   }
 }

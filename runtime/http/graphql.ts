@@ -7,6 +7,7 @@ import type { Context } from 'koa';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import { elements } from '../definitions/elements.ts';
 import type { Focus } from '../graphql/document/focus.ts';
+import type { GraphQLResponse } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { responseBytes } from '../graphql/respond/response.ts';
 import { outcomeError } from '../outcome.ts';
@@ -89,16 +90,20 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       status: 405,
     });
   }
-  // From here on the answer is on its way: it can only be broken off.
+  // From here on the response is being sent: it can only be broken off.
   held.whileSent(() => ctx.res.destroy());
-  // Under application/json a refused document is an ordinary answer, for clients that know no other.
-  const bad = answer.refused && type === graphqlJson;
-  if (answer.retryAfter !== undefined) ctx.set('retry-after', String(answer.retryAfter));
-  ctx.status = bad ? (answer.retryAfter === undefined ? 400 : 503) : 200;
+  write(ctx, answer, type);
+}
+
+function write(ctx: Context, { pieces, rest, refused, retryAfter }: GraphQLResponse, type: string): void {
+  // Under application/json a refused document is answered with 200, for clients that know no other status.
+  const bad = refused && type === graphqlJson;
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  ctx.status = bad ? (retryAfter === undefined ? 400 : 503) : 200;
   ctx.set('content-type', `${type}; charset=utf-8`);
-  if (answer.rest) ctx.body = Readable.from(streamedBytes(answer.pieces, answer.rest));
-  else if (bad) ctx.body = answer.pieces.join('').replace('{"data":null,', '{');
-  else ctx.body = responseBytes(answer.pieces, length => bytes(ctx.res, length));
+  if (rest) ctx.body = Readable.from(streamedBytes(pieces, rest));
+  else if (bad) ctx.body = pieces.join('').replace('{"data":null,', '{');
+  else ctx.body = responseBytes(pieces, length => bytes(ctx.res, length));
 }
 
 interface RequestState {

@@ -4,6 +4,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import { type Server as NetServer, Socket } from 'node:net';
@@ -11,7 +12,7 @@ import type { Config, Limits } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { type OperationOutcome, outcome } from '../outcome.ts';
 import { trustedProxies } from './address.ts';
-import { type Connection, connections, type Exchange } from './connections.ts';
+import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
 import { graphqlJson, guardHeaders, type RefusalBody, refusalBody } from './refusal.ts';
 import { type Refusal, refusalOf } from './request-check.ts';
 
@@ -36,36 +37,13 @@ export async function listen(
   const open = connections(limits, trustedProxies(config.trustedProxy), connection =>
     refuse('ERR_HTTP_REQUEST_TIMEOUT', connection, limits),
   );
-  let application: RequestListener | undefined;
-  let draining = false;
-
-  const server = createServer(
-    {
-      requireHostHeader: false,
-      maxHeaderSize: limits.maxHeaderBytes,
-      headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: limits.keepAlive,
-      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
-    },
-    receive,
-  );
+  const receive: RequestListener = (request, response) => take(serving, { request, response });
+  const server = createServer(serverOptions(limits), receive);
+  const serving: Serving = { server, open, isWatched, application: undefined, draining: false };
   // Node ignores headers beyond a number of them; their bytes are limited.
   server.maxHeadersCount = 0;
   // Without a listener the answer would have no body.
   server.on('checkExpectation', receive);
-
-  function receive(request: IncomingMessage, response: ServerResponse): void {
-    const connection = open.push({ request, response });
-    if (!connection) return;
-    const { queue, socket } = connection;
-    response.once('close', () => {
-      open.shift(connection);
-      if (queue.length > 0) begin(connection);
-      else if (draining || isWatched) socket.end();
-    });
-    if (queue.length === 1) begin(connection);
-  }
   server.on('connection', open.add);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, limits),
@@ -81,52 +59,85 @@ export async function listen(
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     answer(given) {
-      application = given;
-      for (const connection of open.all.values()) begin(connection);
+      serving.application = given;
+      for (const connection of open.all.values()) begin(serving, connection);
       if (isWatched) process.send?.('ready');
     },
     close: async () => {
-      await drain(limits.drainTimeout);
+      await drain(serving, limits.drainTimeout);
       open.stop();
       // The channel to the parent would keep this process alive.
       if (isWatched && process.connected) process.disconnect();
     },
   };
+}
 
-  /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
-  function begin({ queue, isSurplus }: Connection): void {
-    const [first] = queue;
-    if (!application || !first || first.request.socket.destroyed) return;
-    const { request, response } = first;
-    // A watched server ends at any time: a connection that is kept would be cut off under the next request.
-    if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
-    const refusal = refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? full : undefined);
-    if (refusal) answerRefusal(first, refusal);
-    else application(request, response);
-  }
+function serverOptions(limits: Limits): ServerOptions {
+  return {
+    requireHostHeader: false,
+    maxHeaderSize: limits.maxHeaderBytes,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
+  };
+}
 
-  function drain(timeout: number): Promise<void> {
-    draining = true;
-    for (const [socket, { queue }] of open.all) {
-      const last = queue.at(-1);
-      if (last && application) sayLast(last.response);
-      else if (!isWatched) socket.destroy();
-      else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
-    }
-    return new Promise(resolve => {
-      const timer = setTimeout(() => {
-        for (const socket of open.all.keys()) socket.destroy();
-      }, timeout);
-      const done = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      // A server that does not listen itself is closed at once.
-      if (server.listening) server.close(done);
-      else if (open.all.size === 0) done();
-      else for (const socket of open.all.keys()) socket.once('close', () => open.all.size === 0 && done());
-    });
+interface Serving {
+  readonly server: Server;
+  readonly open: Connections;
+  readonly isWatched: boolean;
+  /** Requests wait until it is there. */
+  application: RequestListener | undefined;
+  draining: boolean;
+}
+
+function take(serving: Serving, exchange: Exchange): void {
+  const connection = serving.open.push(exchange);
+  if (!connection) return;
+  const { queue, socket } = connection;
+  exchange.response.once('close', () => {
+    serving.open.shift(connection);
+    if (queue.length > 0) begin(serving, connection);
+    else if (serving.draining || serving.isWatched) socket.end();
+  });
+  if (queue.length === 1) begin(serving, connection);
+}
+
+/** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
+function begin({ application, draining, isWatched }: Serving, { queue, isSurplus }: Connection): void {
+  const [first] = queue;
+  if (!application || !first || first.request.socket.destroyed) return;
+  const { request, response } = first;
+  // A watched server ends at any time: a connection that is kept would be cut off under the next request.
+  if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
+  const refusal = refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? full : undefined);
+  if (refusal) answerRefusal(first, refusal);
+  else application(request, response);
+}
+
+function drain(serving: Serving, timeout: number): Promise<void> {
+  const { server, open, application, isWatched } = serving;
+  serving.draining = true;
+  for (const [socket, { queue }] of open.all) {
+    const last = queue.at(-1);
+    if (last && application) sayLast(last.response);
+    else if (!isWatched) socket.destroy();
+    else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
   }
+  return new Promise(resolve => {
+    const timer = setTimeout(() => {
+      for (const socket of open.all.keys()) socket.destroy();
+    }, timeout);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    // A server that does not listen itself is closed at once.
+    if (server.listening) server.close(done);
+    else if (open.all.size === 0) done();
+    else for (const socket of open.all.keys()) socket.once('close', () => open.all.size === 0 && done());
+  });
 }
 
 /** Milliseconds in which a connection that was just made brings its request. */

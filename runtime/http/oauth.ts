@@ -23,14 +23,12 @@ export interface OAuthOptions {
   readonly retryAfter?: () => number | undefined;
 }
 
-export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
-  const { authority, database, limits, log } = options;
-  const attempts = attemptMeter(limits.tokenAttempts);
-  const endpoints: Readonly<Record<string, (form: Form, client: Client) => Promise<object>>> = {
-    '/oauth2/token': token,
-    '/oauth2/revoke': revoke,
-  };
+type Endpoint = (form: Form, client: Client, options: OAuthOptions) => Promise<object>;
 
+const endpoints: Readonly<Record<string, Endpoint>> = { '/oauth2/token': token, '/oauth2/revoke': revoke };
+
+export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
+  const attempts = attemptMeter(options.limits.tokenAttempts);
   return async (ctx, next) => {
     const endpoint = Object.hasOwn(endpoints, ctx.path) ? endpoints[ctx.path] : undefined;
     if (!endpoint) return next();
@@ -45,71 +43,83 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
       const form = await readForm(ctx);
       if (endpoint === token) checkGrantType(form);
       const proof = proofOf(form, ctx.get('authorization'));
-      ctx.body = await endpoint(form, await prove(ctx, proof));
+      ctx.body = await endpoint(form, await prove(ctx, proof, options, attempts), options);
     } catch (error) {
-      const refusal = refusalOf(error, options.retryAfter?.() ?? 1);
+      const refusal = refusalOf(error, options);
       if (!refusal) throw error;
       refuse(ctx, refusal);
     }
   };
+}
 
-  /** An error in the form of OAuth, also while the database cannot be reached; undefined for a fault of the server. */
-  function refusalOf(error: unknown, retryAfter: number): OAuthError | undefined {
-    if (error instanceof OAuthError) return error;
-    const { passing, status, outcome } = faultOf(error);
-    if (!passing) return undefined;
-    log.error({ err: error }, 'database cannot do it now');
-    const sentence = outcome.issue[0]?.diagnostics ?? '';
-    return new OAuthError('temporarily_unavailable', sentence, { status, retryAfter });
-  }
+/** An error in the form of OAuth, also while the database cannot be reached; undefined for a fault of the server. */
+function refusalOf(error: unknown, { log, retryAfter }: OAuthOptions): OAuthError | undefined {
+  if (error instanceof OAuthError) return error;
+  const { passing, status, outcome } = faultOf(error);
+  if (!passing) return undefined;
+  log.error({ err: error }, 'database cannot do it now');
+  const sentence = outcome.issue[0]?.diagnostics ?? '';
+  return new OAuthError('temporarily_unavailable', sentence, { status, retryAfter: retryAfter?.() ?? 1 });
+}
 
-  /** An attempt counts until it succeeds, so that this limits concurrent attempts as well. */
-  async function prove(ctx: Context, proof: Proof): Promise<Client> {
-    const give = attempts.take(networkOf(ctx.ip), clientIdOf(proof));
-    try {
-      const client = await provenClient(database, authority.assertions, proof);
-      give();
-      return client;
-    } catch (error) {
-      // Other errors do not show that the proof is wrong.
-      if (!(error instanceof OAuthError)) give();
-      throw error;
-    }
+/** An attempt counts until it succeeds, so that this limits concurrent attempts as well. */
+async function prove(
+  ctx: Context,
+  proof: Proof,
+  { database, authority }: OAuthOptions,
+  attempts: AttemptMeter,
+): Promise<Client> {
+  const give = attempts.take(networkOf(ctx.ip), clientIdOf(proof));
+  try {
+    const client = await provenClient(database, authority.assertions, proof);
+    give();
+    return client;
+  } catch (error) {
+    // Other errors do not show that the proof is wrong.
+    if (!(error instanceof OAuthError)) give();
+    throw error;
   }
+}
 
-  async function token({ scope, resource }: Form, client: Client): Promise<object> {
-    // https://www.rfc-editor.org/rfc/rfc8707#section-2
-    if (resource !== undefined && resource !== authority.addresses.base)
-      throw new OAuthError(
-        'invalid_target',
-        `The only resource that tokens are issued for here is ${authority.addresses.base}.`,
-      );
-    const granted = grantedScope(scope, client.scope);
-    if (granted === '')
-      throw new OAuthError(
-        'invalid_scope',
-        'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
-      );
-    const { id: application, project } = client;
-    const membership = await membershipOf(database, client);
-    const lifetime = limits.tokenLifetime;
-    const issue = { project, membership, application, scope: granted, lifetime };
-    const { accessToken, expiresIn } = await issueToken(database, authority.keys, authority.addresses, issue);
-    return {
-      access_token: accessToken,
-      token_type: 'Bearer',
-      expires_in: expiresIn,
-      ...(granted === undefined ? {} : { scope: granted }),
-    };
-  }
+async function token(
+  { scope, resource }: Form,
+  client: Client,
+  { authority, database, limits }: OAuthOptions,
+): Promise<object> {
+  // https://www.rfc-editor.org/rfc/rfc8707#section-2
+  if (resource !== undefined && resource !== authority.addresses.base)
+    throw new OAuthError(
+      'invalid_target',
+      `The only resource that tokens are issued for here is ${authority.addresses.base}.`,
+    );
+  const granted = grantedScope(scope, client.scope);
+  if (granted === '')
+    throw new OAuthError(
+      'invalid_scope',
+      'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
+    );
+  const { id: application, project } = client;
+  const membership = await membershipOf(database, client);
+  const issue = { project, membership, application, scope: granted, lifetime: limits.tokenLifetime };
+  const { accessToken, expiresIn } = await issueToken(database, authority.keys, authority.addresses, issue);
+  return {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    ...(granted === undefined ? {} : { scope: granted }),
+  };
+}
 
-  /** A token that is not known here is as good as revoked. */
-  async function revoke({ token: given }: Form, client: Client): Promise<object> {
-    if (given === undefined) throw new OAuthError('invalid_request', 'The parameter token is missing.');
-    const id = await verifyToken(given, authority.keys);
-    if (id !== undefined) await revokeToken(database, id, client);
-    return {};
-  }
+/** A token that is not known here counts as revoked: https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
+async function revoke(
+  { token: given }: Form,
+  client: Client,
+  { authority, database }: OAuthOptions,
+): Promise<object> {
+  if (given === undefined) throw new OAuthError('invalid_request', 'The parameter token is missing.');
+  const id = await verifyToken(given, authority.keys);
+  if (id !== undefined) await revokeToken(database, id, client);
+  return {};
 }
 
 function checkGrantType({ grant_type: type }: Form): void {
@@ -125,6 +135,8 @@ function refuse(ctx: Context, { code, message, status, retryAfter }: OAuthError)
   if (!ctx.req.complete) ctx.set('connection', 'close');
   ctx.body = { error: code, error_description: message };
 }
+
+type AttemptMeter = ReturnType<typeof attemptMeter>;
 
 /** Failed attempts of an address for one client, and ten times as many for all clients. */
 function attemptMeter(perMinute: number) {

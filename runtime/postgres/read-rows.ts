@@ -48,125 +48,149 @@ const bytesPerUnit = 2;
 /** In bytes: pg would throw where nobody catches it on a row whose text JavaScript cannot hold (512 MB). */
 const longestRow = 400 * 1024 * 1024;
 
+/** A statement whose rows are being read. */
+interface Reading {
+  readonly client: PoolClient;
+  readonly limits: ReadLimits;
+  /** Limit of `length`. */
+  readonly mostBytes: number;
+  /** Rows that are returned at once; those after them are in `flow`. */
+  readonly rows: TextRow[];
+  readonly resolve: (ran: Ran) => void;
+  readonly reject: (fault: Error) => void;
+  /** Resolves with the end of the statement, also if it fails. */
+  readonly ended: Promise<void>;
+  readonly setEnded: () => void;
+  /** Of the rows' text, in UTF-16 units. */
+  length: number;
+  flow: RowFlow | undefined;
+  timer: NodeJS.Timeout | undefined;
+  /** Bytes received since the last row. */
+  pending: number;
+  stopped: { readonly reason: Error; readonly done: Promise<void> } | undefined;
+  isOver: boolean;
+}
+
 /**
- * Bytes are counted as the connection brings them: what is too much is not held in memory first, not even a single row.
+ * Bytes are counted as they are received: an excess is not held in memory first, not even a single row.
  *
- * @throws TooManyBytes, the signal's reason, and what `held` is ended with
+ * @throws TooManyBytes, the signal's reason, and the error by which `held` ends it
  */
-export function readRows(
-  client: PoolClient,
-  config: pg.QueryArrayConfig,
-  {
-    mostBytes = Number.POSITIVE_INFINITY,
-    held,
-    streamFrom = Number.POSITIVE_INFINITY,
-    streamTime,
-    signal,
-    charge,
-    read,
-  }: ReadLimits,
-): Promise<Ran> {
+export function readRows(client: PoolClient, config: pg.QueryArrayConfig, limits: ReadLimits): Promise<Ran> {
+  const { mostBytes = Number.POSITIVE_INFINITY, held, signal, charge } = limits;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const rows: TextRow[] = [];
-    let length = 0;
-    let flow: RowFlow | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    /** Bytes that have come since the last row. */
-    let pending = 0;
-    let stopped: { readonly reason: Error; readonly done: Promise<void> } | undefined;
-    let isOver = false;
-    let sayEnded = () => {};
-    const ended = new Promise<void>(said => {
-      sayEnded = said;
+    let setEnded = () => {};
+    const ended = new Promise<void>(settled => {
+      setEnded = settled;
     });
-    const aborted = () => void stop(signal?.reason);
-    signal?.addEventListener('abort', aborted, { once: true });
-
-    const query = new pg.Query<(string | null)[]>(config);
-    query.on('row', stored => {
-      pending = 0;
-      if (stopped) return;
-      let row = stored;
-      try {
-        if (read)
-          row = stored.map(text => (typeof text === 'string' ? read(text, mostBytes - length) : text));
-      } catch (error) {
-        // Thrown from here it would end the process.
-        return void stop(error instanceof Error ? error : new Error(String(error)));
-      }
-      for (const text of row) length += text?.length ?? 0;
-      if (length > mostBytes) return void stop(tooMany());
-      if (flow) return flow.push(row);
-      // Where there is no room for these rows, nothing of the answer is sent.
-      held?.hold(bytesPerUnit * length);
-      if (stopped) return;
-      rows.push(row);
-      if (length <= streamFrom) return;
-      flow = rowFlow(socketOf(client), length);
-      if (streamTime)
-        timer = setTimeout(
-          () => void stop(new TooLate(`The rows were not read within ${streamTime} ms.`)),
-          streamTime,
-        );
-      resolve({ rows, rest: returnable(flow.rows, () => stop(new Stopped('The rows are not wanted.'))) });
-    });
-    query.on('error', error => void end(error));
-    query.on('end', () => void end());
+    const reading: Reading = {
+      ...{ client, limits, mostBytes, rows: [], resolve, reject, ended, setEnded },
+      ...{ length: 0, flow: undefined, timer: undefined, pending: 0, stopped: undefined, isOver: false },
+    };
+    const aborted = () => void stop(reading, signal?.reason);
+    const received = (chunk: Buffer) => countChunk(reading, chunk);
+    const noticed = (notice: Notice) => chargeNotice(reading, notice);
+    const end = (error?: Error) => {
+      socketOf(client).off('data', received);
+      if (charge) client.off('notice', noticed);
+      signal?.removeEventListener('abort', aborted);
+      void settle(reading, error);
+    };
+    const query = new pg.Query<TextRow>(config);
+    query.on('row', row => addRow(reading, row));
+    query.on('error', end);
+    query.on('end', () => end());
     socketOf(client).on('data', received);
     if (charge) client.on('notice', noticed);
-    held?.whileRead(breakOff);
+    signal?.addEventListener('abort', aborted, { once: true });
+    held?.whileRead(reason => breakOff(reading, reason));
     client.query(query);
-
-    function received(chunk: Buffer): void {
-      pending += chunk.length;
-      held?.hold(pending + bytesPerUnit * (flow ? flow.held() : length));
-      const most = stopped ? otherBytes : Math.min(mostBytes - length + otherBytes, longestRow);
-      if (pending > most) breakOff(tooMany());
-    }
-
-    function tooMany(): TooManyBytes {
-      return new TooManyBytes(`The rows have more than ${mostBytes} bytes.`);
-    }
-
-    /** There is no end to a row that is on its way but that of the connection. */
-    function breakOff(reason: Error): void {
-      if (isOver) return;
-      stopped ??= { reason, done: ended };
-      socketOf(client).destroy();
-    }
-
-    function noticed({ code }: { readonly code?: string | undefined }): void {
-      if (code !== readThousand || stopped) return;
-      try {
-        charge?.(1_000);
-      } catch (error) {
-        void stop(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-
-    function stop(reason: Error): Promise<void> {
-      if (isOver) return ended;
-      stopped ??= { reason, done: cancelStatement(client, ended) };
-      // What is on its way still has to be read.
-      if (flow) socketOf(client).resume();
-      return stopped.done;
-    }
-
-    async function end(error?: Error): Promise<void> {
-      clearTimeout(timer);
-      socketOf(client).off('data', received);
-      client.off('notice', noticed);
-      signal?.removeEventListener('abort', aborted);
-      isOver = true;
-      sayEnded();
-      await stopped?.done;
-      const fault = stopped?.reason ?? error;
-      if (flow) flow.end(fault);
-      else if (fault) reject(fault);
-      else resolve({ rows });
-    }
   });
+}
+
+function addRow(reading: Reading, stored: TextRow): void {
+  reading.pending = 0;
+  if (reading.stopped) return;
+  const { limits, mostBytes, rows, client } = reading;
+  const { read, held, streamFrom = Number.POSITIVE_INFINITY, streamTime } = limits;
+  let row = stored;
+  try {
+    if (read)
+      row = stored.map(text => (typeof text === 'string' ? read(text, mostBytes - reading.length) : text));
+  } catch (error) {
+    // Thrown from here it would end the process.
+    return void stop(reading, error instanceof Error ? error : new Error(String(error)));
+  }
+  for (const text of row) reading.length += text?.length ?? 0;
+  if (reading.length > mostBytes) return void stop(reading, tooMany(mostBytes));
+  if (reading.flow) return void reading.flow.push(row);
+  // If there is no memory for these rows, nothing of the answer is sent.
+  held?.hold(bytesPerUnit * reading.length);
+  if (reading.stopped) return;
+  rows.push(row);
+  if (reading.length <= streamFrom) return;
+  const flow = rowFlow(socketOf(client), reading.length);
+  reading.flow = flow;
+  if (streamTime) {
+    const late = new TooLate(`The rows were not read within ${streamTime} ms.`);
+    reading.timer = setTimeout(() => void stop(reading, late), streamTime);
+  }
+  const discard = () => stop(reading, new Stopped('The rows are not needed.'));
+  reading.resolve({ rows, rest: returnable(flow.rows, discard) });
+}
+
+function countChunk(reading: Reading, chunk: Buffer): void {
+  const { limits, mostBytes, length, flow, stopped } = reading;
+  reading.pending += chunk.length;
+  limits.held?.hold(reading.pending + bytesPerUnit * (flow ? flow.held() : length));
+  const most = stopped ? otherBytes : Math.min(mostBytes - length + otherBytes, longestRow);
+  if (reading.pending > most) breakOff(reading, tooMany(mostBytes));
+}
+
+function tooMany(mostBytes: number): TooManyBytes {
+  return new TooManyBytes(`The rows have more than ${mostBytes} bytes.`);
+}
+
+/** Closes the connection: a row that has begun can be ended in no other way. */
+function breakOff(reading: Reading, reason: Error): void {
+  if (reading.isOver) return;
+  reading.stopped ??= { reason, done: reading.ended };
+  socketOf(reading.client).destroy();
+}
+
+interface Notice {
+  readonly code?: string | undefined;
+}
+
+function chargeNotice(reading: Reading, { code }: Notice): void {
+  if (code !== readThousand || reading.stopped) return;
+  try {
+    reading.limits.charge?.(1_000);
+  } catch (error) {
+    void stop(reading, error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** Cancels the statement. Resolves when it has ended. */
+function stop(reading: Reading, reason: Error): Promise<void> {
+  const { client, ended, flow } = reading;
+  if (reading.isOver) return ended;
+  reading.stopped ??= { reason, done: cancelStatement(client, ended) };
+  // What PostgreSQL has sent still has to be read.
+  if (flow) socketOf(client).resume();
+  return reading.stopped.done;
+}
+
+async function settle(reading: Reading, error: Error | undefined): Promise<void> {
+  clearTimeout(reading.timer);
+  reading.isOver = true;
+  reading.setEnded();
+  await reading.stopped?.done;
+  const fault = reading.stopped?.reason ?? error;
+  if (reading.flow) reading.flow.end(fault);
+  else if (fault) reading.reject(fault);
+  else reading.resolve({ rows: reading.rows });
 }
 
 /**
