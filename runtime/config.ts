@@ -107,7 +107,7 @@ export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>>
   readonly loopback: boolean;
   /** A development token is made and accepted: listening address and base are loopback addresses, outside production. */
   readonly devTokenAllowed: boolean;
-  /** Full sentences about what is probably a slip, such as a variable that nobody reads. */
+  /** Warnings in full sentences, such as a variable that is not known. */
   readonly warnings: readonly string[];
 }
 
@@ -142,7 +142,7 @@ function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
 
-/** A wildcard address is no place to send a client to, so the base names the loopback address instead. */
+/** Clients cannot connect to a wildcard address, so the base names the loopback address instead. */
 function defaultBaseUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/fhir/R4`;

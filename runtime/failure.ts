@@ -1,8 +1,8 @@
-// A sentence for whoever runs the command → an error that the command line prints without a stack.
+// A sentence for the user of the command line → an error that is printed without a stack.
 
 /**
  * Something outside this program prevents it from going on: a variable, a folder, a database.
- * The message says in full sentences what happened, where, and what to do. Our own faults are no Failure.
+ * The message says in full sentences what happened, where, and what to do. Bugs are not Failures.
  */
 export class Failure extends Error {
   override readonly name: string = 'Failure';

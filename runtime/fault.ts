@@ -1,4 +1,4 @@
-// An error that is no OutcomeError → the status and the OperationOutcome that a caller gets.
+// Any error → the status and the OperationOutcome of the response.
 import { errorCode } from './error-code.ts';
 import { type OperationOutcome, outcome, statusOf } from './outcome.ts';
 import { isAway, isPoolFull, tooMuch } from './postgres/database-fault.ts';

@@ -27,7 +27,7 @@ export function outcomeIssue(
 }
 
 /**
- * The caller's fault, or a state the caller has to know of, on its way to the answer.
+ * An error that is returned to the client: an invalid request, or a state of the server.
  * `expose` false keeps the text out of the response (our own faults); it follows the status unless given.
  */
 export class OutcomeError extends Error {

@@ -1,4 +1,4 @@
-// In: an engine, a store and who may ask. Out: the Koa application. The order of `use` is a request's life.
+// In: the engine, the store and the authority. Out: the Koa application. Requests pass the middlewares in the order of `use`.
 
 import Koa, { type Context, type Next } from 'koa';
 import type { Logger } from 'pino';
@@ -36,13 +36,13 @@ export interface AppContext {
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
-  /** Without one nothing is written down. */
+  /** Absent: nothing is audited. */
   readonly trail?: Pick<Trail, 'note'> | undefined;
-  /** Who asks how often and for how much; one of its own if none is given. */
+  /** Rates and costs by client; created here if absent. */
   readonly clients?: Rates;
-  /** Without them no bot is executed. */
+  /** Absent: bots cannot be executed. */
   readonly bots?: Bots | undefined;
-  /** Whether requests can be answered; rejects or says no while the database is away. */
+  /** Whether requests can be answered; rejects or returns false while the database cannot be reached. */
   readonly ready: () => Promise<boolean>;
   /** Of the embedded database: whether it is away, and how often it was restarted. */
   readonly history?: () => RestartHistory | undefined;
@@ -51,18 +51,18 @@ export interface AppContext {
 export interface Bots {
   readonly context: BotsContext;
   readonly jobs: Jobs;
-  /** Where bots run on a function host: takes their calls. */
+  /** Receives the calls of bots that run on a function host. */
   readonly takeCall?: ConfiguredSandbox['takeCall'];
 }
 
-/** What the middlewares below `authenticated` find in `ctx.state`. */
+/** `ctx.state` behind `authenticated`. */
 export interface RequestState {
   principal: Principal;
   /** The principal as it is now. */
   confirmed: () => Promise<Principal>;
 }
 
-/** Where FHIR is served, whatever the public base is. */
+/** Where FHIR is mounted, independent of the public base. */
 export const fhirPath = '/fhir/R4';
 
 export function createApp(context: AppContext): Koa {
@@ -110,13 +110,13 @@ function plainDollar(ctx: Context, next: Next): Promise<void> {
 
 const queryPath = /^\/fhir\/R4(\/[^/]+\/[^/]+)?\/\$graphql$/;
 
-/** Everything under the FHIR base needs a token, however its letters are written; nothing else is there to be seen. */
+/** Everything below the FHIR base requires a token, in any case of letters. */
 function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     const path = ctx.path.toLowerCase();
     if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
       const { authorization } = ctx.headers;
-      // A query is asked in one statement, which makes sure itself that the access still holds.
+      // The statement of a query checks itself that the access is still current.
       const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
       try {
         ctx.state.principal = await bearer.principal(authorization, isQuery ? 'later' : 'now');
@@ -129,7 +129,7 @@ function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next
       limits.request(ctx.state.principal.client);
       if (isQuery)
         return next().catch(async (error: unknown) => {
-          // Whoever has no access any more is told nothing else.
+          // After access was revoked no other error is returned.
           if (error instanceof OutcomeError) await bearer.principal(authorization);
           throw error;
         });

@@ -1,4 +1,4 @@
-// In: the name of a worker's source file. Out: what `new Worker` wants, from source (tsx, vitest) and from dist/ alike.
+// In: the name of a worker's source file. Out: the arguments of `new Worker`, both from source (tsx, vitest) and from dist/.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
 // In: an Accept header. Out: the same without the parameters that all our answers have: UTF-8, and FHIR's version 4.0.
-// What compares media types asks for equal parameters: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
+// Comparison of media types requires equal parameters: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 

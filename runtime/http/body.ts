@@ -23,7 +23,7 @@ export async function readJsonText(
   return text;
 }
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is packed or says that it is in another encoding */
+/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is compressed or declares another charset */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
@@ -38,7 +38,7 @@ export async function readText(request: IncomingMessage, limit: number): Promise
   }
 }
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short, 415 when it is packed */
+/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short, 415 when it is compressed */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {

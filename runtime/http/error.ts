@@ -26,7 +26,7 @@ export function outcomes(
         respond(ctx, ctx.status, outcome('error', code, `There is nothing at ${ctx.method} ${ctx.path}.`));
       }
     } catch (error) {
-      // Nobody is there to be answered, and nothing failed.
+      // The client closed the connection; nothing failed.
       if (error instanceof ClientGone) return;
       if (error instanceof OutcomeError) {
         if (!error.expose) log.error({ err: error }, 'request failed');
@@ -39,7 +39,7 @@ export function outcomes(
         if (fault.passing) ctx.set('retry-after', String(retryAfter() ?? 1));
         respond(ctx, fault.status, fault.outcome);
       }
-      // What was not read of the body would be taken for the next request.
+      // The unread rest of the body would be parsed as the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
     }
   };

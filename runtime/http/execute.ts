@@ -47,7 +47,7 @@ interface State {
   readonly confirmed: () => Promise<Principal>;
 }
 
-/** @param id undefined: the query says which */
+/** @param id undefined if the query names the bot */
 async function respond(ctx: Context, options: ExecuteOptions, id: string | undefined): Promise<void> {
   if (ctx.method !== 'GET' && ctx.method !== 'POST') return otherMethod(ctx);
   const { bots, jobs } = options;
@@ -134,7 +134,7 @@ function traceOf(ctx: Context): string {
   return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
 }
 
-/** What a bot made is no part of this site: nothing in it is run. */
+/** The output of a bot is not trusted: browsers must not run scripts in it. */
 export function sendAnswer(
   ctx: Context,
   { status, contentType, body, retryAfter }: Omit<BotAnswer, 'summary'>,

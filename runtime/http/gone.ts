@@ -1,7 +1,7 @@
-// In: a request under way. Out: a signal that says when its client closed the connection before it had the answer.
+// In: a running request. Out: a signal that is aborted when its client closes the connection before the response was sent.
 import type { Context } from 'koa';
 
-/** Why what ran for the client was stopped. */
+/** The reason of that signal. */
 export class ClientGone extends Error {
   constructor() {
     super('The client closed the connection before the answer was there.');

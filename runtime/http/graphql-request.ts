@@ -11,7 +11,7 @@ import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText, readText } from './body.ts';
 import { checkNames } from './unsupported.ts';
 
-/** @throws OutcomeError 400 for what is no request, 413 and 415 for bodies that are not taken */
+/** @throws OutcomeError 400 for an invalid request, 413 and 415 for bodies that are not accepted */
 export async function readRequest(ctx: Context, limits: BodyLimits): Promise<GraphQLRequest> {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return { ...fromQuery(ctx, undefined), readOnly: true };
   const type = ctx.is('application/json', 'application/graphql');

@@ -112,7 +112,7 @@ interface RequestState {
   readonly audited?: Audited;
 }
 
-/** Begun at once: a client that is gone by now ends what feeds the answer. */
+/** Not a generator: one that was never started would not run `rest.return()` if the client is gone already. */
 function streamedBytes(
   first: readonly string[],
   rest: AsyncGenerator<readonly string[], void>,

@@ -1,5 +1,5 @@
 // [base]/job/[id], by GET and DELETE → how far the job is, its answer as $execute would have given it, or its end.
-// https://hl7.org/fhir/R4/async.html. Seen by whoever has started it; to all others there is none.
+// https://hl7.org/fhir/R4/async.html. Visible only to the client that started it.
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Jobs } from '../bots/jobs.ts';

@@ -21,7 +21,7 @@ export interface Listening {
   readonly port: number;
   /** From here on requests are answered, those first that have waited for it. */
   answer(application: RequestListener): void;
-  /** Takes no more requests, lets those under way end, and closes what is idle. */
+  /** Accepts no more requests, waits for the running ones, and closes idle connections. */
   close(): Promise<void>;
 }
 
@@ -198,7 +198,7 @@ function refuse(
     endAfter(last.response, socket);
     return;
   }
-  // An answer that is under way, or has to leave first, cannot be followed by another one.
+  // A refusal cannot follow a response that is being sent or that has to be sent first.
   if (!socket.writable || second || first?.response.headersSent || code === 'ECONNRESET') {
     socket.destroy();
     return;

@@ -38,7 +38,7 @@ async function text(ctx: Context): Promise<string> {
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** One way of several. @throws OAuthError */
+/** Exactly one method of client authentication. @throws OAuthError */
 export function proofOf(form: Form, authorization: string): Proof {
   const { client_id: clientId, client_secret: secret, client_assertion: assertion } = form;
   const ways = [authorization !== '', secret !== undefined, assertion !== undefined].filter(Boolean).length;

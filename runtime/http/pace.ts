@@ -26,7 +26,7 @@ export function pace(socket: Socket, room: () => number): void {
   socket.on('resume', parseRest);
 
   function parseRest(): void {
-    // Node pauses the socket while a body is not read, or answers are not taken.
+    // Node pauses the socket while a body is not read, or while the client does not read responses.
     while (rest && room() > 0 && !socket.isPaused()) {
       const piece = rest.subarray(0, endOfPiece(rest, room()));
       rest = piece.length < rest.length ? rest.subarray(piece.length) : undefined;

@@ -1,4 +1,4 @@
-// A request, its caller and its cost → nothing, or 429 where the caller exceeds what it may use in a minute.
+// A request, its client and its cost → nothing, or 429 if the client exceeds its limits for a minute.
 // https://www.rfc-editor.org/rfc/rfc6585#section-4 · decisions.md: Limits
 
 import type { Config } from '../config.ts';
@@ -6,14 +6,14 @@ import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { developer } from '../principal/principal.ts';
 import { networkOf } from './address.ts';
 
-/** What one caller may use in a minute; undefined is the default of `standard`. */
+/** Limits of one client for a minute; undefined is the default of `standard`. */
 export type RateLimits = Pick<Config, 'requestsPerMinute' | 'costPerMinute'> & {
   readonly limits: Pick<Config['limits'], 'unknownPerMinute'>;
 };
 
 /**
- * A client that uses all of it takes a part of one server and leaves the rest to others: 1,000 small requests, or 1.7 of the
- * most costly operations, a second. Development and its tests have no limit unless one is set.
+ * A client that uses all of it occupies a part of one server: 1,000 small requests, or 1.7 of the most costly operations, a
+ * second. The development token has no limit unless one is set.
  */
 const standard = { requests: 60_000, cost: 100_000_000 };
 
@@ -26,7 +26,7 @@ export interface Rates {
   unknown(address: string): void;
 }
 
-/** What is left to a client fills up again all the time, and never to more than one minute's worth. */
+/** Refilled continuously, up to the amount of one minute. */
 interface Bucket {
   left: number;
   /** In milliseconds. */
@@ -76,7 +76,7 @@ function limitOf(given: number | 'none' | undefined, usual: number): number | un
   return given === 'none' ? undefined : (given ?? usual);
 }
 
-/** @returns a function that takes an amount from what the client has left, or, if it has too little, returns the seconds to wait */
+/** @returns a function that deducts an amount from the client's bucket; if too little is left, it returns the seconds to wait */
 export function meter(
   perMinute: number | undefined,
   now: () => number,
@@ -91,7 +91,7 @@ export function meter(
     buckets.delete(client);
     buckets.set(client, bucket);
     const [oldest] = buckets.keys();
-    // A client that is removed starts with a full minute again.
+    // A removed client starts with a full bucket again.
     if (buckets.size > mostClients && oldest !== undefined) buckets.delete(oldest);
     if (bucket.left >= amount) {
       bucket.left -= amount;

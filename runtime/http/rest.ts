@@ -25,7 +25,7 @@ export interface RestOptions {
   readonly limits: BodyLimits;
 }
 
-/** Expects the principal at `ctx.state.principal`. Paths whose first segment is no type name are left to others. */
+/** Expects the principal at `ctx.state.principal`. Paths whose first segment is not a type name are passed on. */
 export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions): Router {
   const router = new Router({ prefix, sensitive: true });
 
@@ -128,7 +128,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
 interface Target {
   readonly ctx: Context;
-  /** Its statements end when the client is gone. */
+  /** Its statements are cancelled when the client closes the connection. */
   readonly door: access.Door;
   readonly type: string;
   /** Empty on the path of a type. */
@@ -142,7 +142,7 @@ function resourceRoute(
   return async (ctx: Context, next: Next): Promise<void> => {
     const type = parameter(ctx, 'type');
     const id = parameter(ctx, 'id');
-    // `$graphql`, `_history`, `metadata` and the like are no types and no ids.
+    // `$graphql`, `_history` and `metadata` are neither types nor ids.
     if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
     if (!knownTypes().has(type)) {
       throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {

@@ -1,5 +1,5 @@
 // In: a request. Out: a refusal that names the first parameter or header which this server would otherwise ignore.
-// https://hl7.org/fhir/R4/http.html#parameters. The tables shrink as interactions are implemented.
+// https://hl7.org/fhir/R4/http.html#parameters. Entries are removed as interactions are implemented.
 import type { Context } from 'koa';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
@@ -29,7 +29,7 @@ export function checkNames(ctx: Context, operation: string, known: readonly stri
     if (!known.includes(name)) throw unknownParameter(operation, name);
 }
 
-/** Whether the query asks for JSON, whatever Accept says: https://hl7.org/fhir/R4/http.html#mime-type */
+/** Whether `_format` overrides Accept: https://hl7.org/fhir/R4/http.html#mime-type */
 export function asksForJson(ctx: Context): boolean {
   return new URLSearchParams(ctx.querystring).has('_format');
 }

@@ -1,5 +1,5 @@
-// In: how many bytes each answer under way holds. Out: nothing as long as all together fit; else the one that holds most is
-// ended, and small ones go on. One that nothing was sent of yet goes first, since its client can be told.
+// In: the bytes that each running answer holds. Out: nothing while their sum is below the limit; else the largest is ended.
+// Those of which nothing was sent yet are ended first, since they can still be answered with an error.
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 
 /** What one answer holds, from the first byte that PostgreSQL sends for it until the last one has left. */
@@ -8,7 +8,7 @@ export interface Held {
   hold(bytes: number): void;
   /** How to end what is read; without it nothing can be done about what is held. */
   whileRead(end: (reason: Error) => void): void;
-  /** How to end it from now on, since it is on its way to who asked. */
+  /** How to end it once it is being sent. */
   whileSent(end: () => void): void;
   /** It holds nothing any more. */
   close(): void;
@@ -21,7 +21,7 @@ export interface AnswerMemory {
 interface Holder {
   bytes: number;
   end: ((reason: Error) => void) | undefined;
-  /** It ends in the middle, and nobody is told why. */
+  /** The response is cut off, without an error. */
   sent: boolean;
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
 
 /**
- * Resolves when the statement has ended and no request is under way any more: one that came late would hit the next
- * statement of the connection. If PostgreSQL cannot be asked, or does not comply, the connection is broken off instead.
+ * Resolves when the statement has ended and no cancel request is pending: a late one would cancel the next statement of the
+ * connection. If PostgreSQL cannot be reached, or the statement does not end, the connection is closed instead.
  *
  * @param ended resolves with the end of the statement, also if it fails
  */
@@ -14,7 +14,7 @@ export async function cancelStatement(client: PoolClient, ended: Promise<void>):
   const over = ended.then(() => {
     isRunning = false;
   });
-  // Most have ended by then, and to ask takes PostgreSQL a process.
+  // Most have ended by then, and each request makes PostgreSQL start a process.
   await Promise.race([over, delay(patience, undefined, { ref: false })]);
   // PostgreSQL ignores a request that comes between two messages of the protocol: it is repeated.
   for (let pause = firstPause; isRunning && pause <= lastPause; pause *= 2) {
@@ -62,7 +62,7 @@ interface Request extends pg.Connection {
   cancel(processID: number, secretKey: number): void;
 }
 
-/** What a client of pg knows of its connection. */
+/** Members of pg's client that its types leave out. */
 interface Inside {
   readonly host: string;
   readonly port: number;

@@ -1,4 +1,4 @@
-// What PostgreSQL refuses a command, or the end of the connection to it → the sentence that says so, and what to do.
+// An error of PostgreSQL or of the connection to it → a sentence that names the cause and what to do.
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 
@@ -10,7 +10,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
   return advice === undefined ? undefined : new Failure(`${advice} (${error.message})`);
 }
 
-/** pg says so without a code where the connection ends in the middle of something. */
+/** Messages of pg, which have no code, for a connection that ends during a statement. */
 export function isLost(error: Error): boolean {
   return /Connection terminated|Client has encountered a connection error/.test(error.message);
 }
@@ -27,12 +27,12 @@ export function isAway(error: unknown): boolean {
 const awayStates =
   /^(08...|28...|3D000|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** All connections of a pool were taken as long as `connectTimeout`; pg-pool has no code for it. */
+/** All connections of a pool were in use for `connectTimeout`; pg-pool has no code for it. */
 export function isPoolFull(error: Error): boolean {
   return error.message === 'timeout exceeded when trying to connect';
 }
 
-/** What a statement asked for that PostgreSQL has no room for, now or ever. */
+/** A statement needed more memory or disk than PostgreSQL has. */
 export interface TooMuch {
   readonly code: 'too-long' | 'too-costly';
   /** What happened, for a caller, as a sentence. */
@@ -47,7 +47,7 @@ export const readThousand = 'KLN02';
 export function tooMuch(error: unknown): TooMuch | undefined {
   const code = errorCode(error);
   if (code === undefined || !(error instanceof Error)) return undefined;
-  // Joining two texts asks for the memory without looking at the limit first: an internal error (XX000).
+  // Concatenating two texts allocates without checking the limit first: an internal error (XX000).
   if (code === '54000' || (code === 'XX000' && error.message.startsWith('invalid memory alloc request size')))
     return { code: 'too-long', sentence: 'A value grows longer than PostgreSQL can hold (1 GB).' };
   if (code.startsWith('54'))

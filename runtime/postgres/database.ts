@@ -46,8 +46,8 @@ export type DatabaseLimits = Pick<
 type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait'>;
 
 /**
- * DATABASE_URL, else the embedded server of KILN_DATA. `use` says whether this process is the server, which wants the
- * embedded database to itself, or a command that may share the one of a running server.
+ * DATABASE_URL, else the embedded server of KILN_DATA. `use`: `serve` requires the embedded
+ * database for this process alone, `command` may share that of a running server.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly limits: OpenLimits },
@@ -227,7 +227,7 @@ function clientOptions(connection: Connection, limits: DatabaseLimits) {
 
 const invalidCatalogName = '3D000';
 
-/** What commonly stands between us and a database, with what to do; never with the password. */
+/** The common causes of a failed connection, with what to do; never with the password. */
 function connectFailure(where: string, error: unknown): unknown {
   const code = errorCode(error);
   const advice =

@@ -11,9 +11,9 @@ export interface Preparable {
 }
 
 /**
- * Bytes that a prepared statement takes of a backend, at most: its source, its query tree and a generic plan. Measured on every kind
- * of query (test/graphql/plan-memory.test.ts); half of that is usual. Besides, PL/pgSQL keeps the plans of the functions that
- * resolve references and canonicals: up to 5 MB a connection, whatever is asked.
+ * The most bytes that a prepared statement occupies in a backend: its source, its query tree and a generic plan. Measured on every kind
+ * of query (test/graphql/plan-memory.test.ts); half of that is usual. PL/pgSQL also keeps the plans of the functions that
+ * resolve references and canonicals: up to 5 MB a connection.
  */
 export function planBytes(text: string): number {
   return 40_000 + 130 * text.length;
@@ -64,7 +64,7 @@ export async function runOn(
   return readRows(client, name ? { ...config, name } : config, limits);
 }
 
-/** Not a generator: one that was never begun does not notice that it is returned. */
+/** Not a generator: one that was never started would not release on `return`. */
 function released(
   rest: AsyncIterableIterator<readonly TextRow[], void>,
   release: (fault?: unknown) => void,
@@ -107,7 +107,7 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
     if (sum <= memory || oldest === name) break;
     names.delete(oldest);
     sum -= size;
-    // One that failed to parse was never there.
+    // One that failed to parse does not exist.
     const parsed = parsedBy(client);
     if (parsed[oldest] === undefined) continue;
     await client.query(`deallocate "${oldest}"`);

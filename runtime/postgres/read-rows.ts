@@ -1,5 +1,5 @@
-// In: a statement for a connection. Out: its rows, all at once or as they are asked for. Whoever wants no more of them
-// has the statement cancelled, and the connection is as good as before.
+// In: a statement and a connection. Out: its rows, all at once or as a stream. A reader that stops early has the statement
+// cancelled; the connection can be used again.
 import type { Duplex } from 'node:stream';
 import pg, { type PoolClient } from 'pg';
 import type { Held } from './answer-memory.ts';
@@ -13,39 +13,39 @@ class Stopped extends Error {}
 /** The rows came to more than is allowed. */
 export class TooManyBytes extends Stopped {}
 
-/** Named as what PostgreSQL ends itself (query_canceled): the time includes that in which nobody read. */
+/** Has PostgreSQL's own code (query_canceled). The time includes pauses of the reader. */
 class TooLate extends Stopped {
   readonly code = '57014';
 }
 
 export interface ReadLimits {
-  /** Bytes that the text of the rows may have; a row that is on its way counts as it comes. */
+  /** Limit of the rows' text; a row is counted while it is received. */
   readonly mostBytes?: number | undefined;
-  /** Told what the rows and what is on its way take, in bytes. */
+  /** Receives the bytes that are held for the rows. */
   readonly held?: Held | undefined;
-  /** From so many bytes on the rest of the rows is left to be read as it is wanted. */
+  /** Beyond so many bytes the other rows are streamed. */
   readonly streamFrom?: number | undefined;
-  /** Milliseconds that reading the rest may take: who reads slowly does not keep the connection for ever. */
+  /** Milliseconds that reading the stream may take: a slow reader must not keep the connection. */
   readonly streamTime?: number | undefined;
-  /** Aborted when nobody waits for the rows any more. */
+  /** Aborted when the rows are not needed any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each thousand of resources that a statement counts which counts them; what it throws ends the statement. */
+  /** Called for each thousand resources that a counting statement reads; an error that it throws ends the statement. */
   readonly charge?: ((resources: number) => void) | undefined;
-  /** What is made of each text as it comes, of so many bytes at most: the length of that is what counts. */
+  /** Transforms each text to at most so many bytes; the transformed length counts. */
   readonly read?: ((text: string, most: number) => string) | undefined;
 }
 
 export interface Ran {
   readonly rows: TextRow[];
-  /** What comes after `rows`. It has to be read to its end or returned: the connection is taken as long. */
+  /** The rows after `rows`. It must be read to its end or returned: until then it occupies the connection. */
   readonly rest?: AsyncIterableIterator<readonly TextRow[], void>;
 }
 
-/** Of the messages around rows, and of what has come of the next row when one is done, in bytes. */
+/** Allowance for protocol messages and the part of the next row in the same chunk, in bytes. */
 const otherBytes = 1024 * 1024;
-/** Of JavaScript's text, as soon as one character of it is no Latin letter. */
+/** Of a JavaScript string with any character beyond Latin-1. */
 const bytesPerUnit = 2;
-/** In bytes: pg would throw where nobody catches it on a row whose text JavaScript cannot hold (512 MB). */
+/** In bytes. A row beyond V8's longest string (512 MB) would make pg throw outside of any handler. */
 const longestRow = 400 * 1024 * 1024;
 
 /** A statement whose rows are being read. */
@@ -194,8 +194,8 @@ async function settle(reading: Reading, error: Error | undefined): Promise<void>
 }
 
 /**
- * After an ERROR that PostgreSQL reports, and after what we stop, a connection goes on; after anything else it is not
- * used again. One that is broken off besides is known to its pool as such.
+ * A connection can be used again after an ERROR that PostgreSQL reports and after a statement that was stopped here, and
+ * not after any other fault. The pool drops closed connections itself.
  */
 export function isBroken(fault: unknown, signal?: AbortSignal): fault is Error {
   if (!(fault instanceof Error) || fault instanceof Stopped) return false;

@@ -1,9 +1,9 @@
-// In: rows as a connection brings them. Out: the same as somebody asks for them; in between the connection waits.
+// In: rows as a connection receives them. Out: the same rows at the pace of their reader; the connection pauses in between.
 
 /** A row as an array of text. */
 export type TextRow = (string | null)[];
 
-/** What can stop bringing data for a while. */
+/** A source that can be paused. */
 export interface Pausable {
   pause(): unknown;
   resume(): unknown;
@@ -11,18 +11,18 @@ export interface Pausable {
 
 export interface RowFlow {
   push(row: TextRow): void;
-  /** No more rows come: all are there, or there was an error. */
+  /** All rows were pushed, or there was an error. */
   end(error?: Error): void;
-  /** The text of rows that wait, and of the batches that were taken last: they may not have left yet. In UTF-16 units. */
+  /** Length of the unread rows and of the last batches read, which may still be in use. In UTF-16 units. */
   held(): number;
   /** Rows in the batches in which they came. */
   readonly rows: AsyncGenerator<readonly TextRow[], void>;
 }
 
-/** Text that may wait to be read, in UTF-16 units. */
+/** Unread text beyond which the source is paused, in UTF-16 units. */
 const mostWaiting = 256 * 1024;
 
-/** @param before length of the rows that were taken before */
+/** @param before length of the rows that were returned before the stream began */
 export function rowFlow(source: Pausable, before = 0): RowFlow {
   let waiting: TextRow[] = [];
   let length = 0;

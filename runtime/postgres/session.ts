@@ -20,8 +20,8 @@ export async function prepareSession(client: ClientBase, lane: Lane, limits: Ses
 }
 
 /**
- * Asks in a second round trip whether the settings stand. A pooler that hands each transaction to another connection
- * of its own loses them, and with them the plans that the lanes are built on.
+ * Checks in a second round trip that the settings were kept. A pooler in transaction mode loses them, and with them the plan
+ * cache modes of the lanes.
  */
 export async function verifySession(client: ClientBase, lane: Lane, limits: SessionLimits): Promise<void> {
   const wanted = Object.entries(sessionSettings(lane, limits));

@@ -1,11 +1,11 @@
-// Work that may collide with other transactions → its result, tried again as long as PostgreSQL says "try again".
+// Work in a transaction → its result; serialization failures and deadlocks are retried.
 
 import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../error-code.ts';
 
 export interface TransactionOptions {
-  /** Serializable and repeatable read are where conflicts come from; read committed knows deadlocks only. */
+  /** Serialization failures occur in serializable and repeatable read; read committed has deadlocks only. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** How often the work may run at all. */
   readonly attempts?: number;
@@ -55,20 +55,20 @@ type Pipelined = PoolClient & {
   readonly connection: { readonly stream: Duplex };
 };
 
-/** For transactions of other making, such as knex's. */
+/** For transactions that are begun elsewhere, such as knex's. */
 export async function retryConflicts<Result>(work: () => Promise<Result>, attempts = 5): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (attempt >= attempts || !isConflict(error)) throw error;
-      // Those that collided shall not meet again at the same moment.
+      // Random waits keep the same transactions from colliding again.
       await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }
 }
 
-/** serialization_failure and deadlock_detected: nothing was written, and the same work may succeed now. */
+/** serialization_failure and deadlock_detected: nothing was written, and a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
