@@ -129,6 +129,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['bots'],
     ['http'],
     ['server.ts'],
+    ['kiln.ts'],
     ['command'],
     ['main.ts'],
   ],
