@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchHash } from '../../generated/search/extractors.ts';
-import { generatedHashes } from '../definitions/generated.ts';
-import { packageRoot } from '../definitions/root.ts';
+import { generatedHashes, packageRoot } from '../definitions/root.ts';
 import { spawnBundle } from './spawn.ts';
 
 /** @param args of the compiler */

@@ -1,5 +1,5 @@
 // In: generated/elements.json. Out: the table of types and fields.
-import { generatedTable } from './generated.ts';
+import { generatedTable } from './root.ts';
 
 export const elements = generatedTable<Elements>('elements.json');
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { searchHash } from '../../generated/search/extractors.ts';
 import { Failure } from '../failure.ts';
 import { elements } from './elements.ts';
-import { generatedHashes, generatedText } from './generated.ts';
+import { generatedHashes, generatedText } from './root.ts';
 import { readSql, type SqlCatalog } from './sql-catalog.ts';
 
 export interface GeneratedSql {

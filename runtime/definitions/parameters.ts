@@ -1,5 +1,5 @@
 // In: generated/search/parameters.json. Out: what each search parameter is, by resource type and GraphQL argument.
-import { generatedTable } from './generated.ts';
+import { generatedTable } from './root.ts';
 
 export type SearchType =
   | 'string'

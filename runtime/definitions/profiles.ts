@@ -1,6 +1,6 @@
 // In: generated/profiles.json, if it exists. Out: the profiles, and their views of types.
 import type { From } from '../client/slices.ts';
-import { generatedTable } from './generated.ts';
+import { generatedTable } from './root.ts';
 
 export interface Profiles {
   /** By their GraphQL type: `USCorePatient`. */

@@ -7,7 +7,7 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import { generatedText } from '../../definitions/generated.ts';
+import { generatedText } from '../../definitions/root.ts';
 import { JsonNumber } from '../../json/number.ts';
 import { readJsonScalar } from './json-scalar.ts';
 import { lazySchema } from './lazy-schema.ts';

@@ -1,7 +1,7 @@
 // generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
 import type { Match } from '../../client/match.ts';
-import { generatedTable } from '../../definitions/generated.ts';
 import { profiles } from '../../definitions/profiles.ts';
+import { generatedTable } from '../../definitions/root.ts';
 
 /** What a profile demands of an element, beyond what its type does. */
 export interface Rules {
