@@ -1,4 +1,4 @@
-// In: the environment. Out: a server that answers until it is told to stop. What is printed is meant to be pasted.
+// In: the environment. Out: a server that runs until SIGTERM or SIGINT. Its first lines on standard output are meant to be pasted.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { installSchema } from '../migrate/migrate.ts';
 import { type MigrationWatch, noticeTime, watchMigration } from '../migrate/migration-watch.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
 
-/** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database ended and cannot be started again. */
+/** Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database cannot be started again. */
 export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
   const config = readConfig(env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
@@ -33,7 +33,7 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   const isWatched = watched === '1';
   if (isWatched) {
     process.on('disconnect', () => stop('the watching process ended'));
-    // After all connections that it was given.
+    // Comes after all connections that were passed to this process.
     process.on('message', message => message === 'stop' && stop('another server takes over'));
   }
 
@@ -53,7 +53,7 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   }
 }
 
-/** What there is to be ended, in the order of its end. */
+/** What has to be closed, in this order. */
 interface Parts {
   server?: Listening;
   migration?: BesideMigration;
@@ -67,13 +67,13 @@ interface Start {
   readonly log: Logger;
   readonly parts: Parts;
   readonly stop: (reason: string) => void;
-  /** A process above this one starts it again with other definitions: serve-watch.ts. */
+  /** The parent process starts it again with other definitions: serve-watch.ts. */
   readonly isWatched: boolean;
-  /** Between two steps it is asked whether there shall be another. */
+  /** Checked between two steps of the start. */
   readonly signal: AbortSignal;
 }
 
-/** The address is taken first, as nothing else is done in vain without it; requests wait until the end. */
+/** Listens first, so that a port in use is reported before any work is done; requests wait until the end. */
 async function start(given: Config, { log, parts, stop, isWatched, signal }: Start): Promise<void> {
   const server = await listen(given, isWatched);
   parts.server = server;
@@ -110,7 +110,7 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
   const { unfinished } = watch;
   const kiln = await openKiln({ config, database, index, log, schema, token, sandbox, unfinished });
   parts.kiln = kiln;
-  // Servers beside this one search by the definitions that were, until they hear of it: nothing is written before that.
+  // Other servers use the former definitions until they notice the migration: nothing is written before that.
   if (installed.unfinished && config.databaseUrl !== undefined)
     await Promise.race([delay(noticeTime, undefined, { ref: false }), once(signal, 'abort')]);
   signal.throwIfAborted();
@@ -118,18 +118,25 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
   if (installed.unfinished)
     parts.migration = migrateBeside({ database, index, log, notice: noticeTime }, watch.look);
   announce(config, token);
-  // Nobody waits for it: the first bot may.
-  void Promise.all([sandbox.warm(), kiln.warm()]).catch((error: unknown) => {
+  warmBots([sandbox, kiln], { log, signal, stop });
+}
+
+/** In the background: only the first run of a bot may have to wait for it. */
+function warmBots(
+  parts: readonly { warm(): Promise<void> }[],
+  { log, signal, stop }: Pick<Start, 'log' | 'signal' | 'stop'>,
+): void {
+  void Promise.all(parts.map(part => part.warm())).catch((error: unknown) => {
     if (signal.aborted) return;
     log.error(`Bots cannot be run: ${error instanceof Error ? error.message : String(error)}`);
-    // What the configuration asks for is not here: that is better said now than to the first caller.
+    // The configured sandbox is not installed: better to stop now than to fail the first call.
     if (!(error instanceof Failure)) return;
     process.exitCode = 1;
     stop('the sandbox of bots cannot be opened');
   });
 }
 
-/** The loader is read only here: a server that has its data starts without it. */
+/** Imports the loader only here: a server that has its data starts without it. */
 async function fillSample(
   config: Config,
   database: Database,
