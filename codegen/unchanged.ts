@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
+import { template, templates } from './emit/file.ts';
 import type { GeneratedFile } from './ir.ts';
 import { readEntries } from './read/package.ts';
 import { readPackageFiles } from './read/package-files.ts';
@@ -62,6 +63,7 @@ function read(file: string): Remembered | undefined {
 /** Parts of the program are named by their content, so that the file that names them stands for all. */
 function inputsDigest(program: string, packages: string): string {
   const hash = createHash('sha256').update(readFileSync(program)).update(readFileSync(packages));
+  for (const name of templates) hash.update(template(name));
   for (const entry of readEntries(packages, () => {})) {
     try {
       const { sha256, manifest } = readPackageFiles(entry, packages);

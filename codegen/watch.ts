@@ -6,21 +6,20 @@ import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
 import type { Progress } from './compile.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
-import { compilerSession, type SessionRun } from './session.ts';
+import { compilerSession, type Session, type SessionRun } from './session.ts';
 import { type Drift, hasDrift } from './write.ts';
 
 /**
- * Compiles at once and after each change, one time after the other, until the process ends. A parent process is told before and
- * after each time: generated/ and the program are not whole between the two.
+ * Compiles at once and after each change, one run after the other, until the process ends. A parent process gets a message before
+ * and after each run: generated/ and the program are not whole between the two.
  *
- * @param stages gives what is told of the stages of one run
+ * @param stages makes the progress lines of one run
  */
 export function watchDefinitions(root: string, stages: () => Progress, log: (line: string) => void): void {
   const session = compilerSession(join(root, 'definitions', 'packages.json'), join(root, 'generated'));
   let changed = true;
   let timer: NodeJS.Timeout | undefined;
   let built = searchHash(root);
-  // The process above is gone, however that came about.
   process.once('disconnect', () => process.exit());
   watch(join(root, 'definitions'), { recursive: true }, () => {
     changed = true;
@@ -39,47 +38,49 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
     changed = false;
     tell('compiling');
     const start = performance.now();
-    const done = compiled();
-    print(done.diagnostics);
+    const done = compiled(session, stages());
+    printAll(done.diagnostics, log);
     const former = built;
-    const isOther = done.ok && hasDrift(done.drift) && isBuilt(done, start);
+    const hash = done.ok && hasDrift(done.drift) ? rebuilt(root, former, log) : undefined;
+    const isOther = hash !== undefined;
+    built = hash ?? former;
+    if (isOther) log(changeLine(done.drift, built !== former, performance.now() - start));
     tell(isOther ? 'changed' : 'unchanged');
     // While the server starts. What others import is made of generated/client alone.
     if (isOther && built === former && touchesClient(done.drift)) buildClient(root);
-    if (isOther) print(done.verify());
+    if (isOther) printAll(done.verify(), log);
     log('Waiting for a change in definitions/.');
-    // What was saved meanwhile is told after this.
+    // Files that were saved meanwhile are reported after this.
     again();
   }
+}
 
-  function compiled(): SessionRun {
-    try {
-      return session.run(stages());
-    } catch (error) {
-      const drift = { added: [], changed: [], removed: [] };
-      return { ok: false, diagnostics: [faultOf(error)], drift, verify: () => [] };
-    }
+function compiled(session: Session, progress: Progress): SessionRun {
+  try {
+    return session.run(progress);
+  } catch (error) {
+    const drift = { added: [], changed: [], removed: [] };
+    return { ok: false, diagnostics: [faultOf(error)], drift, verify: () => [] };
   }
+}
 
-  /** Extractors are a part of the program; all else is read from generated/. */
-  function isBuilt({ drift }: SessionRun, start: number): boolean {
-    const hash = searchHash(root);
-    const isNew = hash !== built;
-    if (isNew && !build(root, log)) return false;
-    built = hash;
-    const { added, changed: other, removed } = drift;
-    log(
-      `${isNew ? 'Generated and built' : 'Generated'} in ${((performance.now() - start) / 1000).toFixed(1)} s: ` +
-        `${added.length} files are new, ${other.length} changed, ${removed.length} are gone.`,
-    );
-    return true;
-  }
+/** Extractors are a part of the program; all else is read from generated/. undefined: the program cannot be built. */
+function rebuilt(root: string, built: string, log: (line: string) => void): string | undefined {
+  const hash = searchHash(root);
+  return hash === built || build(root, log) ? hash : undefined;
+}
 
-  function print(diagnostics: readonly Diagnostic[]): void {
-    for (const diagnostic of diagnostics) log(printDiagnostic(diagnostic));
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-    if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: what is served is left as it was.`);
-  }
+function changeLine({ added, changed, removed }: Drift, isBuilt: boolean, milliseconds: number): string {
+  return (
+    `${isBuilt ? 'Generated and built' : 'Generated'} in ${(milliseconds / 1000).toFixed(1)} s: ` +
+    `${added.length} files are new, ${changed.length} changed, ${removed.length} are gone.`
+  );
+}
+
+function printAll(diagnostics: readonly Diagnostic[], log: (line: string) => void): void {
+  for (const diagnostic of diagnostics) log(printDiagnostic(diagnostic));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: what is served is left as it was.`);
 }
 
 function tell(told: CompilerMessage): void {

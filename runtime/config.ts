@@ -25,29 +25,7 @@ export function readConfig(env: Environment): Config {
         'unset it, or use loopback addresses outside production.',
     );
   }
-  if (settings.allow === 'trusted' && settings.documents === undefined) {
-    faults.push('KILN_ALLOW is trusted, and KILN_DOCUMENTS names no documents: no query would be answered.');
-  }
-  if (settings.botHost !== undefined && settings.botHostSecret === undefined) {
-    faults.push(
-      'KILN_BOT_HOST is set, and KILN_BOT_HOST_SECRET is not: what is sent to it could not be signed. Set both.',
-    );
-  }
-  if (limits.defaultCount > limits.maxCount) {
-    faults.push(
-      `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_COUNT (${limits.maxCount}).`,
-    );
-  }
-  if (limits.defaultCount > limits.maxPerParent) {
-    faults.push(
-      `KILN_DEFAULT_COUNT (${limits.defaultCount}) must not be greater than KILN_MAX_PER_PARENT (${limits.maxPerParent}).`,
-    );
-  }
-  if (limits.headersTimeout > limits.requestTimeout) {
-    faults.push(
-      'KILN_HEADERS_TIMEOUT must not be longer than KILN_REQUEST_TIMEOUT: the headers are a part of the request.',
-    );
-  }
+  faults.push(...contradictions(settings, limits));
   if (faults.length > 0) throw new Failure(faults.join('\n'));
 
   return {
@@ -60,6 +38,34 @@ export function readConfig(env: Environment): Config {
     devTokenAllowed,
     warnings: unknownVariables(env),
   };
+}
+
+/** Sentences on variables that contradict each other. */
+function contradictions(
+  { allow, documents, botHost, botHostSecret }: Values<typeof settingVariables>,
+  { defaultCount, maxCount, maxPerParent, headersTimeout, requestTimeout }: Limits,
+): readonly string[] {
+  const tooMany = (name: string, most: number) =>
+    defaultCount > most
+      ? [`KILN_DEFAULT_COUNT (${defaultCount}) must not be greater than ${name} (${most}).`]
+      : [];
+  return [
+    ...(allow === 'trusted' && documents === undefined
+      ? ['KILN_ALLOW is trusted, and KILN_DOCUMENTS names no documents: no query would be answered.']
+      : []),
+    ...(botHost !== undefined && botHostSecret === undefined
+      ? [
+          'KILN_BOT_HOST is set, and KILN_BOT_HOST_SECRET is not: what is sent to it could not be signed. Set both.',
+        ]
+      : []),
+    ...tooMany('KILN_MAX_COUNT', maxCount),
+    ...tooMany('KILN_MAX_PER_PARENT', maxPerParent),
+    ...(headersTimeout > requestTimeout
+      ? [
+          'KILN_HEADERS_TIMEOUT must not be longer than KILN_REQUEST_TIMEOUT: the headers are a part of the request.',
+        ]
+      : []),
+  ];
 }
 
 /** The configuration once the port is known, where PORT is 0. */

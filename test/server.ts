@@ -2,22 +2,19 @@
 
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { auditTrail, type Trail } from '../runtime/audit/trail.ts';
-import { type Authority, openAuthority } from '../runtime/auth/authority.ts';
+import type { Trail } from '../runtime/audit/trail.ts';
+import type { Authority } from '../runtime/auth/authority.ts';
 import type { BotsContext } from '../runtime/bots/execute.ts';
-import { botJobs, type Jobs } from '../runtime/bots/jobs.ts';
-import { projectSettings } from '../runtime/bots/project-settings.ts';
+import type { Jobs } from '../runtime/bots/jobs.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
-import { loadSchema } from '../runtime/graphql/document/schema.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
-import { graphqlEngine } from '../runtime/graphql/run.ts';
 import { listen } from '../runtime/http/listen.ts';
+import { openKiln } from '../runtime/kiln.ts';
 import { loadSample } from '../runtime/load/sample.ts';
 import { silent } from '../runtime/log.ts';
 import { installSchema } from '../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
-import { createApp } from '../runtime/server.ts';
 import type { Store } from '../runtime/store/resource.ts';
 import { createTestDatabase, testTemplate } from './database.ts';
 
@@ -102,51 +99,17 @@ export function testServer(
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone });
-    const engine = graphqlEngine({
-      schema: loadSchema(),
-      database,
-      config,
-      search: () => ({ ...index, now: Date.now() }),
-    });
-    closing.unshift(() => engine.close());
-    const store = { database, index, planMemory: config.limits.planMemory };
     const log = pino({ level: 'silent' });
-    const authority = await openAuthority({ config, database, index, development: token });
-    const { audit: mode, limits } = config;
-    const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
-    closing.unshift(() => trail.close());
-    const search = () => ({ ...index, now: Date.now() });
-    const stored = projectSettings({ database, config, log });
-    const settings = async (project: number) => {
-      const { secrets, hosts } = await stored.of(project);
-      return { secrets: { key: 'secret of the project', ...secrets }, hosts };
-    };
-    const charge = () => {};
-    const context = runner && { engine, database, search, limits, log, charge, runner, settings, trail };
-    const jobs = context && botJobs({ bots: context, alone: true });
-    if (jobs) closing.unshift(() => jobs.close());
-    const app = createApp({
-      engine,
-      trail,
-      bots: context && jobs ? { context, jobs } : undefined,
-      store,
-      authority,
-      config,
-      log,
-      ready: async () => true,
-    });
+    const secrets = { key: 'secret of the project' };
+    const kiln = await openKiln({ config, database, index, log, token, sandbox: runner, secrets });
+    closing.unshift(kiln.close);
     const listening = await listen(config);
-    listening.answer(app.callback());
+    listening.answer(kiln.app.callback());
     closing.unshift(() => listening.close());
+    const { engine, store, authority, trail, bots } = kiln;
     server = client(`http://127.0.0.1:${listening.port}`, {
-      engine,
-      database,
-      config,
-      store,
-      authority,
-      trail,
-      jobs,
-      bots: context,
+      ...{ engine, database, config, store, authority, trail },
+      ...{ jobs: bots?.jobs, bots: bots?.context },
     });
   });
   afterAll(async () => {

@@ -29,17 +29,7 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
     ...(hasCodes ? ["import type * as ValueSets from '../types/value-sets.ts';", ''] : []),
-    '/** One value, or several of which any may match. */',
-    'export type Values<Value> = Value | readonly Value[] | null | undefined;',
-    '',
-    '/** A code alone, with its system, a system alone; or several of these between commas, which are not looked into. */',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: types that are written.
-    "export type Codes<Code extends string> = Values<Code | `${string}|${Code | ''}` | `${string},${string}`>;",
-    '',
-    '/** `-date`, `status`: a `-` is for descending. Several may stand between commas, which are not looked into. */',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: types that are written.
-    "export type Sort<Name extends string> = Values<`${'-' | ''}${Name | SharedName}` | `${string},${string}`>;",
-    '',
+    ...helperTypes,
     '/** What every List and Connection can be sorted by. */',
     `type SharedName = ${union(sharedNames)};`,
     '',
@@ -73,6 +63,20 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
     '}',
   ]);
 }
+
+const helperTypes: readonly string[] = [
+  '/** One value, or several of which any may match. */',
+  'export type Values<Value> = Value | readonly Value[] | null | undefined;',
+  '',
+  '/** A code alone, with its system, a system alone; or several of these between commas, which are not looked into. */',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: types that are written.
+  "export type Codes<Code extends string> = Values<Code | `${string}|${Code | ''}` | `${string},${string}`>;",
+  '',
+  '/** `-date`, `status`: a `-` is for descending. Several may stand between commas, which are not looked into. */',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: types that are written.
+  "export type Sort<Name extends string> = Values<`${'-' | ''}${Name | SharedName}` | `${string},${string}`>;",
+  '',
+];
 
 function searchName(resource: string): string {
   return `${resource}Search`;

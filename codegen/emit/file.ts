@@ -1,9 +1,35 @@
 // Lines and values → the text of a generated file: LF, one at the end, the same bytes on every run.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import type { GeneratedFile, Schema, SearchParam } from '../ir.ts';
 
 export function textFile(path: string, lines: readonly string[]): GeneratedFile {
   return { path, text: `${lines.join('\n')}\n` };
+}
+
+export const templates = ['bot.ts', 'bot-globals.d.ts', 'canonical.sql', 'kiln.sql'] as const;
+
+/** A file of emit/templates/: text of a generated file in its own language. */
+export function template(name: (typeof templates)[number]): string {
+  return readFileSync(join(packageRoot(), 'codegen/emit/templates', name), 'utf8');
+}
+
+/**
+ * An `if` of a template that names `{type}` → an arm for each type: `if t = '{type}' then return 1;` becomes
+ * `if t = 'Account' then return 1;`, `elsif t = 'Patient' then return 1;`. Without types the whole `if` is left out.
+ */
+export function perType(text: string, types: readonly string[]): string {
+  return text.replace(
+    /^( *)if (.*\{type\}.*\n)( *end if;\n)/gm,
+    (_, indent: string, arm: string, end: string) => {
+      const arms = types.map(
+        (type, i) => `${indent}${i === 0 ? 'if' : 'elsif'} ${arm.replaceAll('{type}', type)}`,
+      );
+      return types.length === 0 ? '' : arms.join('') + end;
+    },
+  );
 }
 
 /** The first line of what people may open: `sources` is `name@version` of one package or more. */

@@ -2,7 +2,8 @@
 // stands in its slices and extensions; of a profile also who claims it.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
-import { fileName, siblingName, viewFiles } from '../schema/names.ts';
+import { fileName, siblingName } from '../schema/names.ts';
+import { viewFiles } from '../schema/profile-names.ts';
 import { generatedFrom, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 

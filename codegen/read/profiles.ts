@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/profiling.html
 
 import type { Report } from '../diagnostic.ts';
-import type { ElementDefinition, ResolvedStructure, StructureDefinition } from '../fhir.ts';
+import type { ResolvedStructure, StructureDefinition } from '../fhir.ts';
 import type { Entry } from './canonical.ts';
 import { checkCardinalities } from './cardinality.ts';
 import { type Missing, missingDependencies, reportMissing } from './dependencies.ts';
@@ -46,29 +46,12 @@ export function resolveProfiles(
     .filter(({ resource, added: isAdded, kept }) => isAdded && kept && isProfile(resource))
     .sort((a, b) => a.position - b.position);
   const profiles = added.flatMap(entry => {
-    const { type, url } = entry.resource;
+    const { type } = entry.resource;
     if (leftOut.has(type)) return [];
-    if (!types.has(type)) {
-      report({
-        severity: 'error',
-        code: 'type-unknown',
-        message: `The profile is of the type ${type}, which no package defines. Correct it, or add the package that has it.`,
-        canonical: url,
-        path: type,
-      });
-      return [];
-    }
-    if (abstractTypes.has(type)) {
-      report({
-        severity: 'warning',
-        code: 'profile-abstract',
-        message: `The profile is of ${type}, and there are no resources of this type alone: it is left out, and the rest is compiled. To have it queried and checked, write profiles of types such as Patient.`,
-        canonical: url,
-        path: type,
-      });
-      return [];
-    }
-    return resolve(entry, context, []) ?? [];
+    if (!types.has(type)) reportUnknownType(entry.resource, report);
+    else if (abstractTypes.has(type)) reportAbstract(entry.resource, report);
+    else return resolve(entry, context, []) ?? [];
+    return [];
   });
   const needy = added.map(({ resource, package: source }) => ({ ...resource, package: source }));
   const isCompiled = new Set(profiles.map(each => `${each.package} ${each.url}`));
@@ -82,6 +65,26 @@ export function resolveProfiles(
   };
 }
 
+function reportUnknownType({ type, url }: StructureDefinition, report: Report): void {
+  report({
+    severity: 'error',
+    code: 'type-unknown',
+    message: `The profile is of the type ${type}, which no package defines. Correct it, or add the package that has it.`,
+    canonical: url,
+    path: type,
+  });
+}
+
+function reportAbstract({ type, url }: StructureDefinition, report: Report): void {
+  report({
+    severity: 'warning',
+    code: 'profile-abstract',
+    message: `The profile is of ${type}, and there are no resources of this type alone: it is left out, and the rest is compiled. To have it queried and checked, write profiles of types such as Patient.`,
+    canonical: url,
+    path: type,
+  });
+}
+
 function isProfile({ kind, derivation }: StructureDefinition): boolean {
   return derivation === 'constraint' && (kind === 'resource' || kind === 'complex-type');
 }
@@ -93,54 +96,47 @@ function resolve(
   below: readonly StructureEntry[],
 ): ResolvedStructure | undefined {
   if (context.kept.has(entry)) return context.kept.get(entry);
-  const { resource, package: source } = entry;
+  const { resource } = entry;
   if (below.includes(entry)) {
-    const round = [...below.slice(below.indexOf(entry)), entry].map(each => each.resource.url);
-    fault('base-circular', `It is a base of itself: ${round.join(' is based on ')}. Correct baseDefinition.`);
-    // Once is enough for all on the way round.
-    for (const each of below.slice(below.indexOf(entry))) context.kept.set(each, undefined);
+    const circle = below.slice(below.indexOf(entry));
+    const round = [...circle, entry].map(each => each.resource.url);
+    context.report({
+      severity: 'error',
+      code: 'base-circular',
+      message: `It is a base of itself: ${round.join(' is based on ')}. Correct baseDefinition.`,
+      canonical: resource.url,
+      path: resource.type,
+    });
+    // Reported once for all definitions of the circle.
+    for (const each of circle) context.kept.set(each, undefined);
     return undefined;
   }
   const base = baseOf(entry, context, [...below, entry]);
   if (context.kept.has(entry)) return context.kept.get(entry);
-  const resolved = base === 'none' ? undefined : withSnapshot(base === 'absent' ? undefined : base);
+  const resolved =
+    base === 'none' ? undefined : withSnapshot(entry, base === 'absent' ? undefined : base, context);
   context.kept.set(entry, resolved);
   return resolved;
+}
 
-  function withSnapshot(on: ResolvedStructure | undefined): ResolvedStructure | undefined {
-    if (resource.snapshot !== undefined) {
-      const snapshot = resolveSnapshot(resource, context.report);
-      return snapshot && sound(snapshot.element, on);
-    }
-    // Why there is none is told of elsewhere.
-    if (on === undefined) return undefined;
-    const profile = (canonical: string) => {
-      const found = context.all.find<StructureDefinition>('StructureDefinition', canonical, source);
-      return found && resolve(found, context, []);
-    };
-    const element = makeSnapshot(resource, on, profile, context.report);
-    return element && sound(element, on);
-  }
-
-  function sound(
-    element: readonly ElementDefinition[],
-    on: ResolvedStructure | undefined,
-  ): ResolvedStructure | undefined {
-    if (!checkCardinalities(element, resource.url, context.report)) return undefined;
-    const { report, typeOf } = context;
-    const narrowed = {
-      canonical: resource.url,
-      elements: element,
-      base: on ?? typeOf(resource.type),
-      typeOf,
-    };
-    if (resource.derivation === 'constraint' && !checkNarrowing(narrowed, report)) return undefined;
-    return { ...resource, snapshot: { element }, package: source };
-  }
-
-  function fault(code: 'base-circular', message: string): void {
-    context.report({ severity: 'error', code, message, canonical: resource.url, path: resource.type });
-  }
+function withSnapshot(
+  { resource, package: source }: StructureEntry,
+  base: ResolvedStructure | undefined,
+  context: Context,
+): ResolvedStructure | undefined {
+  const { all, report, typeOf } = context;
+  const profile = (canonical: string) => {
+    const found = all.find<StructureDefinition>('StructureDefinition', canonical, source);
+    return found && resolve(found, context, []);
+  };
+  // Without a snapshot and a base, the reason is reported elsewhere.
+  const elements = resource.snapshot
+    ? resolveSnapshot(resource, report)?.element
+    : base && makeSnapshot(resource, base, profile, report);
+  if (!elements || !checkCardinalities(elements, resource.url, report)) return undefined;
+  const narrowed = { canonical: resource.url, elements, base: base ?? typeOf(resource.type), typeOf };
+  if (resource.derivation === 'constraint' && !checkNarrowing(narrowed, report)) return undefined;
+  return { ...resource, snapshot: { element: elements }, package: source };
 }
 
 /** `absent`: there is none, or a missing package may have it; `none`: what is wrong is reported. */

@@ -1,8 +1,10 @@
-// Paths and codes of the standard → every identifier of GraphQL, TypeScript and SQL. Names are made here and nowhere else.
+// Paths and codes of the standard → the identifiers of GraphQL, TypeScript and SQL. Names are made here, and those of added packages in
+// profile-names.ts, and nowhere else.
 // FHIR's own names hold no underscore, so a name with one inside never collides with a name without.
 // https://spec.graphql.org/October2021/#sec-Names
 
 import { createHash } from 'node:crypto';
+import { capitalize } from './text.ts';
 
 /** What stands beside a canonical: its id, its extensions, and the resource that it names. */
 export const canonicalElement = 'CanonicalElement';
@@ -174,18 +176,6 @@ export function fileName(type: string): string {
   return type.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** `USCorePatientProfile` → `USCorePatient`; `Sex_Parameter` → `SexParameter`. Underscores are for names that are made of others. */
-export function profileTypeName(name: string): string {
-  const plain = capitalize(camel(name)).replace(/(?<=.)Profile$/, '');
-  return /^[A-Z]/.test(plain) ? plain : `Profile${plain}`;
-}
-
-/** `USCoreRaceExtension`, `birthPlace` → `BirthPlaceExtension`. */
-export function extensionTypeName(name: string): string {
-  const plain = capitalize(camel(name));
-  return plain.endsWith('Extension') ? plain : `${plain}Extension`;
-}
-
 /** Every name that a profile's type brings along. */
 export function profileNames(type: string): readonly string[] {
   const actions = ['Create', 'Update', 'Patch', 'Delete'] as const;
@@ -241,69 +231,6 @@ export function standardNames(
   return new Set([...reservedTypes, ...typeScriptNames, ...names, ...enums, ...valueSets]);
 }
 
-/**
- * What a name ends in when another package had it first: `USCorePatient_7_0_0`, `MedicationDispense_davinci_pdex`. A type of a
- * definition never has an underscore but before this ending.
- */
-export function packageSuffix(name: string, version: string, sameName: boolean): string {
-  const text = sameName ? version : name.replace(/^hl7\.fhir\.(?:uv\.)?/, '');
-  return text.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
-}
-
-/** Where the TypeScript of a package stands in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. @param source with its version */
-export function packageFolder(source: string, suffix: string | undefined): string {
-  const name = source.slice(0, source.lastIndexOf('@'));
-  return suffix === undefined ? name : `${name}-${suffix}`;
-}
-
-/** Views by name: `hl7.fhir.us.core/us-core-pulse-oximetry--code.ts`. Of two that differ in case alone, the later one has a hash. */
-export function viewFiles(
-  views: readonly { readonly name: string; readonly folder: string }[],
-): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
-  return new Map(
-    views.map(({ name, folder }) => {
-      const plain = `${folder}/${viewFileName(name)}`;
-      const place = taken.has(plain) ? `${plain}-x${shortHash(name)}` : plain;
-      taken.add(place);
-      return [name, `${place}.ts`];
-    }),
-  );
-}
-
-function viewFileName(view: string): string {
-  return view
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll('_', '--')
-    .toLowerCase();
-}
-
-/** What stands inside of a view: `USCoreBloodPressure_Component_Systolic`. After the underscore comes a capital, in no suffix. */
-export function innerViewName(view: string, ...parts: readonly string[]): string {
-  return [view, ...parts.map(part => capitalize(camel(part.replace(/\[x\]$/, ''))))].join('_');
-}
-
-/** The name of a slice as a field: `VSCat` → `vsCat`, `medication-uv-ips` → `medicationUvIps`, `2nd` → `slice2nd`. */
-export function sliceFieldName(slice: string): string {
-  const plain = camel(slice).replace(/^[A-Z]+(?![a-z])|^[A-Z]/, start => start.toLowerCase());
-  return /^[a-z]/.test(plain) ? plain : `slice${plain}`;
-}
-
-/** `identifier` and its slice `mrn` → `identifierMrn`: where `mrn` is the name of something else. */
-export function slicePathName(element: string, slice: string): string {
-  return `${element}${capitalize(sliceFieldName(slice))}`;
-}
-
-/** Words of letters and digits, joined. */
-function camel(name: string): string {
-  return name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase());
-}
-
 export function isGraphQLName(name: string): boolean {
   return /^[_A-Za-z][_0-9A-Za-z]*$/.test(name) && !name.startsWith('__');
-}
-
-function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -4,3 +4,7 @@
 export function oneLine(text: string): string {
   return text.toWellFormed().replace(/\s+/g, ' ').trim();
 }
+
+export function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

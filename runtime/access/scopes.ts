@@ -1,9 +1,7 @@
 // In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../definitions/root.ts';
+import { generatedTable } from '../definitions/root.ts';
 import type { Grant } from '../principal/principal.ts';
 import type { SmartInteraction, SmartScope } from '../principal/scope.ts';
 import { readCriteria } from './criteria.ts';
@@ -90,12 +88,5 @@ const letters: Readonly<Record<Interaction, SmartInteraction>> = {
 
 type Compartments = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-let read: Compartments | undefined;
-
-/** Compartment → resource type → search arguments, as `kiln generate` wrote them. */
-function compartments(): Compartments {
-  read ??= JSON.parse(
-    readFileSync(join(packageRoot(), 'generated/search/compartments.json'), 'utf8'),
-  ) as Compartments;
-  return read;
-}
+/** Compartment → resource type → search arguments. */
+const compartments = generatedTable<Compartments>('search/compartments.json');

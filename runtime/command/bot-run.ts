@@ -16,17 +16,14 @@ import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
-import { loadSchema } from '../graphql/document/schema.ts';
-import { graphqlEngine } from '../graphql/run.ts';
-import { installSchema } from '../migrate/migrate.ts';
+import { openEngine } from '../kiln.ts';
 import { outcome } from '../outcome.ts';
-import { type Database, openDatabase } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';
 import { developer } from '../principal/principal.ts';
-import { findProject } from '../store/project.ts';
 import { runBudget } from '../store/write-budget.ts';
 import { asFailure, readSource } from './bot-deploy.ts';
 import { consoleLog } from './console.ts';
+import { type Data, existingProject, openData } from './data.ts';
 
 export interface BotRunOptions {
   readonly input?: string;
@@ -86,10 +83,10 @@ function openedLater(
   sandbox: Pick<BotRunner, 'run'>,
 ): { readonly call: HostCall; close(): Promise<void> } {
   const over = new AbortController();
-  let opening: ReturnType<typeof openData> | undefined;
+  let opening: ReturnType<typeof openCalls> | undefined;
   return {
     call: async (method, args) => {
-      opening ??= openData(config, project, sandbox, over.signal);
+      opening ??= openCalls(config, project, sandbox, over.signal);
       try {
         return await (await opening).call(method, args);
       } catch (error) {
@@ -113,40 +110,31 @@ function openedLater(
   };
 }
 
-async function openData(
+async function openCalls(
   config: Config,
   project: string,
   runner: Pick<BotRunner, 'run'>,
   signal: AbortSignal,
 ) {
-  const database = await openDatabase(config, 'command', consoleLog);
+  const data = await openData(config);
   try {
-    return await dataOf(database, config, project, runner, signal);
+    return await callsOn(data, project, runner, signal);
   } catch (error) {
     // Else the command would not end.
-    await database.close();
+    await data.database.close();
     throw error;
   }
 }
 
-async function dataOf(
-  database: Database,
-  config: Config,
+async function callsOn(
+  { config, database, index }: Data,
   project: string,
   runner: Pick<BotRunner, 'run'>,
   signal: AbortSignal,
 ) {
-  const { baseUrl, timeZone, limits } = config;
-  const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
-  const number = await findProject(database, project);
-  if (number === undefined) throw new Failure(`There is no project '${project}'.`);
-  const search = () => ({ ...index, now: Date.now() });
-  const engine = graphqlEngine({
-    schema: loadSchema(),
-    database,
-    config: { ...config, baseUrl: settings.base },
-    search,
-  });
+  const { limits } = config;
+  const number = await existingProject(database, project);
+  const { engine, search } = openEngine({ config, database, index });
   const log = consoleLog;
   const stored = projectSettings({ database, config, log });
   const context: BotsContext = {

@@ -9,14 +9,11 @@ import { type Environment, readConfig } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { Failure } from '../failure.ts';
 import { Refusal } from '../graphql/document/refusal.ts';
-import { loadSchema } from '../graphql/document/schema.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { Explained } from '../graphql/explained.ts';
-import { graphqlEngine } from '../graphql/run.ts';
-import { installSchema } from '../migrate/migrate.ts';
-import { openDatabase } from '../postgres/database.ts';
+import { openEngine } from '../kiln.ts';
 import { developer } from '../principal/principal.ts';
-import { consoleLog } from './console.ts';
+import { withData } from './data.ts';
 import { type MembershipPrincipal, membershipPrincipal, withoutAccess } from './membership.ts';
 
 export interface ExplainOptions {
@@ -35,27 +32,13 @@ export async function explainCommand(
 ): Promise<void> {
   const query = readDocument(document);
   const variables = readVariables(options.variables);
-  const config = readConfig(env);
-  const database = await openDatabase(config, 'command', consoleLog);
-  try {
-    const { index, settings } = await installSchema(database, {
-      baseUrl: config.baseUrl,
-      timeZone: config.timeZone,
-      log: consoleLog,
-    });
-    const store = { database, index, planMemory: config.limits.planMemory };
-    const search = () => ({ ...index, now: Date.now() });
-    const engine = graphqlEngine({
-      schema: loadSchema(),
-      database,
-      config: { ...config, baseUrl: settings.base },
-      search,
-    });
+  await withData(readConfig(env), async ({ config, database, index }) => {
+    const { engine, store } = openEngine({ config, database, index });
     try {
       const as =
         options.as === undefined
           ? undefined
-          : await membershipPrincipal(store, settings.base, options.project, options.as);
+          : await membershipPrincipal(store, config.baseUrl, options.project, options.as);
       const explained = await engine.explain({ query, variables }, as ?? developer);
       const access = as && accessOf(engine, as, explained?.sql ?? '');
       if (options.json)
@@ -70,9 +53,7 @@ export async function explainCommand(
     } finally {
       await engine.close();
     }
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** What the policies of a membership come to in a query. */

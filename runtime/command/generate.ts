@@ -1,15 +1,15 @@
 // `kiln generate`: the compiler, and then the program again, if what it was built from has changed: extractors are a part of it.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchHash } from '../../generated/search/extractors.ts';
-import { packageRoot } from '../definitions/root.ts';
+import { generatedHashes, packageRoot } from '../definitions/root.ts';
 import { spawnBundle } from './spawn.ts';
 
 /** @param args of the compiler */
 export async function generateCommand(args: readonly string[]): Promise<void> {
   await spawnBundle('codegen', args);
-  if (process.exitCode || args.includes('--check') || !isStale()) return;
+  if (process.exitCode || args.includes('--check') || generatedHashes().search === searchHash) return;
   const root = packageRoot();
   if (!existsSync(join(root, 'runtime'))) {
     say('The server was built from other search parameters, and its sources are not here: build it anew.');
@@ -21,14 +21,6 @@ export async function generateCommand(args: readonly string[]): Promise<void> {
       ? 'The server is built anew, with the search parameters of the definitions. Restart it.'
       : 'The server cannot be built: see above, then run npm run build.',
   );
-}
-
-function isStale(): boolean {
-  const file = join(packageRoot(), 'generated', 'manifest.json');
-  const { hashes } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly hashes: { readonly search: string };
-  };
-  return hashes.search !== searchHash;
 }
 
 function build(root: string): Promise<number> {

@@ -2,11 +2,11 @@
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { type LoadSummary, load } from '../load/load.ts';
-import { installSchema } from '../migrate/migrate.ts';
-import { type Database, openDatabase } from '../postgres/database.ts';
+import type { Database } from '../postgres/database.ts';
 import { findProject, makeProject } from '../store/project.ts';
 import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';
+import { withData } from './data.ts';
 
 export interface LoadCommandOptions {
   readonly project: string;
@@ -24,11 +24,7 @@ export async function loadCommand(
   const config = readConfig(env);
   if (options.bundles !== 'unpack' && options.bundles !== 'keep')
     throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
-  const database = await openDatabase(config, 'command', consoleLog);
-  try {
-    const { baseUrl, timeZone, limits } = config;
-    const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
-    const store = { database, index, planMemory: limits.planMemory };
+  await withData(config, async ({ database, settings, store }) => {
     const summary = await load({
       database,
       settings,
@@ -41,9 +37,7 @@ export async function loadCommand(
     });
     process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
     if (summary.refused > 0) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** The default project is there, and its resource is nothing that a load should add. */

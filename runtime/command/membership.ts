@@ -3,8 +3,8 @@
 import { type NoAccessGiven, principalOf } from '../auth/grant.ts';
 import { Failure } from '../failure.ts';
 import type { Grant, Principal } from '../principal/principal.ts';
-import { findProject } from '../store/project.ts';
 import { readResource, type Store } from '../store/resource.ts';
+import { existingProject } from './data.ts';
 
 export interface MembershipPrincipal extends Principal {
   readonly grant: Grant;
@@ -18,8 +18,7 @@ export async function membershipPrincipal(
   name: string,
 ): Promise<MembershipPrincipal> {
   const membership = name.replace(/^ProjectMembership\//, '');
-  const project = await findProject(store.database, projectName);
-  if (project === undefined) throw new Failure(`There is no project '${projectName}'.`);
+  const project = await existingProject(store.database, projectName);
   if (!(await readResource(store, { project }, 'ProjectMembership', membership)))
     throw new Failure(
       `There is no ProjectMembership/${membership} in the project '${projectName}': kiln token list shows those of tokens.`,

@@ -3,7 +3,8 @@ import { removeSecret, secretNames, setSecret } from '../bots/project-secrets.ts
 import { sealerOf } from '../bots/project-settings.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { findProject, makeProject } from '../store/project.ts';
+import { makeProject } from '../store/project.ts';
+import { existingProject } from './data.ts';
 import { withIdentities } from './identities.ts';
 
 export interface SecretOptions {
@@ -46,8 +47,7 @@ export async function secretSetCommand(
 
 export async function secretListCommand(options: SecretOptions, env: Environment): Promise<void> {
   await withIdentities(env, false, async identities => {
-    const project = await findProject(identities.database, options.project);
-    if (project === undefined) throw new Failure(`There is no project '${options.project}'.`);
+    const project = await existingProject(identities.database, options.project);
     const names = await secretNames(identities.database, project);
     if (options.json) process.stdout.write(`${JSON.stringify(names)}\n`);
     else for (const name of names) process.stdout.write(`${name}\n`);
@@ -60,8 +60,7 @@ export async function secretRemoveCommand(
   env: Environment,
 ): Promise<void> {
   await withIdentities(env, false, async identities => {
-    const project = await findProject(identities.database, options.project);
-    if (project === undefined) throw new Failure(`There is no project '${options.project}'.`);
+    const project = await existingProject(identities.database, options.project);
     if (!(await removeSecret(identities.database, project, name)))
       throw new Failure(`The project '${options.project}' has no secret '${name}': see kiln secret list.`);
   });

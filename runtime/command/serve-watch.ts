@@ -1,6 +1,5 @@
-// In: `kiln serve --watch`. Out: definitions that are compiled when they are saved, and a server that is always of the last ones.
-// The address stays open: connections that come while one server gives way to the next wait for it. No server starts while the
-// compiler writes what it would read.
+// In: `kiln serve --watch`. Out: definitions that are compiled when they are saved, and a server that uses the last ones.
+// The address stays open: connections wait while one server replaces another.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
@@ -10,39 +9,45 @@ import { packageRoot } from '../definitions/root.ts';
 import { bound } from '../http/listen.ts';
 import { consoleLog } from './console.ts';
 
-/** What the compiler tells: a run begins; it ended, and there is something else to serve, or is not. */
+/** A run begins; it ended, and what is served changed, or did not. */
 export type CompilerMessage = 'compiling' | 'changed' | 'unchanged';
 
-/** Returns when it is told to stop, or the server ends by itself. */
+/** Returns after SIGTERM or SIGINT, or when the server ends by itself. */
 export async function serveWatching(env: Environment): Promise<void> {
   const config = readConfig(env);
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
-  const waiting: Socket[] = [];
-  let server: ChildProcess | undefined;
-  let isReady = false;
-  let isCompiling = true;
-  const listener = createServer({ pauseOnConnect: true }, socket => {
-    if (isReady) server?.send('socket', socket);
-    else waiting.push(socket);
-  });
-  await bound(listener, config);
-  const address = listener.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-
   let finish = () => {};
   const finished = new Promise<void>(resolve => {
     finish = resolve;
   });
+  const servers = successiveServers(code => {
+    process.exitCode = code ?? 1;
+    finish();
+  });
+  const listener = createServer({ pauseOnConnect: true }, servers.pass);
+  await bound(listener, config);
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const serverEnv = {
+    ...env,
+    ...(token === undefined ? {} : { KILN_DEV_TOKEN: token }),
+    PORT: String(port),
+    KILN_WATCHED: '1',
+  };
+
   process.once('SIGTERM', finish).once('SIGINT', finish);
   const compiler = fork(join(packageRoot(), 'dist', 'codegen.js'), ['generate', '--watch'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let last = Promise.resolve();
-  compiler.on('message', (told: CompilerMessage) => {
-    isCompiling = told === 'compiling';
-    if (told === 'changed') last = last.then(replace);
-    if (told !== 'compiling') last = last.then(start);
+  compiler.on('message', (message: CompilerMessage) => {
+    servers.isCompiling = message === 'compiling';
+    if (message === 'changed') last = last.then(servers.retire);
+    if (message !== 'compiling')
+      last = last.then(() => {
+        if (listener.listening) servers.start(serverEnv);
+      });
   });
   compiler.once('exit', code => {
     if (!listener.listening) return;
@@ -51,44 +56,68 @@ export async function serveWatching(env: Environment): Promise<void> {
   });
   await finished;
 
-  isReady = false;
+  servers.refuse();
   listener.close();
-  for (const socket of waiting) socket.destroy();
-  await Promise.all([ended(compiler), last.then(() => ended(server))]);
+  await Promise.all([ended(compiler), last.then(servers.end)]);
+}
 
-  async function replace(): Promise<void> {
-    if (server) consoleLog.info('The definitions changed: the server starts again with them.');
-    isReady = false;
-    const former = server;
-    server = undefined;
-    await ended(former, child => child.send('stop'));
-  }
+/** Servers one after the other, and the connections that wait while there is none. */
+interface Servers {
+  /** While it is true, no server starts: it would read what is half written. */
+  isCompiling: boolean;
+  pass(socket: Socket): void;
+  /** Unless one runs. */
+  start(env: Environment): void;
+  /** Ends the server when it has answered. Connections wait for the next one. */
+  retire(): Promise<void>;
+  /** Closes the waiting connections; none is passed any more. */
+  refuse(): void;
+  end(): Promise<void>;
+}
 
-  function start(): void {
-    if (server || isCompiling || !listener.listening) return;
-    const child = fork(join(packageRoot(), 'dist', 'main.js'), ['serve'], {
-      env: {
-        ...env,
-        ...(token === undefined ? {} : { KILN_DEV_TOKEN: token }),
-        PORT: String(port),
-        KILN_WATCHED: '1',
-      },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    server = child;
-    child.on('message', () => {
-      isReady = server === child;
-      if (isReady) for (const socket of waiting.splice(0)) child.send('socket', socket);
-    });
-    child.once('exit', code => {
-      if (server !== child) return;
+/** @param exited called when a server ended by itself */
+function successiveServers(exited: (code: number | null) => void): Servers {
+  const waiting: Socket[] = [];
+  let server: ChildProcess | undefined;
+  let isReady = false;
+  const servers: Servers = {
+    isCompiling: true,
+    pass: socket => {
+      if (isReady) server?.send('socket', socket);
+      else waiting.push(socket);
+    },
+    start: env => {
+      if (server || servers.isCompiling) return;
+      const child = fork(join(packageRoot(), 'dist', 'main.js'), ['serve'], {
+        env,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      server = child;
+      child.on('message', () => {
+        isReady = server === child;
+        if (isReady) for (const socket of waiting.splice(0)) child.send('socket', socket);
+      });
+      child.once('exit', code => {
+        if (server !== child) return;
+        server = undefined;
+        // It may have read what was half written: the next one follows when all is.
+        if (!servers.isCompiling || isReady) exited(code);
+      });
+    },
+    retire: async () => {
+      if (server) consoleLog.info('The definitions changed: the server starts again with them.');
+      isReady = false;
+      const former = server;
       server = undefined;
-      // It may have read what was half written: the next one follows when all is.
-      if (isCompiling && !isReady) return;
-      process.exitCode = code ?? 1;
-      finish();
-    });
-  }
+      await ended(former, child => child.send('stop'));
+    },
+    refuse: () => {
+      isReady = false;
+      for (const socket of waiting) socket.destroy();
+    },
+    end: () => ended(server),
+  };
+  return servers;
 }
 
 function ended(

@@ -1,31 +1,23 @@
-// In: the environment. Out: a server that answers until it is told to stop. What is printed is meant to be pasted.
+// In: the environment. Out: a server that runs until SIGTERM or SIGINT. Its first lines on standard output are meant to be pasted.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { auditTrail, type Trail } from '../audit/trail.ts';
-import { openAuthority } from '../auth/authority.ts';
-import { botJobs, type Jobs } from '../bots/jobs.ts';
-import { projectSettings } from '../bots/project-settings.ts';
 import { type ConfiguredSandbox, configuredSandbox } from '../bots/sandbox/configured.ts';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
-import type { Engine } from '../graphql/engine.ts';
-import { graphqlEngine } from '../graphql/run.ts';
 import { type Listening, listen } from '../http/listen.ts';
-import { rates } from '../http/rate.ts';
+import { type Kiln, openKiln } from '../kiln.ts';
 import { adoptBase } from '../migrate/base.ts';
 import { type BesideMigration, migrateBeside } from '../migrate/beside.ts';
 import { installSchema } from '../migrate/migrate.ts';
 import { type MigrationWatch, noticeTime, watchMigration } from '../migrate/migration-watch.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import type { Principal } from '../principal/principal.ts';
-import { createApp } from '../server.ts';
 
-/** Returns when the server has ended, by SIGTERM or SIGINT, whenever they come, or because the embedded database ended and cannot be started again. */
+/** Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database cannot be started again. */
 export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
   const config = readConfig(env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
@@ -41,7 +33,7 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   const isWatched = watched === '1';
   if (isWatched) {
     process.on('disconnect', () => stop('the watching process ended'));
-    // After all connections that it was given.
+    // Comes after all connections that were passed to this process.
     process.on('message', message => message === 'stop' && stop('another server takes over'));
   }
 
@@ -53,25 +45,21 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
     if (error !== stopping.signal.reason) throw error;
   } finally {
     await parts.server?.close();
-    await parts.jobs?.close();
     await parts.migration?.stop();
     parts.watch?.close();
-    await parts.trail?.close();
+    await parts.kiln?.close();
     await parts.sandbox?.close();
-    await parts.engine?.close();
     await parts.database?.close();
   }
 }
 
-/** What there is to be ended, in the order of its end. */
+/** What has to be closed, in this order. */
 interface Parts {
   server?: Listening;
-  jobs?: Jobs;
   migration?: BesideMigration;
   watch?: MigrationWatch;
-  trail?: Trail;
+  kiln?: Kiln;
   sandbox?: ConfiguredSandbox;
-  engine?: Engine;
   database?: Database;
 }
 
@@ -79,20 +67,20 @@ interface Start {
   readonly log: Logger;
   readonly parts: Parts;
   readonly stop: (reason: string) => void;
-  /** A process above this one starts it again with other definitions: serve-watch.ts. */
+  /** The parent process starts it again with other definitions: serve-watch.ts. */
   readonly isWatched: boolean;
-  /** Between two steps it is asked whether there shall be another. */
+  /** Checked between two steps of the start. */
   readonly signal: AbortSignal;
 }
 
-/** The address is taken first, as nothing else is done in vain without it; requests wait until the end. */
+/** Listens first, so that a port in use is reported before any work is done; requests wait until the end. */
 async function start(given: Config, { log, parts, stop, isWatched, signal }: Start): Promise<void> {
   const server = await listen(given, isWatched);
   parts.server = server;
   const config = withPort(given, server.port);
   // The database starts while this thread reads the schema.
   const opening = openDatabase(config, 'serve', log);
-  const graphql = loadSchema();
+  const schema = loadSchema();
   const database = await opening;
   parts.database = database;
   void database.died.then(message => {
@@ -117,59 +105,38 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
 
   const token =
     config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
-  const authority = await openAuthority({
-    ...{ config, database, index, development: token, log },
-    unfinished: watch.unfinished,
-  });
-  const search = () => ({ ...index, unfinished: watch.unfinished, now: Date.now() });
-  const engine = graphqlEngine({ schema: graphql, database, config, search, log });
-  parts.engine = engine;
-  const store = { database, index, planMemory: config.limits.planMemory };
-  const { audit: mode, limits } = config;
-  const trail = auditTrail({ store, mode, most: limits.auditQueue, log });
-  parts.trail = trail;
-  const ready = async () => (await database.generic.query('select 1')).rowCount === 1;
-  const clients = rates(config);
-  const charge = (principal: Principal, resources: number) => clients.cost(principal.client, resources);
   const sandbox = configuredSandbox(config);
   parts.sandbox = sandbox;
-  const settings = projectSettings({ database, config, log });
-  const context = {
-    engine,
-    database,
-    search,
-    limits,
-    log,
-    charge,
-    runner: sandbox,
-    settings: settings.of,
-    trail,
-  };
-  const jobs = botJobs({ bots: context, alone: config.databaseUrl === undefined });
-  parts.jobs = jobs;
-  const bots = { context, jobs, takeCall: sandbox.takeCall };
-  const history = () => database.history;
-  const app = createApp({ engine, store, authority, config, log, ready, history, trail, clients, bots });
-  // Servers beside this one search by the definitions that were, until they hear of it: nothing is written before that.
+  const { unfinished } = watch;
+  const kiln = await openKiln({ config, database, index, log, schema, token, sandbox, unfinished });
+  parts.kiln = kiln;
+  // Other servers use the former definitions until they notice the migration: nothing is written before that.
   if (installed.unfinished && config.databaseUrl !== undefined)
     await Promise.race([delay(noticeTime, undefined, { ref: false }), once(signal, 'abort')]);
   signal.throwIfAborted();
-  server.answer(app.callback());
+  server.answer(kiln.app.callback());
   if (installed.unfinished)
     parts.migration = migrateBeside({ database, index, log, notice: noticeTime }, watch.look);
   announce(config, token);
-  // Nobody waits for it: the first bot may.
-  void Promise.all([sandbox.warm(), settings.warm()]).catch((error: unknown) => {
+  warmBots([sandbox, kiln], { log, signal, stop });
+}
+
+/** In the background: only the first run of a bot may have to wait for it. */
+function warmBots(
+  parts: readonly { warm(): Promise<void> }[],
+  { log, signal, stop }: Pick<Start, 'log' | 'signal' | 'stop'>,
+): void {
+  void Promise.all(parts.map(part => part.warm())).catch((error: unknown) => {
     if (signal.aborted) return;
     log.error(`Bots cannot be run: ${error instanceof Error ? error.message : String(error)}`);
-    // What the configuration asks for is not here: that is better said now than to the first caller.
+    // The configured sandbox is not installed: better to stop now than to fail the first call.
     if (!(error instanceof Failure)) return;
     process.exitCode = 1;
     stop('the sandbox of bots cannot be opened');
   });
 }
 
-/** The loader is read only here: a server that has its data starts without it. */
+/** Imports the loader only here: a server that has its data starts without it. */
 async function fillSample(
   config: Config,
   database: Database,

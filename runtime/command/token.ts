@@ -9,7 +9,7 @@ import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
-import { findProject } from '../store/project.ts';
+import { existingProject } from './data.ts';
 import { withIdentities } from './identities.ts';
 
 export interface TokenCreateOptions {
@@ -51,8 +51,7 @@ export interface TokenListOptions {
 /** Those that hold now, without the tokens themselves: they are stored nowhere. */
 export async function tokenListCommand(options: TokenListOptions, env: Environment): Promise<void> {
   await withIdentities(env, false, async ({ database }) => {
-    const project = options.project === undefined ? null : await findProject(database, options.project);
-    if (project === undefined) throw new Failure(`There is no project '${options.project}'.`);
+    const project = options.project === undefined ? null : await existingProject(database, options.project);
     const { rows } = await database.generic.query<ListedToken>(listText, [project]);
     if (options.json) process.stdout.write(`${JSON.stringify(rows)}\n`);
     else

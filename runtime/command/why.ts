@@ -6,9 +6,7 @@ import { NoAccessGiven } from '../auth/grant.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { Failure } from '../failure.ts';
-import { installSchema } from '../migrate/migrate.ts';
-import { openDatabase } from '../postgres/database.ts';
-import { consoleLog } from './console.ts';
+import { withData } from './data.ts';
 import { membershipPrincipal, withoutAccess } from './membership.ts';
 
 export interface WhyOptions {
@@ -23,13 +21,8 @@ export async function whyCommand(
   env: Environment,
 ): Promise<void> {
   const subject = readSubject(text);
-  const config = readConfig(env);
-  const database = await openDatabase(config, 'command', consoleLog);
-  try {
-    const { baseUrl, timeZone, limits } = config;
-    const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
-    const store = { database, index, planMemory: limits.planMemory };
-    const found = await membershipPrincipal(store, settings.base, options.project, membership)
+  await withData(readConfig(env), async ({ config, index, store }) => {
+    const found = await membershipPrincipal(store, config.baseUrl, options.project, membership)
       .then(principal => {
         const access = accesses(() => ({ ...index, now: Date.now() }))(principal);
         return why(store, principal, access, principal.grant, subject);
@@ -39,9 +32,7 @@ export async function whyCommand(
         throw error;
       });
     process.stdout.write(options.json ? `${JSON.stringify(found)}\n` : printed(found));
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** `Patient/1.birthDate`: an id may hold full stops, so the element begins where its name does. @throws Failure */

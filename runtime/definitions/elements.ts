@@ -1,15 +1,7 @@
-// generated/elements.json goes in; the table of types and fields, typed and read once, comes out.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from './root.ts';
+// In: generated/elements.json. Out: the table of types and fields.
+import { generatedTable } from './root.ts';
 
-let read: Elements | undefined;
-
-/** The table that `kiln generate` wrote. The file is read at the first call and kept. */
-export function elements(): Elements {
-  read ??= readElements(join(packageRoot(), 'generated', 'elements.json'));
-  return read;
-}
+export const elements = generatedTable<Elements>('elements.json');
 
 /** What the runtime knows of the definitions. Keys that would say false, 0 or nothing are absent. */
 export interface Elements {
@@ -46,14 +38,4 @@ export interface FieldElements {
   readonly targets?: readonly string[];
   /** Canonical of a required value set: a key of `codes`. */
   readonly codes?: string;
-}
-
-function readElements(file: string): Elements {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new Error(`${file} cannot be read. Run \`kiln generate\` to make it.`, { cause });
-  }
-  return JSON.parse(text) as Elements;
 }

@@ -1,11 +1,9 @@
 // generated/sql → the statements that make a database, the names that they take, and a hash that tells schemas apart.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { searchHash } from '../../generated/search/extractors.ts';
 import { Failure } from '../failure.ts';
 import { elements } from './elements.ts';
-import { packageRoot } from './root.ts';
+import { generatedHashes, generatedText } from './root.ts';
 import { readSql, type SqlCatalog } from './sql-catalog.ts';
 
 export interface GeneratedSql {
@@ -23,24 +21,19 @@ export interface GeneratedSql {
 }
 
 export function generatedSql(): GeneratedSql {
-  const folder = join(packageRoot(), 'generated');
-  const { hashes } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const hashes = generatedHashes();
   if (hashes.search !== searchHash)
     throw new Failure(
-      `The program was built from other search parameters than ${folder} holds, and would index by the old ones. Run \`npm run build\`.`,
+      `The program was built from other search parameters than generated/ holds, and would index by the old ones. Run \`npm run build\`.`,
     );
   const hash = createHash('sha256')
     .update(hashes.sql)
-    .update(readFileSync(join(folder, 'search', 'parameters.json')))
+    .update(generatedText('search/parameters.json'))
     .update(ownSql)
     .update(ownRows);
   let texts: readonly string[] | undefined;
   const read = () => {
-    texts ??= [
-      readFileSync(join(folder, 'sql', 'kiln.sql'), 'utf8'),
-      ownSql,
-      ...elements().resources.map(type => typeSql(type)),
-    ];
+    texts ??= [generatedText('sql/kiln.sql'), ownSql, ...elements().resources.map(type => typeSql(type))];
     return texts;
   };
   return {
@@ -63,16 +56,12 @@ export function generatedSql(): GeneratedSql {
 
 /** Tables and indexes of one resource type. */
 export function typeSql(type: string): string {
-  return readFileSync(join(packageRoot(), 'generated', 'sql', `${type}.sql`), 'utf8');
+  return generatedText(`sql/${type}.sql`);
 }
 
 /** A server that was built without lz4 compresses with its own method. */
 export function withCompression(text: string, lz4: boolean): string {
   return lz4 ? text : text.replaceAll(' compression lz4', '');
-}
-
-interface Manifest {
-  readonly hashes: { readonly sql: string; readonly search: string };
 }
 
 /**

@@ -1,7 +1,5 @@
 // In: generated/search/parameters.json. Out: what each search parameter is, by resource type and GraphQL argument.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from './root.ts';
+import { generatedTable } from './root.ts';
 
 export type SearchType =
   | 'string'
@@ -98,20 +96,25 @@ export type ParameterIndex =
       readonly components: readonly { readonly code: string; readonly type: SearchType }[];
     };
 
-let table: Readonly<Record<string, TypeParameters>> | undefined;
+const types = generatedTable<Readonly<Record<string, TypeParameters>>>('search/parameters.json', {
+  // Callers name parameters: there is none that is called `constructor`.
+  prepare: table => {
+    for (const { params } of Object.values(table)) Object.setPrototypeOf(params, null);
+  },
+});
 
 /** All resource types. */
 export function resourceTypes(): readonly string[] {
-  return Object.keys(readTable());
+  return Object.keys(types());
 }
 
 export function isResourceType(name: string): boolean {
-  return Object.hasOwn(readTable(), name);
+  return Object.hasOwn(types(), name);
 }
 
 /** The parameters of one resource type. */
 export function parametersOf(type: string): TypeParameters {
-  const found = readTable()[type];
+  const found = types()[type];
   if (!found)
     throw new Error(
       `There are no search parameters of ${type}: generated/ is not complete, run kiln generate.`,
@@ -122,16 +125,4 @@ export function parametersOf(type: string): TypeParameters {
 /** The parameter of that code, `address-city`; composites name their components so. */
 export function parameterByCode(type: string, code: string): SearchParameter | undefined {
   return parametersOf(type).params[code.replaceAll('-', '_')];
-}
-
-function readTable(): Readonly<Record<string, TypeParameters>> {
-  table ??= parseTable(readFileSync(join(packageRoot(), 'generated/search/parameters.json'), 'utf8'));
-  return table;
-}
-
-/** Callers name parameters: one that is called `constructor` is not there. */
-function parseTable(text: string): Readonly<Record<string, TypeParameters>> {
-  const parsed = JSON.parse(text) as Record<string, TypeParameters>;
-  for (const { params } of Object.values(parsed)) Object.setPrototypeOf(params, null);
-  return parsed;
 }

@@ -1,8 +1,6 @@
-// generated/profiles.json goes in, if there is one; the table of profiles and of the views that they have of types comes out.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// In: generated/profiles.json, if it exists. Out: the profiles, and their views of types.
 import type { From } from '../client/slices.ts';
-import { packageRoot } from './root.ts';
+import { generatedTable } from './root.ts';
 
 export interface Profiles {
   /** By their GraphQL type: `USCorePatient`. */
@@ -36,13 +34,8 @@ export interface ViewField {
   readonly from?: From;
 }
 
-let read: Profiles | undefined;
-
-/** Empty where no package with profiles was added. The file is read at the first call and kept. */
-export function profiles(): Profiles {
-  read ??= readProfiles(join(packageRoot(), 'generated', 'profiles.json'));
-  return read;
-}
+/** Empty where no package with profiles was added. */
+export const profiles = generatedTable<Profiles>('profiles.json', { absent: { profiles: {}, views: {} } });
 
 /** The profile of this GraphQL type. */
 export function profileNamed(type: string): Profile | undefined {
@@ -67,9 +60,4 @@ export function namesOf(from: From): readonly string[] {
 
 function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-function readProfiles(file: string): Profiles {
-  if (!existsSync(file)) return { profiles: {}, views: {} };
-  return JSON.parse(readFileSync(file, 'utf8')) as Profiles;
 }

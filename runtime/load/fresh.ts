@@ -24,154 +24,175 @@ export interface FreshTables {
   remove(client: PoolClient): Promise<void>;
 }
 
-export function freshTables(options: {
-  readonly project: number;
-  readonly lz4: boolean;
-  readonly generations: Generations;
-}): FreshTables {
+export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generations'>): FreshTables {
   const schema = `kiln_load_${randomBytes(6).toString('hex')}`;
-  const counts = new Map<string, number>();
-  const deferred = new Map<string, readonly string[]>();
-  const repeats: string[] = [];
-
+  const fresh: Fresh = { ...options, schema, counts: new Map(), deferred: new Map(), repeats: [] };
+  const { counts, deferred } = fresh;
   return {
     async begin(client, type) {
-      if (counts.size === 0) await open(client);
+      if (counts.size === 0) await open(fresh, client);
       const { tables, later } = splitSql(withCompression(typeSql(type), options.lz4));
       await client.query(tables);
       deferred.set(type, later);
       counts.set(type, 0);
     },
     async copy(client, { type, count, main, edges, codes }) {
-      // Rows that are there from the table's first moment are visible to all: nothing has to mark them so later.
-      await copyRows(client, name(type), rowShape(type).names, [main], '(freeze)');
-      await copyRows(client, name(`${type}_ref`), edgeColumns, [edges], '(freeze)');
-      await copyRows(client, name(`${type}_code`), codeColumns, [codes], '(freeze)');
+      // Rows that are in a table from its first moment are visible to all: nothing has to mark them so later.
+      await copyRows(client, within(schema, type), rowShape(type).names, [main], '(freeze)');
+      await copyRows(client, within(schema, `${type}_ref`), edgeColumns, [edges], '(freeze)');
+      await copyRows(client, within(schema, `${type}_code`), codeColumns, [codes], '(freeze)');
       counts.set(type, (counts.get(type) ?? 0) + count);
     },
     async finish(client, done) {
-      for (const [type, statements] of deferred) await index(client, type, statements);
+      for (const [type, statements] of deferred) await index(fresh, client, type, statements);
       await client.query('commit');
-      for (const [type, count] of counts) done(type, await exchange(client, type, count));
+      for (const [type, count] of counts) done(type, await exchange(fresh, client, type, count));
     },
-    repeated,
+    repeated: client => repeated(fresh, client),
     async remove(client) {
       await client.query(`drop schema ${schema} cascade`);
       await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [schema]);
     },
   };
+}
 
-  function name(table: string): string {
-    return `${schema}."${table}"`;
+/** The state of the new tables. */
+interface Fresh {
+  readonly project: number;
+  readonly lz4: boolean;
+  readonly generations: Generations;
+  /** The schema that they are in until they are exchanged. */
+  readonly schema: string;
+  /** Rows by type. */
+  readonly counts: Map<string, number>;
+  /** Statements that make keys and indexes, by type. */
+  readonly deferred: Map<string, readonly string[]>;
+  /** Types with ids that came several times. */
+  readonly repeats: string[];
+}
+
+function within(schema: string, table: string): string {
+  return `${schema}."${table}"`;
+}
+
+async function open({ schema }: Fresh, client: PoolClient): Promise<void> {
+  await removeLeftovers(client);
+  // Held as long as the connection: it tells a load that runs from one that is dead.
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
+  await client.query('begin');
+  await client.query(`create schema ${schema}`);
+  await client.query(
+    "select set_config('search_path', $1 || ', ' || current_setting('search_path'), true), " +
+      "set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '256MB', true)",
+    [schema],
+  );
+}
+
+async function index(
+  fresh: Fresh,
+  client: PoolClient,
+  type: string,
+  statements: readonly string[],
+): Promise<void> {
+  const [key = '', ...rest] = statements;
+  // Processes that help cost more than they save where an index is made in a moment.
+  const helpers = (fresh.counts.get(type) ?? 0) < 500_000 ? "'0'" : 'default';
+  await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
+  await client.query('savepoint before_key');
+  try {
+    await client.query(key);
+  } catch (error) {
+    if (errorCode(error) !== uniqueViolation) throw error;
+    await client.query('rollback to savepoint before_key');
+    fresh.counts.set(type, (fresh.counts.get(type) ?? 0) - (await setAside(fresh, client, type)));
+    await client.query(key);
   }
+  await client.query('release savepoint before_key');
+  for (const statement of rest) await client.query(statement);
+}
 
-  async function open(client: PoolClient): Promise<void> {
-    await removeLeftovers(client);
-    // Held as long as the connection: it tells a load that runs from one that is dead.
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
-    await client.query('begin');
-    await client.query(`create schema ${schema}`);
-    await client.query(
-      "select set_config('search_path', $1 || ', ' || current_setting('search_path'), true), " +
-        "set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '256MB', true)",
-      [schema],
-    );
-  }
+/** All versions of the ids that came several times. Rows stand in the order in which they were copied. */
+async function setAside(fresh: Fresh, client: PoolClient, type: string): Promise<number> {
+  const { schema } = fresh;
+  const { hasEdges, codeOrder } = rowShape(type);
+  const repeated = within(schema, `${type}_late`);
+  await client.query(
+    `create table ${repeated} as select s.id, row_number() over (partition by id order by ctid) as rank, s.content
+     from ${within(schema, type)} s where id in (select id from ${within(schema, type)} group by id having count(*) > 1)`,
+  );
+  const ids = `in (select id from ${repeated})`;
+  const { rowCount } = await client.query(`delete from ${within(schema, type)} where id ${ids}`);
+  if (hasEdges) await client.query(`delete from ${within(schema, `${type}_ref`)} where id ${ids}`);
+  if (codeOrder) await client.query(`delete from ${within(schema, `${type}_code`)} where id ${ids}`);
+  fresh.repeats.push(type);
+  return rowCount ?? 0;
+}
 
-  async function index(client: PoolClient, type: string, statements: readonly string[]): Promise<void> {
-    const [key = '', ...rest] = statements;
-    // Processes that help cost more than they save where an index is made in a moment.
-    const helpers = (counts.get(type) ?? 0) < 500_000 ? "'0'" : 'default';
-    await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
-    await client.query('savepoint before_key');
-    try {
-      await client.query(key);
-    } catch (error) {
-      if (errorCode(error) !== uniqueViolation) throw error;
-      await client.query('rollback to savepoint before_key');
-      counts.set(type, (counts.get(type) ?? 0) - (await setAside(client, type)));
-      await client.query(key);
-    }
-    await client.query('release savepoint before_key');
-    for (const statement of rest) await client.query(statement);
-  }
-
-  /** All versions of the ids that came several times. Rows stand in the order in which they were copied. */
-  async function setAside(client: PoolClient, type: string): Promise<number> {
-    const { hasEdges, codeOrder } = rowShape(type);
-    const repeated = name(`${type}_late`);
-    await client.query(
-      `create table ${repeated} as select s.id, row_number() over (partition by id order by ctid) as rank, s.content
-       from ${name(type)} s where id in (select id from ${name(type)} group by id having count(*) > 1)`,
-    );
-    const ids = `in (select id from ${repeated})`;
-    const { rowCount } = await client.query(`delete from ${name(type)} where id ${ids}`);
-    if (hasEdges) await client.query(`delete from ${name(`${type}_ref`)} where id ${ids}`);
-    if (codeOrder) await client.query(`delete from ${name(`${type}_code`)} where id ${ids}`);
-    repeats.push(type);
-    return rowCount ?? 0;
-  }
-
-  async function exchange(client: PoolClient, type: string, count: number): Promise<MergeCounts> {
-    const { hasEdges, codeOrder } = rowShape(type);
-    const own = [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
-    const quoted = own.map(table => `"${table}"`).join(', ');
-    return retryLocks(() =>
-      transact(client, async () => {
-        const { rows } = await client.query<{ home: string }>(
-          'select relnamespace::regnamespace::text as home from pg_class where oid = to_regclass($1)',
-          [`"${type}"`],
-        );
-        const home = rows[0]?.home;
-        if (home === undefined) throw new Error(`The table of ${type} is gone.`);
-        await client.query(`set local lock_timeout = '2s'; lock table ${quoted} in access exclusive mode`);
-        await checkGeneration(client, type);
-        if (await isUnused(client, type)) {
-          await client.query(`drop table ${quoted}`);
-          for (const table of own) await client.query(`alter table ${name(table)} set schema ${home}`);
-          return { created: count, updated: 0, unchanged: 0 };
-        }
-        // Somebody else stored resources of this type in the meantime.
-        await lockForWriters(client, type);
-        const source = { main: name(type), edges: name(`${type}_ref`), codes: name(`${type}_code`) };
-        return merge(client, rowShape(type), options.project, source, count);
-      }),
-    );
-  }
-
-  /** The new tables are those of the definitions that this load knows. */
-  async function checkGeneration(client: PoolClient, type: string): Promise<void> {
-    const { rows } = await client.query<{ generation: number }>(
-      'select generation from kiln_index where type = $1 for share',
-      [type],
-    );
-    if (rows[0]?.generation === (options.generations[type] ?? 0)) return;
-    throw new Failure(
-      `The database was migrated to another schema while ${type} was loaded. Load it again with the present definitions.`,
-    );
-  }
-
-  async function* repeated(client: PoolClient) {
-    for (const type of repeats) {
-      const table = name(`${type}_late`);
-      const { rows } = await client.query<{ most: number }>(`select max(rank)::int4 as most from ${table}`);
-      for (let rank = 1; rank <= (rows[0]?.most ?? 0); rank++) {
-        for await (const texts of pages(client, table, rank)) yield { type, texts };
-      }
-    }
-  }
-
-  async function* pages(client: PoolClient, table: string, rank: number): AsyncGenerator<readonly string[]> {
-    for (let after = ''; ; ) {
-      const { rows } = await client.query<{ id: string; content: string }>(
-        `select id, content from ${table} where rank = $1 and id > $2 order by id limit 1000`,
-        [rank, after],
+async function exchange(fresh: Fresh, client: PoolClient, type: string, count: number): Promise<MergeCounts> {
+  const { schema } = fresh;
+  const { hasEdges, codeOrder } = rowShape(type);
+  const own = [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
+  const quoted = own.map(table => `"${table}"`).join(', ');
+  return retryLocks(() =>
+    transact(client, async () => {
+      const { rows } = await client.query<{ home: string }>(
+        'select relnamespace::regnamespace::text as home from pg_class where oid = to_regclass($1)',
+        [`"${type}"`],
       );
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = last.id;
-      yield rows.map(row => row.content);
+      const home = rows[0]?.home;
+      if (home === undefined) throw new Error(`The table of ${type} is gone.`);
+      await client.query(`set local lock_timeout = '2s'; lock table ${quoted} in access exclusive mode`);
+      await checkGeneration(fresh, client, type);
+      if (await isUnused(client, type)) {
+        await client.query(`drop table ${quoted}`);
+        for (const table of own)
+          await client.query(`alter table ${within(schema, table)} set schema ${home}`);
+        return { created: count, updated: 0, unchanged: 0 };
+      }
+      // Somebody else stored resources of this type in the meantime.
+      await lockForWriters(client, type);
+      const source = {
+        main: within(schema, type),
+        edges: within(schema, `${type}_ref`),
+        codes: within(schema, `${type}_code`),
+      };
+      return merge(client, rowShape(type), fresh.project, source, count);
+    }),
+  );
+}
+
+/** The new tables are those of the definitions that this load knows. */
+async function checkGeneration(fresh: Fresh, client: PoolClient, type: string): Promise<void> {
+  const { rows } = await client.query<{ generation: number }>(
+    'select generation from kiln_index where type = $1 for share',
+    [type],
+  );
+  if (rows[0]?.generation === (fresh.generations[type] ?? 0)) return;
+  throw new Failure(
+    `The database was migrated to another schema while ${type} was loaded. Load it again with the present definitions.`,
+  );
+}
+
+async function* repeated({ schema, repeats }: Fresh, client: PoolClient) {
+  for (const type of repeats) {
+    const table = within(schema, `${type}_late`);
+    const { rows } = await client.query<{ most: number }>(`select max(rank)::int4 as most from ${table}`);
+    for (let rank = 1; rank <= (rows[0]?.most ?? 0); rank++) {
+      for await (const texts of pages(client, table, rank)) yield { type, texts };
     }
+  }
+}
+
+async function* pages(client: PoolClient, table: string, rank: number): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ id: string; content: string }>(
+      `select id, content from ${table} where rank = $1 and id > $2 order by id limit 1000`,
+      [rank, after],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows.map(row => row.content);
   }
 }
 

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { type RowShape, rowShape } from '../store/row.ts';
 import { transact } from './lane.ts';
 import {
+  addCounts,
   codeColumns,
   edgeColumns,
   lockForWriters,
@@ -26,103 +27,123 @@ export interface HeldRows {
 }
 
 export function heldRows(project: number): HeldRows {
-  const types = new Set<string>();
-  let batch = 0;
-  return { hold, finish };
+  const state: Held = { project, types: new Set(), batch: 0 };
+  return {
+    hold: (client, shape, source) => hold(state, client, shape, source),
+    finish: (client, done) => finish(state, client, done),
+  };
+}
 
-  async function hold(client: PoolClient, shape: RowShape, source: MergeSource): Promise<number> {
-    const { type, names } = shape;
-    const { rows } = await client.query<{ some: boolean }>(
-      'select exists (select from kiln_merge where old_version is not null) as some',
-    );
-    if (!types.has(type) && rows[0]?.some !== true) return 0;
-    if (!types.has(type)) await client.query(tables(shape).join('; '));
-    types.add(type);
-    batch++;
-    // What follows on a row that is held waits behind it, whatever it is.
-    await client.query(
-      `create temp table kiln_hold on commit drop as
+interface Held {
+  readonly project: number;
+  /** Types with held rows. */
+  readonly types: Set<string>;
+  /** The number of the last batch. */
+  batch: number;
+}
+
+async function hold(state: Held, client: PoolClient, shape: RowShape, source: MergeSource): Promise<number> {
+  const { type } = shape;
+  const { rows } = await client.query<{ some: boolean }>(
+    'select exists (select from kiln_merge where old_version is not null) as some',
+  );
+  if (!state.types.has(type) && rows[0]?.some !== true) return 0;
+  if (!state.types.has(type)) await client.query(tables(shape).join('; '));
+  state.types.add(type);
+  state.batch++;
+  // What follows on a row that is held waits behind it, whatever it is.
+  await client.query(
+    `create temp table kiln_hold on commit drop as
 select s.id from ${source.main} s where s.id in (select m.id from kiln_merge m where m.old_version is not null)
-  or exists (select from ${held(type)} h where h.id = s.id)`,
+or exists (select from ${held(type)} h where h.id = s.id)`,
+  );
+  let count = 0;
+  for (const [to, from, columns] of parts(shape, source)) {
+    const { rowCount } = await client.query(
+      `insert into ${to} (${columns.join(', ')}, batch)
+select ${columns.map(name => `s.${name}`).join(', ')}, ${state.batch} from ${from} s join kiln_hold w on w.id = s.id`,
     );
-    let count = 0;
-    for (const [to, from, columns] of parts(shape, source, names)) {
-      const { rowCount } = await client.query(
-        `insert into ${to} (${columns.join(', ')}, batch)
-select ${columns.map(name => `s.${name}`).join(', ')}, ${batch} from ${from} s join kiln_hold w on w.id = s.id`,
-      );
-      if (from === source.main) count = rowCount ?? 0;
-    }
-    await client.query('delete from kiln_merge m using kiln_hold w where m.id = w.id');
-    await client.query('drop table kiln_hold');
-    return count;
+    if (from === source.main) count = rowCount ?? 0;
   }
+  await client.query('delete from kiln_merge m using kiln_hold w where m.id = w.id');
+  await client.query('drop table kiln_hold');
+  return count;
+}
 
-  async function finish(
-    client: PoolClient,
-    done: (type: string, counts: MergeCounts) => void,
-  ): Promise<void> {
-    for (const type of types) {
-      const shape = rowShape(type);
-      await client.query(`analyze ${held(type)}`);
-      for (let after = ''; ; ) {
-        const page = await transact(client, () => storePage(client, shape, after));
-        if (page === undefined) break;
-        after = page.last;
-        done(type, page.counts);
-      }
+async function finish(
+  { project, types }: Held,
+  client: PoolClient,
+  done: (type: string, counts: MergeCounts) => void,
+): Promise<void> {
+  for (const type of types) {
+    const shape = rowShape(type);
+    await client.query(`analyze ${held(type)}`);
+    for (let after = ''; ; ) {
+      const page = await transact(client, () => storePage(client, shape, project, after));
+      if (page === undefined) break;
+      after = page.last;
+      done(type, page.counts);
     }
   }
+}
 
-  /** All rows of some ids, in one transaction. */
-  async function storePage(
-    client: PoolClient,
-    shape: RowShape,
-    after: string,
-  ): Promise<{ readonly last: string; readonly counts: MergeCounts } | undefined> {
-    const { type, names } = shape;
-    await client.query('set local synchronous_commit = off');
-    await lockForWriters(client, type);
-    await client.query(
-      `create temp table kiln_page on commit drop as
+/** Stores all rows of some ids, in one transaction. */
+async function storePage(
+  client: PoolClient,
+  shape: RowShape,
+  project: number,
+  after: string,
+): Promise<{ readonly last: string; readonly counts: MergeCounts } | undefined> {
+  const { type } = shape;
+  await client.query('set local synchronous_commit = off');
+  await lockForWriters(client, type);
+  await client.query(
+    `create temp table kiln_page on commit drop as
 select h.id, h.batch from (select distinct id from ${held(type)} where id > $1 order by id limit ${idsPerPage}) i join ${held(type)} h on h.id = i.id`,
-      [after],
-    );
-    const { rows } = await client.query<{ last: string | null; total: string }>(
-      'select max(id) as last, count(*) as total from kiln_page',
-    );
-    const [{ last, total } = { last: null, total: '0' }] = rows;
-    if (last === null) return undefined;
-    await client.query(withoutPast(type), [project]);
-    await client.query(
-      `create temp table kiln_turn on commit drop as
+    [after],
+  );
+  const { rows } = await client.query<{ last: string | null; total: string }>(
+    'select max(id) as last, count(*) as total from kiln_page',
+  );
+  const [{ last, total } = { last: null, total: '0' }] = rows;
+  if (last === null) return undefined;
+  await client.query(withoutPast(type), [project]);
+  await client.query(
+    `create temp table kiln_turn on commit drop as
 select id, batch, row_number() over (partition by id order by batch)::int4 as turn from kiln_page`,
-    );
-    const { rows: left } = await client.query<{ most: number | null; count: string }>(
-      'select max(turn) as most, count(*) as count from kiln_turn',
-    );
-    const most = left[0]?.most ?? 0;
-    const sum = { created: 0, updated: 0, unchanged: Number(total) - Number(left[0]?.count ?? 0) };
-    const source = most > 0 ? await stage(client, shape) : undefined;
-    for (let turn = 1; source && turn <= most; turn++) {
-      let count = 0;
-      for (const [from, to, columns] of parts(shape, source, names)) {
-        await client.query(`truncate ${to}`);
-        const { rowCount } = await client.query(
-          `insert into ${to} (${columns.join(', ')})
+  );
+  const { rows: left } = await client.query<{ most: number | null; count: string }>(
+    'select max(turn) as most, count(*) as count from kiln_turn',
+  );
+  const counts = { created: 0, updated: 0, unchanged: Number(total) - Number(left[0]?.count ?? 0) };
+  const most = left[0]?.most ?? 0;
+  const source = most > 0 ? await stage(client, shape) : undefined;
+  for (let turn = 1; source && turn <= most; turn++) {
+    const count = await stageTurn(client, shape, source, turn);
+    addCounts(counts, await merge(client, shape, project, source, count));
+  }
+  return { last, counts };
+}
+
+/** Fills the source with one row of each id of kiln_turn. Resolves with their number. */
+async function stageTurn(
+  client: PoolClient,
+  shape: RowShape,
+  source: MergeSource,
+  turn: number,
+): Promise<number> {
+  let count = 0;
+  for (const [from, to, columns] of parts(shape, source)) {
+    await client.query(`truncate ${to}`);
+    const { rowCount } = await client.query(
+      `insert into ${to} (${columns.join(', ')})
 select ${columns.map(name => `h.${name}`).join(', ')} from ${from} h join kiln_turn k on k.id = h.id and k.batch = h.batch
 where k.turn = $1`,
-          [turn],
-        );
-        if (to === source.main) count = rowCount ?? 0;
-      }
-      const { created, updated, unchanged } = await merge(client, shape, project, source, count);
-      sum.created += created;
-      sum.updated += updated;
-      sum.unchanged += unchanged;
-    }
-    return { last, counts: sum };
+      [turn],
+    );
+    if (to === source.main) count = rowCount ?? 0;
   }
+  return count;
 }
 
 /** As many as one transaction stores: others wait for it to write. */
@@ -150,9 +171,8 @@ function tables({ type, hasEdges, codeOrder }: RowShape): readonly string[] {
 
 /** Table that holds, table of the source, and the columns that both have. */
 function parts(
-  { type, hasEdges, codeOrder }: RowShape,
+  { type, names, hasEdges, codeOrder }: RowShape,
   source: MergeSource,
-  names: readonly string[],
 ): readonly (readonly [string, string, readonly string[]])[] {
   return [
     [held(type), source.main, names],

@@ -62,8 +62,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
   const skipped = [...sources.skipped];
   const total = sources.files.reduce((sum, file) => sum + file.bytes, 0);
 
-  const { rows: times } = await database.custom.query<{ now: string }>(nowQuery);
-  const updated = times[0]?.now ?? new Date().toISOString();
+  const updated = await databaseTime(database);
   const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true };
   const again = encoder(indexContext(settings), { ...encoding, unpack: false });
   const writer = loadWriter({
@@ -74,18 +73,18 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     lanes: 2,
     encode: texts => again(texts.map(textPiece)),
   });
-  // Connections are made with the first work for them; from here on they are given back.
+  // Their connections are made with the first work, and released below.
   const references = openLane(database.custom);
   const checker = referenceChecker(references, project);
   const refused = await refusedFile(options.refusedFile);
   const bar = progressBar(options.progress === true, total);
   try {
-    const workers = options.workers ?? Math.max(1, Math.min(availableParallelism() - 1, 8));
-    const lines = new Map<string, number>();
-    for await (const pair of encodeBlocks(readBlocks(sources.files), workers, {
+    const blocks = encodeBlocks(readBlocks(sources.files), options.workers ?? defaultWorkers(), {
       settings,
       options: encoding,
-    })) {
+    });
+    const lines = new Map<string, number>();
+    for await (const pair of blocks) {
       options.signal?.throwIfAborted();
       report(pair, lines, refused, skipped);
       for (const rows of pair.encoded.rows) {
@@ -152,8 +151,15 @@ function textPiece(text: string): Piece {
   return { path: '', kind: 'document', found: false, bytes: new Uint8Array(Buffer.from(text)) };
 }
 
-/** Whole milliseconds of the database's clock, as instants are written. */
-const nowQuery = `select ${instantSql('clock_timestamp()')} as now`;
+function defaultWorkers(): number {
+  return Math.max(1, Math.min(availableParallelism() - 1, 8));
+}
+
+/** An instant in whole milliseconds, by the clock of the database. */
+async function databaseTime({ custom }: Database): Promise<string> {
+  const { rows } = await custom.query<{ now: string }>(`select ${instantSql('clock_timestamp()')} as now`);
+  return rows[0]?.now ?? new Date().toISOString();
+}
 
 function summary(outcome: {
   readonly types: ReadonlyMap<string, MergeCounts>;

@@ -13,6 +13,14 @@ export interface MergeCounts {
   readonly unchanged: number;
 }
 
+export type MutableCounts = { -readonly [Key in keyof MergeCounts]: number };
+
+export function addCounts(sum: MutableCounts, { created, updated, unchanged }: MergeCounts): void {
+  sum.created += created;
+  sum.updated += updated;
+  sum.unchanged += unchanged;
+}
+
 /** Tables with the columns of a type's tables, where the rows to be merged are. No id is in `main` twice. */
 export interface MergeSource {
   readonly main: string;

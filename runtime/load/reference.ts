@@ -1,5 +1,6 @@
 // The texts of resources → the references in them to resources of this server, and which of these point to nothing.
 
+import type { PoolClient } from 'pg';
 import { elements } from '../definitions/elements.ts';
 import { idPattern } from '../definitions/id.ts';
 import { copyRows, type Lane } from './lane.ts';
@@ -88,28 +89,31 @@ export function referenceChecker(lane: Lane, project: number): ReferenceChecker 
     },
     async unresolved() {
       await flush();
-      return lane.run(async client => {
-        await client.query('set statement_timeout = 0');
-        let count = 0;
-        const examples: string[] = [];
-        for (const [type, table] of [...tables].sort()) {
-          const known = elements().resources.includes(type);
-          const { rows } = await client.query<{ id: string; source: string; total: string }>(
-            missingQuery(table, known ? type : undefined),
-            [project],
-          );
-          count += Number(rows[0]?.total ?? 0);
-          examples.push(
-            ...rows.map(
-              ({ id, source }) =>
-                `${type}${type === '' || id.startsWith('?') ? '' : '/'}${id} (from ${source})`,
-            ),
-          );
-        }
-        return { count, examples: examples.slice(0, shown) };
-      });
+      return lane.run(client => missingReferences(client, tables, project));
     },
   };
+}
+
+/** @param tables resource type → the table of references to it */
+async function missingReferences(
+  client: PoolClient,
+  tables: ReadonlyMap<string, string>,
+  project: number,
+): Promise<UnresolvedReferences> {
+  await client.query('set statement_timeout = 0');
+  let count = 0;
+  const examples: string[] = [];
+  for (const [type, table] of [...tables].sort()) {
+    const known = elements().resources.includes(type);
+    const { rows } = await client.query<{ id: string; source: string; total: string }>(
+      missingQuery(table, known ? type : undefined),
+      [project],
+    );
+    count += Number(rows[0]?.total ?? 0);
+    const target = (id: string) => (type === '' || id.startsWith('?') ? `${type}${id}` : `${type}/${id}`);
+    examples.push(...rows.map(({ id, source }) => `${target(id)} (from ${source})`));
+  }
+  return { count, examples: examples.slice(0, shown) };
 }
 
 /** A target that comes again after so many others costs a line, no more. */

@@ -1,12 +1,13 @@
-// Encoded rows in the order of the input → rows in the tables, each type by the way that suits what is there already.
+// In: encoded rows in the order of the input. Out: rows in the tables. Much of an empty type goes into new tables (fresh.ts), all
+// else is merged into those that exist (merge.ts), new versions of stored rows at the end (held.ts).
 import type { Pool } from 'pg';
 import type { Generations } from '../store/row.ts';
 import { type Batch, canJoin, emptyBatch, join } from './batch.ts';
 import type { EncodedBlock, EncodedRows } from './block.ts';
 import { type FreshTables, freshTables, isExchangeable } from './fresh.ts';
-import { heldRows } from './held.ts';
+import { type HeldRows, heldRows } from './held.ts';
 import { type Lane, openLane } from './lane.ts';
-import { type MergeCounts, mergeBatch } from './merge.ts';
+import { addCounts, type MergeCounts, type MutableCounts, mergeBatch } from './merge.ts';
 
 export interface WriteOptions {
   readonly pool: Pool;
@@ -16,7 +17,7 @@ export interface WriteOptions {
   readonly generations: Generations;
   /** Connections that fill new tables at the same time. */
   readonly lanes: number;
-  /** Reads resources again that came several times. */
+  /** Encodes the resources that came several times again. */
   readonly encode: (texts: readonly string[]) => EncodedBlock;
 }
 
@@ -30,118 +31,133 @@ export interface LoadWriter {
 }
 
 export function loadWriter(options: WriteOptions): LoadWriter {
-  const { pool, project, lz4 } = options;
-  const merging = openLane(pool);
-  const held = heldRows(project);
-  const builders = Array.from({ length: options.lanes }, () =>
-    builder(openLane(pool), freshTables({ project, lz4, generations: options.generations })),
-  );
-  const types = new Map<string, TypeState>();
-  const counts = new Map<string, MergeCounts>();
-  const flow = backpressure();
-  return { add, finish, close };
+  const { pool, project, lz4, generations } = options;
+  const writer: Writer = {
+    ...{ project, encode: options.encode },
+    merging: openLane(pool),
+    held: heldRows(project),
+    builders: Array.from({ length: options.lanes }, () => ({
+      ...{ lane: openLane(pool), tables: freshTables({ project, lz4, generations }) },
+      ...{ bytes: 0, used: false },
+    })),
+    types: new Map(),
+    counts: new Map(),
+    flow: backpressure(),
+  };
+  return {
+    add: rows => add(writer, rows),
+    finish: () => finish(writer),
+    close: async () => {
+      const lanes = [writer.merging, ...writer.builders.map(({ lane }) => lane)];
+      await Promise.all(lanes.map(lane => lane.end()));
+    },
+  };
+}
 
-  async function add(rows: EncodedRows): Promise<void> {
-    const state = types.get(rows.type) ?? { batch: emptyBatch(), way: 'undecided' };
-    types.set(rows.type, state);
-    // An id that comes again begins another batch.
-    if (typeof state.way !== 'object' && !canJoin(state.batch, rows)) await send(rows.type, state);
-    if (typeof state.way === 'object') copy(state.way, rows);
-    else {
-      join(state.batch, rows);
-      if (state.batch.bytes >= (state.way === 'undecided' ? freshBytes : batchBytes))
-        await send(rows.type, state);
-      else if (buffered() >= bufferBytes) await sendLargest();
-    }
+/** The state of a load. */
+interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
+  readonly merging: Lane;
+  readonly held: HeldRows;
+  readonly builders: readonly Builder[];
+  readonly types: Map<string, TypeState>;
+  readonly counts: Map<string, MutableCounts>;
+  readonly flow: ReturnType<typeof backpressure>;
+}
+
+async function add(writer: Writer, rows: EncodedRows): Promise<void> {
+  const { types, flow } = writer;
+  const state = types.get(rows.type) ?? { batch: emptyBatch(), target: 'undecided' };
+  types.set(rows.type, state);
+  // An id that comes again begins another batch.
+  if (typeof state.target !== 'object' && !canJoin(state.batch, rows)) await send(writer, rows.type, state);
+  if (typeof state.target === 'object') copy(writer, state.target, rows);
+  else {
+    join(state.batch, rows);
+    if (state.batch.bytes >= (state.target === 'undecided' ? freshBytes : batchBytes))
+      await send(writer, rows.type, state);
+    else if (buffered(writer) >= bufferBytes) await sendLargest(writer);
+  }
+  await flow.ready();
+}
+
+async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>> {
+  const { project, merging, held, types, counts, flow } = writer;
+  const done = (type: string, more: MergeCounts) => count(writer, type, more);
+  for (const [type, state] of types) {
+    if (state.target === 'undecided') state.target = 'merge';
+    await send(writer, type, state);
     await flow.ready();
   }
-
-  async function finish(): Promise<ReadonlyMap<string, MergeCounts>> {
-    for (const [type, state] of types) {
-      if (state.way === 'undecided') state.way = 'merge';
-      await send(type, state);
-      await flow.ready();
-    }
-    await Promise.all(
-      builders
-        .filter(({ used }) => used)
-        .map(one => one.lane.run(client => one.tables.finish(client, count))),
-    );
-    await flow.drained();
-    for (const one of builders.filter(({ used }) => used)) {
-      // The connection is idle now, so its pages may be read beside the merging of those before.
-      await one.lane.run(async client => {
-        for await (const { type, texts } of one.tables.repeated(client)) {
-          const { rows } = options.encode(texts);
-          count(type, await merging.run(merger => mergeBatch(merger, type, project, rows)));
-        }
-        await one.tables.remove(client);
-      });
-    }
-    await merging.run(client => held.finish(client, count));
-    return counts;
-  }
-
-  async function close(): Promise<void> {
-    await Promise.all([merging, ...builders.map(({ lane }) => lane)].map(lane => lane.end()));
-  }
-
-  /** What is collected of a type goes on its way; that is chosen when there is much of it for the first time. */
-  async function send(type: string, state: TypeState): Promise<void> {
-    const { batch } = state;
-    if (batch.rows.length === 0) return;
-    state.batch = emptyBatch();
-    if (state.way === 'undecided') state.way = await choose(type);
-    const { way } = state;
-    if (typeof way === 'object') {
-      flow.add(
-        0,
-        way.lane.run(client => way.tables.begin(client, type)),
-      );
-      for (const rows of batch.rows) copy(way, rows);
-    } else {
-      const merged = merging.run(client => mergeBatch(client, type, project, batch.rows, held.hold));
-      flow.add(
-        batch.bytes,
-        merged.then(result => count(type, result)),
-      );
-    }
-  }
-
-  async function choose(type: string): Promise<TypeState['way']> {
-    if (!(await merging.run(client => isExchangeable(client, type)))) return 'merge';
-    const least = builders.reduce((found, one) => (one.bytes < found.bytes ? one : found));
-    least.used = true;
-    return least;
-  }
-
-  function copy(to: Builder, rows: EncodedRows): void {
-    to.bytes += rows.main.length;
-    flow.add(
-      rows.main.length,
-      to.lane.run(client => to.tables.copy(client, rows)),
-    );
-  }
-
-  function buffered(): number {
-    let bytes = 0;
-    for (const { batch } of types.values()) bytes += batch.bytes;
-    return bytes;
-  }
-
-  async function sendLargest(): Promise<void> {
-    const [largest] = [...types].sort(([, a], [, b]) => b.batch.bytes - a.batch.bytes);
-    if (largest !== undefined) await send(...largest);
-  }
-
-  function count(type: string, more: MergeCounts): void {
-    const sum = counts.get(type) ?? { created: 0, updated: 0, unchanged: 0 };
-    counts.set(type, {
-      created: sum.created + more.created,
-      updated: sum.updated + more.updated,
-      unchanged: sum.unchanged + more.unchanged,
+  const builders = writer.builders.filter(({ used }) => used);
+  await Promise.all(builders.map(one => one.lane.run(client => one.tables.finish(client, done))));
+  await flow.drained();
+  for (const one of builders) {
+    // The connection is idle now, so its pages may be read beside the merging of those before.
+    await one.lane.run(async client => {
+      for await (const { type, texts } of one.tables.repeated(client)) {
+        const { rows } = writer.encode(texts);
+        done(type, await merging.run(merger => mergeBatch(merger, type, project, rows)));
+      }
+      await one.tables.remove(client);
     });
   }
+  await merging.run(client => held.finish(client, done));
+  return counts;
+}
+
+/** Writes what was collected of a type. The target is chosen when there is much of the type for the first time. */
+async function send(writer: Writer, type: string, state: TypeState): Promise<void> {
+  const { project, merging, held, flow } = writer;
+  const { batch } = state;
+  if (batch.rows.length === 0) return;
+  state.batch = emptyBatch();
+  if (state.target === 'undecided') state.target = await choose(writer, type);
+  const { target } = state;
+  if (typeof target === 'object') {
+    flow.add(
+      0,
+      target.lane.run(client => target.tables.begin(client, type)),
+    );
+    for (const rows of batch.rows) copy(writer, target, rows);
+  } else {
+    const merged = merging.run(client => mergeBatch(client, type, project, batch.rows, held.hold));
+    flow.add(
+      batch.bytes,
+      merged.then(result => count(writer, type, result)),
+    );
+  }
+}
+
+async function choose({ merging, builders }: Writer, type: string): Promise<TypeState['target']> {
+  if (!(await merging.run(client => isExchangeable(client, type)))) return 'merge';
+  const least = builders.reduce((found, one) => (one.bytes < found.bytes ? one : found));
+  least.used = true;
+  return least;
+}
+
+function copy({ flow }: Writer, to: Builder, rows: EncodedRows): void {
+  to.bytes += rows.main.length;
+  flow.add(
+    rows.main.length,
+    to.lane.run(client => to.tables.copy(client, rows)),
+  );
+}
+
+function buffered({ types }: Writer): number {
+  let bytes = 0;
+  for (const { batch } of types.values()) bytes += batch.bytes;
+  return bytes;
+}
+
+async function sendLargest(writer: Writer): Promise<void> {
+  const [largest] = [...writer.types].sort(([, a], [, b]) => b.batch.bytes - a.batch.bytes);
+  if (largest !== undefined) await send(writer, ...largest);
+}
+
+function count({ counts }: Writer, type: string, more: MergeCounts): void {
+  const sum = counts.get(type) ?? { created: 0, updated: 0, unchanged: 0 };
+  addCounts(sum, more);
+  counts.set(type, sum);
 }
 
 /** As much as makes new tables worth while: they cost some 20 ms. */
@@ -153,7 +169,8 @@ const bufferBytes = 64 * 2 ** 20;
 
 interface TypeState {
   batch: Batch;
-  way: 'undecided' | 'merge' | Builder;
+  /** Where its rows go: into its tables, or into new ones that a builder fills. */
+  target: 'undecided' | 'merge' | Builder;
 }
 
 /** A connection that fills new tables. */
@@ -162,10 +179,6 @@ interface Builder {
   readonly tables: FreshTables;
   bytes: number;
   used: boolean;
-}
-
-function builder(lane: Lane, tables: FreshTables): Builder {
-  return { lane, tables, bytes: 0, used: false };
 }
 
 /** Work under way, and a wait where there is too much of it. The first failure comes out of every wait. */

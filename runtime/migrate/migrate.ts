@@ -1,6 +1,7 @@
 // An open database → one that holds Kiln's tables, made here if it has none, with what its index was written with.
 // A database of another schema is refused, or brought to this one as far as writers need it: migrate-rows.ts does the rest.
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import { type GeneratedSql, generatedSql } from '../definitions/generated-sql.ts';
 import { resourceTypes } from '../definitions/parameters.ts';
 import { Failure } from '../failure.ts';
@@ -112,52 +113,66 @@ async function createSchema(
     );
     if (rows[0]?.present === true) return false;
 
-    const taken = await transaction.raw<Rows<{ name: string }>>(
-      `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relname = any(?)
-       union select proname from pg_proc where pronamespace = current_schema()::regnamespace and proname = any(?)
-       order by 1 limit 10`,
-      [[...sql.relations], [...sql.functions]],
-    );
-    if (taken.rows.length > 0) {
-      throw new Failure(
-        `The ${where} holds tables that are not Kiln's, under names that Kiln needs: ` +
-          `${taken.rows.map(row => row.name).join(', ')}. Nothing was changed. ` +
-          'Let DATABASE_URL point to a database of its own.',
-      );
-    }
+    await checkNames(transaction, sql, where);
     await transaction.raw('create extension if not exists btree_gin');
     for (const text of sql.statements(database.features.lz4)) await transaction.raw(text);
-    const objects = schemaObjects(sql.catalog());
-    const columns = [
-      objects.map(({ kind }) => kind),
-      objects.map(({ name }) => name),
-      objects.map(({ text }) => text),
-    ];
-    await transaction.raw(
-      'insert into kiln_schema (kind, name, text) select * from unnest(?::text[], ?::text[], ?::text[])',
-      columns,
-    );
-    const types = resourceTypes();
-    await transaction.raw(
-      'insert into kiln_index (type, generation, filled, stored) select t, 0, 0, s from unnest(?::text[], ?::jsonb[]) u (t, s)',
-      [[...types], types.map(type => JSON.stringify(storedOf(type)))],
-    );
-    const { schema_hash, kiln_version } = schemaMeta(sql.hash);
-    await transaction('kiln_migration').insert({
-      ...{ generation: 0, schema_hash, kiln_version },
-      finished: transaction.fn.now(),
-    });
-    await transaction('kiln_meta').insert(
-      Object.entries({
-        ...schemaMeta(sql.hash),
-        generation: '0',
-        token_key: randomBytes(16).toString('hex'),
-        base_url: options.baseUrl,
-        time_zone: options.timeZone,
-      }).map(([key, value]) => ({ key, value })),
-    );
+    await recordSchema(transaction, sql, options);
     return true;
   });
+}
+
+/** @throws Failure if a table or function that is to be made exists */
+async function checkNames(transaction: Knex.Transaction, sql: GeneratedSql, where: string): Promise<void> {
+  const taken = await transaction.raw<Rows<{ name: string }>>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relname = any(?)
+     union select proname from pg_proc where pronamespace = current_schema()::regnamespace and proname = any(?)
+     order by 1 limit 10`,
+    [[...sql.relations], [...sql.functions]],
+  );
+  if (taken.rows.length > 0) {
+    throw new Failure(
+      `The ${where} holds tables that are not Kiln's, under names that Kiln needs: ` +
+        `${taken.rows.map(row => row.name).join(', ')}. Nothing was changed. ` +
+        'Let DATABASE_URL point to a database of its own.',
+    );
+  }
+}
+
+/** What later migrations compare with, and what rows are indexed with. */
+async function recordSchema(
+  transaction: Knex.Transaction,
+  sql: GeneratedSql,
+  options: SchemaOptions,
+): Promise<void> {
+  const objects = schemaObjects(sql.catalog());
+  const columns = [
+    objects.map(({ kind }) => kind),
+    objects.map(({ name }) => name),
+    objects.map(({ text }) => text),
+  ];
+  await transaction.raw(
+    'insert into kiln_schema (kind, name, text) select * from unnest(?::text[], ?::text[], ?::text[])',
+    columns,
+  );
+  const types = resourceTypes();
+  await transaction.raw(
+    'insert into kiln_index (type, generation, filled, stored) select t, 0, 0, s from unnest(?::text[], ?::jsonb[]) u (t, s)',
+    [[...types], types.map(type => JSON.stringify(storedOf(type)))],
+  );
+  const { schema_hash, kiln_version } = schemaMeta(sql.hash);
+  await transaction('kiln_migration').insert({
+    ...{ generation: 0, schema_hash, kiln_version },
+    finished: transaction.fn.now(),
+  });
+  await transaction('kiln_meta').insert(
+    Object.entries({
+      ...schemaMeta(sql.hash),
+      generation: '0',
+      token_key: randomBytes(16).toString('hex'),
+      base_url: options.baseUrl,
+      time_zone: options.timeZone,
+    }).map(([key, value]) => ({ key, value })),
+  );
 }
 
 interface Rows<Row> {

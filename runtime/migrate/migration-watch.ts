@@ -1,5 +1,5 @@
-// An open database, asked every moment → which search parameters of this server cannot be searched by, as a migration has not come
-// to their end yet, or led away from their definitions.
+// In: an open database, read every second. Out: the search parameters of this server that cannot be used, as a migration has not
+// indexed them yet, or changed their definitions.
 
 import { isResourceType, parametersOf } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
@@ -7,14 +7,14 @@ import type { Database } from '../postgres/database.ts';
 import type { Unfinished } from '../search/unfinished.ts';
 import { type IndexState, readIndexStates, storedOf } from './index-state.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two reads. */
 const interval = 1000;
-/** What servers need at most to hear of a migration, with time to spare. */
+/** Milliseconds within which every server notices a migration, with time to spare. */
 export const noticeTime = 2.5 * interval;
 
 export interface MigrationWatch {
   readonly unfinished: Unfinished;
-  /** Looks now. */
+  /** Reads now. */
   look(): Promise<void>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function watchMigration(
   let epoch = 0;
   let isOurs = true;
   let closed = false;
-  let away: number | undefined;
+  const outages = outageLog(log);
   await look();
   let timer = setTimeout(again, interval).unref();
   return {
@@ -48,25 +48,12 @@ export async function watchMigration(
 
   function again(): void {
     look()
-      .then(reached, unreached)
+      .then(outages.reached, (error: unknown) => {
+        if (!closed) outages.unreached(error);
+      })
       .finally(() => {
         if (!closed) timer = setTimeout(again, interval).unref();
       });
-  }
-
-  /** Logged once for each outage. */
-  function unreached(error: unknown): void {
-    if (closed || away !== undefined) return;
-    away = performance.now();
-    log.error(
-      `The database cannot be reached, and requests are answered with 503 until it can: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-
-  function reached(): void {
-    if (away !== undefined)
-      log.info(`The database answers again after ${((performance.now() - away) / 1000).toFixed(1)} s.`);
-    away = undefined;
   }
 
   async function look(): Promise<void> {
@@ -85,6 +72,25 @@ export async function watchMigration(
     if (grown) epoch++;
     if (before && !isOurs) log.warn(otherSchema(meta?.version));
   }
+}
+
+/** One line for each outage, and one for its end. */
+function outageLog(log: Log) {
+  let away: number | undefined;
+  return {
+    unreached(error: unknown): void {
+      if (away !== undefined) return;
+      away = performance.now();
+      log.error(
+        `The database cannot be reached, and requests are answered with 503 until it can: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+    reached(): void {
+      if (away !== undefined)
+        log.info(`The database answers again after ${((performance.now() - away) / 1000).toFixed(1)} s.`);
+      away = undefined;
+    },
+  };
 }
 
 /** Argument → why it cannot be searched by. */

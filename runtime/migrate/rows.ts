@@ -158,39 +158,15 @@ async function fill(
   state: IndexState,
   migration: RowMigration,
 ): Promise<boolean> {
-  const { index, signal, log, progress, sql } = migration;
+  const { index, signal, log, sql } = migration;
   const { type, generation } = state;
-  // Statistics may be missing, and counting takes a part of the time that indexing does.
-  const { rows: counted } = await client.query<{ all: number; left: number }>(
-    `select count(*)::float8 as all, count(*) filter (where indexed < $1)::float8 as left from "${type}"`,
-    [generation],
-  );
-  const { all = 0, left = 0 } = counted[0] ?? {};
-  let done = all - left;
-  let told = 0;
-  const report = async () => {
-    await note(client, sql.hash, 'update kiln_index set rows = $2, done = $3 where type = $1', [
-      type,
-      all,
-      Math.min(done, all),
-    ]);
-    if (all > 0) progress?.(`indexing ${type}`, Math.min(1, done / all));
-  };
-  await report();
-  const backfill = {
-    ...{ type, generation, index, signal },
-    progress: async (rows: number) => {
-      done += rows;
-      if (performance.now() - told < 500) return;
-      told = performance.now();
-      await report();
-    },
-  };
-  /** Until a look at all rows finds none. A server of the former schema may write more of them all the while. */
+  const progress = await progressOf(client, state, migration);
+  const backfill = { type, generation, index, signal, progress: progress.add };
+  /** Until no row is behind. A server of the former schema may write more of them meanwhile. */
   const pass = async (most: number) => {
     for (let times = 0; times < most && (await isBehind(client, backfill)); times++) {
       const { indexed, fault } = await backfillOnce(client, await writer.open(), backfill);
-      // What keeps a row back is another writer, or the resource itself: the next pass tells.
+      // Another writer keeps a row back, or the resource itself: the next pass distinguishes them.
       if (fault === undefined || indexed > 0) continue;
       await note(client, sql.hash, 'update kiln_index set fault = $2 where type = $1', [type, fault]);
       log.error(
@@ -201,29 +177,57 @@ async function fill(
     return true;
   };
   if (!(await pass(3))) return false;
-  await briefly(
-    client,
-    async () => {
-      await client.query(
-        `alter table "${type}" drop constraint if exists kiln_indexed, add constraint kiln_indexed check (indexed >= ${generation}) not valid`,
-      );
-    },
-    {
-      signal,
-      waiting: seconds =>
-        log.warn(
-          `The migration has waited for ${seconds} s for a moment in which nobody uses "${type}". It tries again.`,
-        ),
-    },
-  );
-  // From here on nobody writes rows of the former index; those that came in before are the last ones.
+  await refuseFormerRows(client, state, migration);
+  // From here on no one writes rows of the former index; those that came in before are the last ones.
   if (!(await pass(Number.POSITIVE_INFINITY))) return false;
-  await note(client, sql.hash, 'update kiln_index set filled = $2, rows = $3, done = $3 where type = $1', [
-    type,
-    generation,
-    all,
-  ]);
+  const filled = 'update kiln_index set filled = $2, rows = $3, done = $3 where type = $1';
+  await note(client, sql.hash, filled, [type, generation, progress.all]);
   return true;
+}
+
+/** Counts the rows of a type, and reports those that are done at most twice a second. */
+async function progressOf(
+  client: PoolClient,
+  { type, generation }: IndexState,
+  { sql, progress }: RowMigration,
+): Promise<{ readonly all: number; add(rows: number): Promise<void> }> {
+  // Statistics may be missing, and counting takes a part of the time that indexing does.
+  const { rows: counted } = await client.query<{ all: number; left: number }>(
+    `select count(*)::float8 as all, count(*) filter (where indexed < $1)::float8 as left from "${type}"`,
+    [generation],
+  );
+  const { all = 0, left = 0 } = counted[0] ?? {};
+  let done = all - left;
+  let reported = 0;
+  const report = async () => {
+    const text = 'update kiln_index set rows = $2, done = $3 where type = $1';
+    await note(client, sql.hash, text, [type, all, Math.min(done, all)]);
+    if (all > 0) progress?.(`indexing ${type}`, Math.min(1, done / all));
+  };
+  await report();
+  return {
+    all,
+    add: async rows => {
+      done += rows;
+      if (performance.now() - reported < 500) return;
+      reported = performance.now();
+      await report();
+    },
+  };
+}
+
+/** A constraint refuses rows that a server of the former schema would write. */
+async function refuseFormerRows(
+  client: PoolClient,
+  { type, generation }: IndexState,
+  { signal, log }: RowMigration,
+): Promise<void> {
+  const constraint = `alter table "${type}" drop constraint if exists kiln_indexed, add constraint kiln_indexed check (indexed >= ${generation}) not valid`;
+  const waiting = (seconds: number) =>
+    log.warn(
+      `The migration has waited for ${seconds} s for a moment in which nobody uses "${type}". It tries again.`,
+    );
+  await briefly(client, async () => void (await client.query(constraint)), { signal, waiting });
 }
 
 async function finish(client: PoolClient, hash: string): Promise<void> {

@@ -80,8 +80,7 @@ function tableStep(
   const differ = made.filter(object => known.get(objectKey(object)) !== object.text);
   const added = differ.filter(object => !known.has(objectKey(object)));
   const changed = differ.filter(object => known.has(objectKey(object)));
-  const column = (object: SchemaObject) => object.name.slice(name.length + 1);
-  const derived = changed.filter(object => isDerived(column(object), table) || isComputed(object.text));
+  const derived = changed.filter(object => isDerived(columnOf(object), table) || isComputed(object.text));
   const byHand = [
     ...(rest === table.rest
       ? []
@@ -90,34 +89,49 @@ function tableStep(
       .filter(object => !derived.includes(object))
       .map(
         object =>
-          `The column ${column(object)} of "${name}" changes from ${known.get(objectKey(object))} to ${object.text}.`,
+          `The column ${columnOf(object)} of "${name}" changes from ${known.get(objectKey(object))} to ${object.text}.`,
       ),
     ...added
       .filter(({ text }) => !isInstant(text) && !isComputed(text))
       .map(
-        object => `The column ${column(object)} of "${name}" cannot be added without a value for each row.`,
+        object => `The column ${columnOf(object)} of "${name}" cannot be added without a value for each row.`,
       ),
   ];
+  return { step: columnStep(name, derived, added, recorded), byHand };
+}
+
+/** @param derived columns that are dropped and made again */
+function columnStep(
+  name: string,
+  derived: readonly SchemaObject[],
+  added: readonly SchemaObject[],
+  recorded: readonly SchemaObject[],
+): ShortStep | undefined {
   const own = [...derived, ...added];
-  if (own.length === 0) return { step: undefined, byHand };
+  if (own.length === 0) return undefined;
   const parts = [
-    ...derived.map(object => `drop column if exists "${column(object)}"`),
-    ...own.map(object => `add column if not exists "${column(object)}" ${object.text}`),
+    ...derived.map(object => `drop column if exists "${columnOf(object)}"`),
+    ...own.map(object => `add column if not exists "${columnOf(object)}" ${object.text}`),
   ];
   const lost = recorded.filter(
     ({ kind, text }) =>
       kind === 'index' &&
       text.includes(` on ${quotedAsGiven(name)} `) &&
-      derived.some(object => mentions(text, column(object))),
+      derived.some(object => mentions(text, columnOf(object))),
   );
-  const listed = (objects: readonly SchemaObject[]) => objects.map(column).join(', ');
+  const listed = (objects: readonly SchemaObject[]) => objects.map(columnOf).join(', ');
   const sentence = [
     ...(added.length > 0 ? [`Add to "${name}": ${listed(added)}.`] : []),
     ...(derived.length > 0 ? [`Make anew in "${name}", as they hold other values: ${listed(derived)}.`] : []),
   ].join(' ');
   const sql = [`alter table "${name}" ${parts.join(', ')}`];
   const rewrites = own.some(({ text }) => isComputed(text)) ? { rewrites: true as const } : {};
-  return { step: { table: name, sentence, sql, ...rewrites, made: own, lost }, byHand };
+  return { table: name, sentence, sql, ...rewrites, made: own, lost };
+}
+
+/** `Patient.birthdate_low` → `birthdate_low`. */
+function columnOf({ name }: SchemaObject): string {
+  return name.slice(name.indexOf('.') + 1);
 }
 
 /** Columns of search parameters, which the resource itself fills again. */

@@ -105,51 +105,22 @@ async function startLocked(
   options: EmbeddedOptions,
   outlasts: boolean,
 ): Promise<Embedded> {
-  const { log = silent, settings = {}, restarts = defaultRestarts } = options;
-  const marker = markFolder(folder);
-  const account = accountFor(folder.cluster);
-  const version = clusterVersion(folder);
-  const programs = findPrograms({ account, version, dataDir: folder.path, log });
-  if (version === undefined) createCluster(folder, marker, programs, account, settings.fsync !== 'off');
-
-  let address: Address | undefined;
-  let running: Postmaster | undefined;
-  let url = '';
-  const publish = () => {
-    if (running) writeRunning(folder, { holder: lock.holder, pid: running.pid, url });
-  };
-  const launch = async (signal?: AbortSignal): Promise<Postmaster> => {
-    await endLeftovers(folder, log);
-    address = await chooseAddress(folder.cluster, address?.port);
-    const postmaster = await startPostmaster(folder, { programs, account, address, settings, log, signal });
-    try {
-      running = postmaster;
-      url = urlOf(address, marker.password);
-      publish();
-      return postmaster;
-    } catch (error) {
-      await postmaster.stop();
-      throw error;
-    }
-  };
-  const ended = () => {
-    running = undefined;
-    removeRunning(folder);
-  };
-  const supervised = supervise(await launch(), {
+  const { log = silent, restarts = defaultRestarts } = options;
+  const launcher = launcherOf(folder, lock, options);
+  const supervised = supervise(await launcher.launch(), {
     start: signal => {
       checkFolder(folder, lock);
-      return launch(signal);
+      return launcher.launch(signal);
     },
-    ended,
+    ended: launcher.ended,
     limits: restarts,
     log,
   });
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
-    if (outlasts) await guestsGone(folder, publish, log);
-    ended();
+    if (outlasts) await guestsGone(folder, launcher.publish, log);
+    launcher.ended();
     await supervised.stop();
     removeRunning(folder);
     lock.release();
@@ -157,7 +128,7 @@ async function startLocked(
   return {
     connection: {
       get url() {
-        return url;
+        return launcher.url;
       },
     },
     get pid() {
@@ -171,6 +142,57 @@ async function startLocked(
     stop: () => {
       stopped ??= stop();
       return stopped;
+    },
+  };
+}
+
+interface Launcher {
+  /** Of the server that was launched last. */
+  readonly url: string;
+  launch(signal?: AbortSignal): Promise<Postmaster>;
+  /** Writes the address for guests. */
+  publish(): void;
+  /** To be called when the server has ended, or is about to be stopped. */
+  ended(): void;
+}
+
+/** Makes the cluster if the folder has none. */
+function launcherOf(folder: DataFolder, lock: Lock, options: EmbeddedOptions): Launcher {
+  const { log = silent, settings = {} } = options;
+  const marker = markFolder(folder);
+  const account = accountFor(folder.cluster);
+  const version = clusterVersion(folder);
+  const programs = findPrograms({ account, version, dataDir: folder.path, log });
+  if (version === undefined) createCluster(folder, marker, programs, account, settings.fsync !== 'off');
+
+  let address: Address | undefined;
+  let running: Postmaster | undefined;
+  let url = '';
+  const publish = () => {
+    if (running) writeRunning(folder, { holder: lock.holder, pid: running.pid, url });
+  };
+  return {
+    get url() {
+      return url;
+    },
+    publish,
+    launch: async signal => {
+      await endLeftovers(folder, log);
+      address = await chooseAddress(folder.cluster, address?.port);
+      const postmaster = await startPostmaster(folder, { programs, account, address, settings, log, signal });
+      try {
+        running = postmaster;
+        url = urlOf(address, marker.password);
+        publish();
+        return postmaster;
+      } catch (error) {
+        await postmaster.stop();
+        throw error;
+      }
+    },
+    ended: () => {
+      running = undefined;
+      removeRunning(folder);
     },
   };
 }

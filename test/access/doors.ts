@@ -1,16 +1,14 @@
 // A database and grants by name → the whole application over it, which knows a grant by its name as the access token. What it answers
 // and logs is kept as it came.
 import { pino } from 'pino';
-import { openAuthority } from '../../runtime/auth/authority.ts';
+import type { Authority } from '../../runtime/auth/authority.ts';
 import { type Environment, readConfig } from '../../runtime/config.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
-import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { listen } from '../../runtime/http/listen.ts';
+import { openKiln } from '../../runtime/kiln.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
 import type { Connection } from '../../runtime/postgres/connection.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
 import { developer, type Grant, type Principal } from '../../runtime/principal/principal.ts';
-import { createApp } from '../../runtime/server.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { now } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -50,19 +48,16 @@ export async function openDoors(
     PORT: '0',
     KILN_BASE_URL: defaultBase,
     KILN_KEY: 'the secret of every test database',
+    KILN_AUDIT: 'off',
     ...env,
   });
   const database = await connectDatabase(connection, config.limits);
   const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
-  const search = () => ({ ...index, now: now.getTime() });
-  const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
-  const store = { database, index, planMemory: config.limits.planMemory };
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: line => lines.push(line) });
-  const own = await openAuthority({ config, database, index });
   // As long as nothing changes, it is the same one: auth/principals.ts.
   const remembered = new Map<Grant, Principal>();
-  const principal = async (authorization: string | undefined) => {
+  const principal = async (authorization: string | undefined, { bearer }: Authority) => {
     const name = /^Bearer test-(.*)$/.exec(authorization ?? '')?.[1] ?? '';
     const grant = grants.get(decodeURIComponent(name));
     if (grant) {
@@ -70,15 +65,17 @@ export async function openDoors(
       remembered.set(grant, known);
       return known;
     }
-    return name === 'developer' ? developer : own.bearer.principal(authorization);
+    return name === 'developer' ? developer : bearer.principal(authorization);
   };
-  const authority = { ...own, bearer: { principal } };
-  const app = createApp({ engine, store, authority, config, log, ready: async () => true });
+  const kiln = await openKiln({
+    ...{ config, database, index, log, now: () => now.getTime() },
+    authority: own => ({ ...own, bearer: { principal: token => principal(token, own) } }),
+  });
   const listening = await listen(config);
-  listening.answer(app.callback());
+  listening.answer(kiln.app.callback());
   return {
     database,
-    store,
+    store: kiln.store,
     log: lines,
     send: async ({ method, path, headers = {}, body }, token) => {
       const response = await fetch(`http://127.0.0.1:${listening.port}/fhir/R4/${path}`, {
@@ -92,7 +89,7 @@ export async function openDoors(
     },
     close: async () => {
       await listening.close();
-      await engine.close();
+      await kiln.close();
       await database.close();
     },
   };

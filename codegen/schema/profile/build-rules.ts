@@ -19,115 +19,136 @@ export function buildRules(
   definitions: Definitions,
   report: Report,
 ): BuiltRules {
-  const unsupported: UnsupportedInvariant[] = [];
-  const unexpanded: UnexpandedBinding[] = [];
-  const trees = new Map<string, SliceNode | undefined>();
-  const codes: Record<string, Record<string, string[]>> = {};
-  const used: Record<string, Rules> = {};
+  const building: Building = {
+    definitions,
+    report,
+    unsupported: [],
+    unexpanded: [],
+    trees: new Map(),
+    codes: {},
+    used: {},
+  };
   const rules = profiles.map(
     ([{ name, type }, structure]) =>
-      [name, wholeRules(structure, treeOf(type), contextOf(structure))] as const,
+      [name, wholeRules(structure, treeOf(building, type), contextOf(building, structure))] as const,
   );
+  const { used, codes, unsupported, unexpanded } = building;
   return {
     rules: { profiles: Object.fromEntries(rules), definitions: used, codes },
     unsupportedInvariants: unsupported,
     unexpandedBindings: unexpanded,
   };
+}
 
-  function wholeRules(
-    structure: ResolvedStructure,
-    base: SliceNode | undefined,
-    context: RulesContext,
-  ): Rules {
-    const root = sliceTree(structure);
-    return root ? definitionRules(structure, root, base, context) : {};
-  }
+/** What all rules share while they are built. */
+interface Building {
+  readonly definitions: Definitions;
+  readonly report: Report;
+  readonly unsupported: UnsupportedInvariant[];
+  readonly unexpanded: UnexpandedBinding[];
+  /** By type. */
+  readonly trees: Map<string, SliceNode | undefined>;
+  readonly codes: Record<string, Record<string, string[]>>;
+  /** Rules of definitions that others refer to, by `url|package`. */
+  readonly used: Record<string, Rules>;
+}
 
-  function treeOf(type: string): SliceNode | undefined {
-    if (!trees.has(type)) {
-      const structure = definitions.structure(type);
-      trees.set(type, structure && sliceTree(structure));
-    }
-    return trees.get(type);
-  }
+function wholeRules(structure: ResolvedStructure, base: SliceNode | undefined, context: RulesContext): Rules {
+  const root = sliceTree(structure);
+  return root ? definitionRules(structure, root, base, context) : {};
+}
 
-  /** `#Questionnaire.item`, with what stands below it there. */
-  function referredTree(contentReference: string): SliceNode | undefined {
-    const path = contentReference.slice(contentReference.indexOf('#') + 1);
-    const [type = '', ...names] = path.split('.');
-    return names.reduce<SliceNode | undefined>((at, name) => at?.children.get(name), treeOf(type));
+function treeOf({ trees, definitions }: Building, type: string): SliceNode | undefined {
+  if (!trees.has(type)) {
+    const structure = definitions.structure(type);
+    trees.set(type, structure && sliceTree(structure));
   }
+  return trees.get(type);
+}
 
-  function contextOf(structure: ResolvedStructure): RulesContext {
-    return {
-      definitions,
-      structure,
-      typeTree: ({ type = [], contentReference }) =>
-        contentReference !== undefined
-          ? referredTree(contentReference)
-          : type.length === 1
-            ? treeOf(type[0]?.code ?? '')
-            : undefined,
-      codes: (valueSet, node) => codesOf(valueSet, node, structure),
-      use: canonical => useOf(canonical, structure),
-      leaveOut: ({ id: path }, key, fault, reason) =>
-        leaveOut({ ...nameOf(structure), path, key, reason }, fault),
-    };
-  }
+/** `#Questionnaire.item`, with what stands below it there. */
+function referredTree(building: Building, contentReference: string): SliceNode | undefined {
+  const path = contentReference.slice(contentReference.indexOf('#') + 1);
+  const [type = '', ...names] = path.split('.');
+  return names.reduce<SliceNode | undefined>((at, name) => at?.children.get(name), treeOf(building, type));
+}
 
-  function leaveOut(invariant: UnsupportedInvariant, fault: InvariantFault): void {
-    const { url, path, key, reason } = invariant;
-    if (fault === 'unsupported') unsupported.push(invariant);
-    else
-      report({
-        severity: 'error',
-        code: 'invariant-invalid',
-        message: `The invariant ${key} cannot be checked. ${reason} Correct its expression.`,
-        canonical: url,
-        path,
-      });
-  }
+function contextOf(building: Building, structure: ResolvedStructure): RulesContext {
+  const { definitions } = building;
+  return {
+    definitions,
+    structure,
+    typeTree: ({ type = [], contentReference }) =>
+      contentReference !== undefined
+        ? referredTree(building, contentReference)
+        : type.length === 1
+          ? treeOf(building, type[0]?.code ?? '')
+          : undefined,
+    codes: (valueSet, node) => codesOf(building, valueSet, node, structure),
+    use: canonical => useOf(building, canonical, structure),
+    leaveOut: ({ id: path }, key, fault, reason) =>
+      leaveOut(building, { ...nameOf(structure), path, key, reason }, fault),
+  };
+}
 
-  function useOf(canonical: string, by: ResolvedStructure): string | undefined {
-    const structure = definitions.profile(canonical, by);
-    if (structure?.derivation !== 'constraint' || structure.kind !== 'complex-type') return undefined;
-    const key = `${structure.url}|${structure.package}`;
-    if (!Object.hasOwn(used, key)) {
-      // It may hold itself.
-      used[key] = {};
-      used[key] = wholeRules(structure, treeOf(structure.type), contextOf(structure));
-    }
-    return key;
-  }
+function leaveOut(
+  { unsupported, report }: Building,
+  invariant: UnsupportedInvariant,
+  fault: InvariantFault,
+): void {
+  const { url, path, key, reason } = invariant;
+  if (fault === 'unsupported') unsupported.push(invariant);
+  else
+    report({
+      severity: 'error',
+      code: 'invariant-invalid',
+      message: `The invariant ${key} cannot be checked. ${reason} Correct its expression.`,
+      canonical: url,
+      path,
+    });
+}
 
-  function codesOf(
-    valueSet: string,
-    { id, element: { path } }: SliceNode,
-    by: ResolvedStructure,
-  ): string | undefined {
-    const key = `${valueSet}|${by.package}`;
-    if (Object.hasOwn(codes, key)) return key;
-    const found = definitions.codings(valueSet, by);
-    if (found.kind === 'many') {
-      report({
-        severity: 'error',
-        code: 'value-set-large',
-        message: `The value set ${valueSet} has more than ${found.most} codes, the most that are compiled. Leave codes out of it, or bind it less strictly than required.`,
-        canonical: by.url,
-        path,
-      });
-    }
-    if (found.kind === 'none') unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
-    if (found.kind !== 'codings') return undefined;
-    const bySystem: Record<string, string[]> = {};
-    for (const { system = '', code } of found.codings) {
-      const own = bySystem[system] ?? [];
-      own.push(code);
-      bySystem[system] = own;
-    }
-    codes[key] = bySystem;
-    return key;
+function useOf(building: Building, canonical: string, by: ResolvedStructure): string | undefined {
+  const { definitions, used } = building;
+  const structure = definitions.profile(canonical, by);
+  if (structure?.derivation !== 'constraint' || structure.kind !== 'complex-type') return undefined;
+  const key = `${structure.url}|${structure.package}`;
+  if (!Object.hasOwn(used, key)) {
+    // Its rules may refer to itself.
+    used[key] = {};
+    used[key] = wholeRules(structure, treeOf(building, structure.type), contextOf(building, structure));
   }
+  return key;
+}
+
+function codesOf(
+  { definitions, codes, unexpanded, report }: Building,
+  valueSet: string,
+  { id, element: { path } }: SliceNode,
+  by: ResolvedStructure,
+): string | undefined {
+  const key = `${valueSet}|${by.package}`;
+  if (Object.hasOwn(codes, key)) return key;
+  const found = definitions.codings(valueSet, by);
+  if (found.kind === 'many') {
+    report({
+      severity: 'error',
+      code: 'value-set-large',
+      message: `The value set ${valueSet} has more than ${found.most} codes, the most that are compiled. Leave codes out of it, or bind it less strictly than required.`,
+      canonical: by.url,
+      path,
+    });
+  }
+  if (found.kind === 'none') unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
+  if (found.kind !== 'codings') return undefined;
+  const bySystem: Record<string, string[]> = {};
+  for (const { system = '', code } of found.codings) {
+    const own = bySystem[system] ?? [];
+    own.push(code);
+    bySystem[system] = own;
+  }
+  codes[key] = bySystem;
+  return key;
 }
 
 function nameOf({ url, package: source }: ResolvedStructure) {

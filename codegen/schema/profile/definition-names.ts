@@ -3,14 +3,8 @@
 
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type { PackageSource, Schema } from '../../ir.ts';
-import {
-  extensionTypeName,
-  packageSuffix,
-  profileNames,
-  profileTypeName,
-  shortHash,
-  standardNames,
-} from '../names.ts';
+import { profileNames, shortHash, standardNames } from '../names.ts';
+import { extensionTypeName, packageSuffix, profileTypeName } from '../profile-names.ts';
 import { namedValueSets } from '../value-set-names.ts';
 
 export interface DefinitionNames {

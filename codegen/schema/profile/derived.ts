@@ -2,7 +2,7 @@
 
 import { filled } from '../../../runtime/client/fill.ts';
 import type { Field, Match, ObjectType, ViewField, ViewStep } from '../../ir.ts';
-import { innerViewName, sliceFieldName, slicePathName } from '../names.ts';
+import { innerViewName, sliceFieldName, slicePathName } from '../profile-names.ts';
 import { oneLine } from '../text.ts';
 import type { ProfileContext } from './context.ts';
 import { extensionOf } from './extension.ts';

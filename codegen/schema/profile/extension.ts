@@ -2,7 +2,8 @@
 // https://hl7.org/fhir/R4/extensibility.html
 
 import type { ViewField } from '../../ir.ts';
-import { choiceName, innerViewName } from '../names.ts';
+import { choiceName } from '../names.ts';
+import { innerViewName } from '../profile-names.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { narrowed } from './narrow.ts';
 import type { SliceNode } from './slice-tree.ts';

@@ -10,6 +10,7 @@ import type {
 } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
 import { choiceName } from '../names.ts';
+import { all, any, equals, patternTest, some } from './pattern-test.ts';
 import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
 import { targetTypeOf } from './target.ts';
 
@@ -276,45 +277,6 @@ function only(value: unknown, steps: readonly PathStep[]): unknown {
   if (step.kind !== 'child' || typeof value !== 'object' || value === null) return undefined;
   const inner = only((value as Readonly<Record<string, unknown>>)[step.name], rest);
   return inner === undefined ? undefined : { [step.name]: inner };
-}
-
-/** Every member of a pattern is one of the value's; an item of a list is one of its items. */
-export function patternTest(value: unknown): Match | undefined {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return equals([], value);
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) {
-    const tests = value.flatMap(item => patternTest(item) ?? []);
-    return tests.length === 0 ? undefined : all(tests);
-  }
-  const tests = Object.entries(value).flatMap(([name, member]) =>
-    (Array.isArray(member) ? member : [member]).flatMap((item): Match[] => {
-      const test = patternTest(item);
-      if (!test) return [];
-      return [some(name, test)];
-    }),
-  );
-  return tests.length === 0 ? undefined : all(tests);
-}
-
-export function equals(path: readonly string[], value: string | number | boolean): Match {
-  return { kind: 'equals', path, value };
-}
-
-/** One of the values of a member. */
-function some(name: string, of: Match): Match {
-  const isItself = (of.kind === 'equals' || of.kind === 'oneOf') && of.path.length === 0;
-  return isItself ? { ...of, path: [name] } : { kind: 'some', path: [name], of };
-}
-
-export function all(of: readonly Match[]): Match {
-  const [first] = of;
-  return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
-}
-
-function any(of: readonly Match[]): Match {
-  const [first] = of;
-  return first !== undefined && of.length === 1 ? first : { kind: 'any', of };
 }
 
 /** The url of an extension: what its slice fixes, else the canonical of its definition. */

@@ -4,6 +4,7 @@
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type {
+  ObjectType,
   Profile,
   RuleSet,
   Schema,
@@ -12,7 +13,8 @@ import type {
   UnsupportedSlice,
   View,
 } from '../../ir.ts';
-import { canonicalElement, packageFolder, shortHash } from '../names.ts';
+import { canonicalElement, shortHash } from '../names.ts';
+import { packageFolder } from '../profile-names.ts';
 import { oneLine } from '../text.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
@@ -36,20 +38,19 @@ export function buildProfiles(
   report: Report,
 ): BuiltProfiles {
   const types = [...standard.datatypes, ...standard.resources];
-  const byName = new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
-  const names = definitionNames(definitions, namesBefore(standard));
-  const views: View[] = [];
-  // Of views within others.
-  const taken = new Set<string>();
-  const unsupported: UnsupportedSlice[] = [];
-  const forms = new Map<string, ExtensionForm>();
+  const building: Building = {
+    ...{ definitions, report, views: [], unsupported: [], taken: new Set(), forms: new Map() },
+    byName: new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type])),
+    names: definitionNames(definitions, namesBefore(standard)),
+  };
+  const { views, unsupported, names } = building;
   const built = definitions.profiles
     .filter(({ kind }) => kind === 'resource')
     .flatMap((structure): (readonly [Profile, ResolvedStructure])[] => {
       const root = sliceTree(structure);
       const name = names.of(structure);
       if (root === undefined) return [];
-      buildView(root, structure.type, name, contextOf(structure), true);
+      buildView(root, structure.type, name, contextOf(building, structure), true);
       return [[profileOf(structure, root, name), structure]];
     });
   const { rules, unsupportedInvariants, unexpandedBindings } = buildRules(built, definitions, report);
@@ -64,43 +65,56 @@ export function buildProfiles(
     unsupportedInvariants,
     unexpandedBindings,
   };
+}
 
-  function contextOf(structure: ResolvedStructure): ProfileContext {
-    const context: ProfileContext = {
-      definitions,
-      structure,
-      folder: packageFolder(structure.package, names.suffixes.get(structure.package)),
-      type: name => byName.get(name === canonicalElement ? 'Element' : name),
-      views,
-      unsupported,
-      viewName: (node, of, wanted) => {
-        // Of an element and a slice that would be called alike, the slice has a hash.
-        const name = taken.has(wanted) ? `${wanted}_x${shortHash(node.id)}` : wanted;
-        taken.add(name);
-        if (buildView(node, of, name, context, false)) return name;
-        taken.delete(name);
-        return of;
-      },
-      extension: canonical => extension(canonical, structure),
-      report,
-    };
-    return context;
-  }
+/** What all profiles share while they are built. */
+interface Building extends Pick<ProfileContext, 'definitions' | 'views' | 'unsupported' | 'report'> {
+  /** Types of the standard, nested ones included. */
+  readonly byName: ReadonlyMap<string, ObjectType>;
+  readonly names: ReturnType<typeof definitionNames>;
+  /** Names of views within others. */
+  readonly taken: Set<string>;
+  /** By package and url. */
+  readonly forms: Map<string, ExtensionForm>;
+}
 
-  function extension(canonical: string, by: ResolvedStructure): ExtensionForm | undefined {
-    const structure = definitions.profile(canonical, by);
-    if (structure?.type !== 'Extension') return undefined;
-    const key = `${structure.package} ${structure.url}`;
-    const known = forms.get(key);
-    if (known) return known;
-    const name = names.of(structure);
-    // An extension may hold itself.
-    forms.set(key, { kind: 'view', name });
-    const root = sliceTree(structure);
-    const form = root ? extensionForm(root, name, contextOf(structure)) : ({ kind: 'any' } as const);
-    forms.set(key, form);
-    return form;
-  }
+function contextOf(building: Building, structure: ResolvedStructure): ProfileContext {
+  const { definitions, names, byName, views, unsupported, taken, report } = building;
+  const context: ProfileContext = {
+    definitions,
+    structure,
+    folder: packageFolder(structure.package, names.suffixes.get(structure.package)),
+    type: name => byName.get(name === canonicalElement ? 'Element' : name),
+    views,
+    unsupported,
+    viewName: (node, of, wanted) => {
+      // Of an element and a slice that would be called alike, the slice has a hash.
+      const name = taken.has(wanted) ? `${wanted}_x${shortHash(node.id)}` : wanted;
+      taken.add(name);
+      if (buildView(node, of, name, context, false)) return name;
+      taken.delete(name);
+      return of;
+    },
+    extension: canonical => extension(building, canonical, structure),
+    report,
+  };
+  return context;
+}
+
+function extension(building: Building, canonical: string, by: ResolvedStructure): ExtensionForm | undefined {
+  const { definitions, names, forms } = building;
+  const structure = definitions.profile(canonical, by);
+  if (structure?.type !== 'Extension') return undefined;
+  const key = `${structure.package} ${structure.url}`;
+  const known = forms.get(key);
+  if (known) return known;
+  const name = names.of(structure);
+  // An extension may refer to itself.
+  forms.set(key, { kind: 'view', name });
+  const root = sliceTree(structure);
+  const form = root ? extensionForm(root, name, contextOf(building, structure)) : ({ kind: 'any' } as const);
+  forms.set(key, form);
+  return form;
 }
 
 function reportSlices(unsupported: readonly UnsupportedSlice[], report: Report): void {

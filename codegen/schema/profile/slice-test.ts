@@ -4,7 +4,8 @@
 
 import type { Match } from '../../ir.ts';
 import { choiceName } from '../names.ts';
-import { all, equals, type MatchContext, sliceMatch, urlOf } from './match.ts';
+import { type MatchContext, sliceMatch, urlOf } from './match.ts';
+import { all, equals } from './pattern-test.ts';
 import type { SliceNode } from './slice-tree.ts';
 
 /**

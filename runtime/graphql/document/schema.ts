@@ -1,6 +1,4 @@
 // In: generated/schema.graphql. Out: the executable schema that documents are validated against.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   GraphQLError,
   type GraphQLScalarType,
@@ -9,14 +7,14 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import { packageRoot } from '../../definitions/root.ts';
+import { generatedText } from '../../definitions/root.ts';
 import { JsonNumber } from '../../json/number.ts';
 import { readJsonScalar } from './json-scalar.ts';
 import { lazySchema } from './lazy-schema.ts';
 
 /** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */
 export function loadSchema(): GraphQLSchema {
-  const text = readFileSync(join(packageRoot(), 'generated/schema.graphql'), 'utf8');
+  const text = generatedText('schema.graphql');
   const schema = lazySchema(text);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;

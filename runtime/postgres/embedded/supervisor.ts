@@ -56,80 +56,99 @@ export class HopelessFailure extends Failure {
 const firstWait = 250;
 const calm = 60_000;
 
-export function supervise(first: Postmaster, { start, ended, limits, log }: SupervisorOptions): Supervised {
+export function supervise(first: Postmaster, options: SupervisorOptions): Supervised {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  let current = first;
-  let restarts = 0;
-  let waits = 0;
-  let last: RestartHistory['last'];
-  let away: { readonly what: string; readonly next: number } | undefined;
+  const state: Supervision = {
+    ...options,
+    current: first,
+    restarts: 0,
+    waits: 0,
+    last: undefined,
+    away: undefined,
+  };
   let resolveDied: (message: string) => void = () => {};
   const died = new Promise<string>(resolve => {
     resolveDied = resolve;
   });
-  const aborted = new Promise<undefined>(resolve =>
-    signal.addEventListener('abort', () => resolve(undefined)),
-  );
-  const watching = watch();
+  const watching = watch(state, stopping.signal).then(message => {
+    if (message !== undefined) resolveDied(message);
+  });
   return {
     get pid() {
-      return current.pid;
+      return state.current.pid;
     },
     get history() {
-      return { outage: outageOf(away), restarts, last };
+      const { restarts, last } = state;
+      return { outage: outageOf(state.away), restarts, last };
     },
     died,
     stop: async () => {
       stopping.abort();
       await watching;
-      await current.stop();
+      await state.current.stop();
     },
   };
+}
 
-  async function watch(): Promise<void> {
-    for (;;) {
-      const started = performance.now();
-      const end = await Promise.race([current.died, aborted]);
-      if (end === undefined) return;
-      last = { reason: end.how, ended: new Date().toISOString() };
-      ended();
-      if (performance.now() - started > calm) waits = 0;
-      const next = await restarted(end);
-      if (next === undefined) return;
-      current = next;
-      restarts++;
-      away = undefined;
-      log.info(
-        `The embedded database is up again as process ${next.pid}; it was restarted ${restarts} time(s).`,
-      );
-    }
+interface Supervision extends SupervisorOptions {
+  current: Postmaster;
+  restarts: number;
+  /** Since PostgreSQL last ran for a while. */
+  waits: number;
+  last: RestartHistory['last'];
+  away: { readonly what: string; readonly next: number } | undefined;
+}
+
+/** Resolves with a message when PostgreSQL cannot be started again, or with undefined when it was stopped. */
+async function watch(state: Supervision, signal: AbortSignal): Promise<string | undefined> {
+  const aborted = new Promise<undefined>(resolve =>
+    signal.addEventListener('abort', () => resolve(undefined)),
+  );
+  for (;;) {
+    const started = performance.now();
+    const end = await Promise.race([state.current.died, aborted]);
+    if (end === undefined) return undefined;
+    state.last = { reason: end.how, ended: new Date().toISOString() };
+    state.ended();
+    if (performance.now() - started > calm) state.waits = 0;
+    const next = await restarted(state, end, signal);
+    if (next === undefined || typeof next === 'string') return next;
+    state.current = next;
+    state.restarts++;
+    state.away = undefined;
+    state.log.info(
+      `The embedded database is up again as process ${next.pid}; it was restarted ${state.restarts} time(s).`,
+    );
   }
+}
 
-  /** undefined where it was stopped, or no attempt is left. */
-  async function restarted({ how, message }: Ended): Promise<Postmaster | undefined> {
-    let fault = message;
-    for (let failures = 0; ; ) {
-      const wait = Math.min(limits.longestWait, firstWait * 2 ** waits++);
-      log.error(`${fault}\nThe embedded database is started again in ${wait / 1000} s.`);
-      away = { what: `The embedded database ended (${how})`, next: Date.now() + wait };
-      try {
-        await delay(wait, undefined, { ref: false, signal });
-        return await start(signal);
-      } catch (error) {
-        if (signal.aborted) return undefined;
-        failures++;
-        fault = error instanceof Error ? error.message : String(error);
-        if (!(error instanceof HopelessFailure) && failures < limits.attempts) continue;
-        const times = error instanceof HopelessFailure ? '' : ` after ${failures} attempts`;
-        resolveDied(`The embedded database ended (${how}) and cannot be started again${times}. ${fault}`);
-        return undefined;
-      }
+/** undefined where it was stopped; a message where no attempt is left. */
+async function restarted(
+  state: Supervision,
+  { how, message }: Ended,
+  signal: AbortSignal,
+): Promise<Postmaster | string | undefined> {
+  const { limits, log, start } = state;
+  let fault = message;
+  for (let failures = 0; ; ) {
+    const wait = Math.min(limits.longestWait, firstWait * 2 ** state.waits++);
+    log.error(`${fault}\nThe embedded database is started again in ${wait / 1000} s.`);
+    state.away = { what: `The embedded database ended (${how})`, next: Date.now() + wait };
+    try {
+      await delay(wait, undefined, { ref: false, signal });
+      return await start(signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      failures++;
+      fault = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof HopelessFailure) && failures < limits.attempts) continue;
+      const times = error instanceof HopelessFailure ? '' : ` after ${failures} attempts`;
+      return `The embedded database ended (${how}) and cannot be started again${times}. ${fault}`;
     }
   }
 }
 
-function outageOf(away: { readonly what: string; readonly next: number } | undefined): Outage | undefined {
+function outageOf(away: Supervision['away']): Outage | undefined {
   if (away === undefined) return undefined;
   const seconds = Math.ceil((away.next - Date.now()) / 1000);
   const when = seconds > 0 ? `will be started again in ${seconds} s` : 'is being started again';

@@ -1,9 +1,7 @@
 // generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Match } from '../../client/match.ts';
 import { profiles } from '../../definitions/profiles.ts';
-import { packageRoot } from '../../definitions/root.ts';
+import { generatedTable } from '../../definitions/root.ts';
 
 /** What a profile demands of an element, beyond what its type does. */
 export interface Rules {
@@ -52,18 +50,10 @@ export interface RuleSet {
   readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-let read: RuleSet | undefined;
-
-/** Empty where no package with profiles was added. The file is read at the first call and kept. */
-export function ruleSet(): RuleSet {
-  read ??= readRules(join(packageRoot(), 'generated', 'profile-rules.json'));
-  return read;
-}
-
-function readRules(file: string): RuleSet {
-  if (!existsSync(file)) return { profiles: {}, definitions: {}, codes: {} };
-  return JSON.parse(readFileSync(file, 'utf8')) as RuleSet;
-}
+/** Empty where no package with profiles was added. */
+export const ruleSet = generatedTable<RuleSet>('profile-rules.json', {
+  absent: { profiles: {}, definitions: {}, codes: {} },
+});
 
 let byClaim: ReadonlyMap<string, string> | undefined;
 

@@ -1,8 +1,3 @@
-// bot-globals.d.ts: declares the globals of the sandboxes of bots that are not part of the language. Authors include it with
-// `"lib": ["ES2022"]` and `"types": []`. runtime/bots/sandbox/realm-globals.ts implements them.
-
-/** A script, not a module: its declarations are global. */
-export const botGlobals = `
 /** Lines of the log of the run. Objects are printed as JSON. https://console.spec.whatwg.org/ */
 declare var console: {
   assert(condition?: unknown, ...values: readonly unknown[]): void;
@@ -127,4 +122,3 @@ declare var crypto: {
 
 /** The same as the import of '@kiln'. */
 declare var Hl7Message: typeof import('@kiln').Hl7Message;
-`;

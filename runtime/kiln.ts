@@ -1,0 +1,118 @@
+// The composition root. In: the configuration and an open database. Out: engine, store, authority, audit trail, bots and the Koa
+// application, connected. `kiln serve`, the benchmark and the test servers differ only in the options.
+
+import type { GraphQLSchema } from 'graphql';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import { auditTrail, type Trail } from './audit/trail.ts';
+import { type Authority, openAuthority } from './auth/authority.ts';
+import type { BotSettings, BotsContext } from './bots/execute.ts';
+import { botJobs, type Jobs } from './bots/jobs.ts';
+import { projectSettings } from './bots/project-settings.ts';
+import type { BotRunner } from './bots/runner.ts';
+import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
+import type { Config } from './config.ts';
+import { loadSchema } from './graphql/document/schema.ts';
+import type { Engine } from './graphql/engine.ts';
+import { graphqlEngine } from './graphql/run.ts';
+import { rates } from './http/rate.ts';
+import type { Log } from './log.ts';
+import type { Database } from './postgres/database.ts';
+import type { SearchContext } from './search/parse.ts';
+import type { Unfinished } from './search/unfinished.ts';
+import { createApp } from './server.ts';
+import type { Store } from './store/resource.ts';
+import type { IndexContext } from './store/row.ts';
+
+export interface EngineOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly index: IndexContext;
+  readonly log?: Log;
+  /** The parsed schema.graphql; read from `generated/` by default. */
+  readonly schema?: GraphQLSchema | undefined;
+  /** Search parameters that a migration has yet to index. */
+  readonly unfinished?: Unfinished | undefined;
+  /** The clock of searches, in milliseconds. */
+  readonly now?: () => number;
+}
+
+export interface KilnOptions extends EngineOptions {
+  readonly log: Logger;
+  /** The development token. */
+  readonly token?: string | undefined;
+  /** Runs bots. Without it the server has no bots. */
+  readonly sandbox?: (Pick<BotRunner, 'run'> & Partial<Pick<ConfiguredSandbox, 'takeCall'>>) | undefined;
+  /** Secrets of every project, in addition to those that are stored. */
+  readonly secrets?: BotSettings['secrets'];
+  /** Replaces the authority that reads tokens. */
+  readonly authority?: (opened: Authority) => Authority;
+}
+
+export interface Kiln {
+  readonly app: Koa;
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly authority: Authority;
+  readonly trail: Trail;
+  /** With a sandbox. */
+  readonly bots: { readonly context: BotsContext; readonly jobs: Jobs } | undefined;
+  /** Derives the key that opens the secrets of bots, so that the first run does not wait for it. */
+  warm(): Promise<void>;
+  /** Waits for jobs and audit events. The database and the sandbox stay open. */
+  close(): Promise<void>;
+}
+
+/** The engine with its store, for a server or a single command. */
+export function openEngine(options: EngineOptions): {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly search: () => SearchContext;
+} {
+  const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now } = options;
+  const search = () => ({ ...index, unfinished, now: now() });
+  const engine = graphqlEngine({ schema, database, config, search, ...(log ? { log } : {}) });
+  return { engine, store: { database, index, planMemory: config.limits.planMemory }, search };
+}
+
+/** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
+export async function openKiln(options: KilnOptions): Promise<Kiln> {
+  const { config, database, index, log, sandbox, secrets } = options;
+  const { limits } = config;
+  const opened = await openAuthority({
+    ...{ config, database, index, development: options.token, log },
+    ...(options.unfinished ? { unfinished: options.unfinished } : {}),
+  });
+  const authority = options.authority?.(opened) ?? opened;
+  const { engine, store, search } = openEngine(options);
+  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
+  const clients = rates(config);
+  const settings = projectSettings({ database, config, log });
+  const bots = sandbox && openBots(sandbox);
+  const app = createApp({
+    ...{ engine, store, authority, config, log, trail, clients },
+    bots: bots && { ...bots, takeCall: sandbox?.takeCall },
+    ready: async () => (await database.generic.query('select 1')).rowCount === 1,
+    history: () => database.history,
+  });
+  return {
+    ...{ app, engine, store, authority, trail, bots, warm: settings.warm },
+    close: async () => {
+      await bots?.jobs.close();
+      await trail.close();
+      await engine.close();
+    },
+  };
+
+  function openBots(runner: Pick<BotRunner, 'run'>) {
+    const context: BotsContext = {
+      ...{ engine, database, search, limits, log, runner, trail },
+      charge: (principal, resources) => clients.cost(principal.client, resources),
+      settings: async project => {
+        const stored = await settings.of(project);
+        return { ...stored, secrets: { ...secrets, ...stored.secrets } };
+      },
+    };
+    return { context, jobs: botJobs({ bots: context, alone: config.databaseUrl === undefined }) };
+  }
+}
