@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
+import type { Work } from '../fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
 import type { CompilerFault } from './sandbox/compiler-messages.ts';
 
@@ -41,15 +42,19 @@ export function botCompiler(most: number): BotCompiler {
 /**
  * @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript
  * @param memory that compiling it may take, in bytes
+ * @param caller whose sources take turns with those of others
+ * @throws OutcomeError 429 if too many sources wait
  */
 export async function compileBot(
   source: string,
   filename = fallbackName,
   memory = usualMemory,
+  caller?: Work,
 ): Promise<Compiled> {
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
-  const built = await compileAlone({ source, name, mostCode: codePer * source.length + leastCode }, memory);
+  const mostCode = codePer * source.length + leastCode;
+  const built = await compileAlone({ source, name, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
   const { code, map, isModule } = built;
   if (!exportsHandler(source, code))

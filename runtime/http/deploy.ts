@@ -32,10 +32,12 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const { principal } = ctx.state as { readonly principal: Principal };
-    const door = doorOf(principal, { signal: goneSignal(ctx) });
+    const signal = goneSignal(ctx);
+    const door = doorOf(principal, { signal });
     await checkMayDeploy(door, id);
     const source = await sourceOf(ctx, limits);
-    const artifact = await compileSource(source, limits);
+    const caller = { owner: String(principal.project), request: { signal } };
+    const artifact = await compileSource(source, limits, caller);
     const { version, isNew } = await changeCode(door, id, content => {
       const result = deployedBot(content, source, artifact);
       return { text: result.isNew ? result.text : undefined, result };
