@@ -27,30 +27,31 @@ export interface Asking {
 export type Judgement = readonly boolean[] | { readonly fault: string; readonly isOver: boolean };
 
 /** What of it is not for the writer to know. */
-export interface Veil {
+export interface HiddenParts {
   /** Whether a fault is in what is hidden. */
-  readonly spares: (issue: Issue) => boolean;
+  readonly isHidden: (issue: Issue) => boolean;
   /** Whether something of an element is hidden: `Patient.identifier[0]`. */
-  readonly hidesIn: (expression: string) => boolean;
-  readonly hidesSome: boolean;
+  readonly hasHidden: (expression: string) => boolean;
+  readonly isRedacted: boolean;
   /** Whether the writer sees which profiles the resource claims, or has given them: of others, no fault is found. */
-  readonly showsClaims: boolean;
+  readonly areClaimsVisible: boolean;
 }
 
 /** @throws OutcomeError 422 */
 export async function checkClaims(
   { type, id, resource, text }: Intake,
   { mode, judge, warn }: ClaimChecks,
-  veil?: Veil,
+  hidden?: HiddenParts,
 ): Promise<void> {
-  if (mode === 'off' || veil?.showsClaims === false) return;
-  const isTold = (issue: ProfileIssue) => !veil?.spares(issue) && !(veil && issue.by.some(veil.hidesIn));
+  if (mode === 'off' || hidden?.areClaimsVisible === false) return;
+  const isReported = (issue: ProfileIssue) =>
+    !hidden?.isHidden(issue) && !(hidden && issue.by.some(hidden.hasHidden));
   const issues: ProfileIssue[] = [];
   for (const profile of claimedProfiles(resource)) {
-    const found = validate(resource, profile, isTold);
+    const found = validate(resource, profile, isReported);
     issues.push(...found.issues);
     // An invariant may speak of anything, and its failure would tell.
-    if (!veil?.hidesSome) issues.push(...(await brokenInvariants(found.questions, profile)));
+    if (!hidden?.isRedacted) issues.push(...(await brokenInvariants(found.questions, profile)));
   }
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (mode === 'error' && errors.length > 0)

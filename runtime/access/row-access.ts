@@ -19,13 +19,13 @@ export interface FoundRow {
   readonly content: string;
   /** As the entries for reading show it. */
   readonly seen: string;
-  readonly shows: ShownMeta;
+  readonly visibleMeta: VisibleMeta;
   /** The entries that grant the row, by interaction. */
   granted(interaction: Interaction): readonly TypeEntry[];
 }
 
 /** Whether `meta.versionId` and `meta.lastUpdated` are seen: headers say the same. */
-export interface ShownMeta {
+export interface VisibleMeta {
   readonly version: boolean;
   readonly updated: boolean;
 }
@@ -76,7 +76,7 @@ export async function findRow(
     updated,
     content,
     seen,
-    shows: shownMeta(hasVersion, hasUpdated),
+    visibleMeta: visibleMetaOf(hasVersion, hasUpdated),
     granted: interaction => {
       const mask = BigInt(bits[asked.indexOf(interaction)] ?? '0');
       return granting(of, interaction).filter((_, i) => (mask >> BigInt(i)) & 1n);
@@ -102,7 +102,9 @@ export async function readSeenRow(
   access: Access,
   type: string,
   id: string,
-): Promise<(Pick<FoundRow, 'version' | 'updated' | 'shows'> & { readonly content: string }) | undefined> {
+): Promise<
+  (Pick<FoundRow, 'version' | 'updated' | 'visibleMeta'> & { readonly content: string }) | undefined
+> {
   const [row] = await ask(store, owner, access, `read ${type}`, id, () => {
     const from = rowsSql(type, access.type(type), 'read', 'fenced', 't');
     const content = contentSql(type, access, 'read', 't.content', 't.grants');
@@ -110,11 +112,11 @@ export async function readSeenRow(
   });
   const [version, updated, content, ...shown] = row ?? [];
   if (!version || !updated || !content) return undefined;
-  return { version, updated, content, shows: shownMeta(...shown) };
+  return { version, updated, content, visibleMeta: visibleMetaOf(...shown) };
 }
 
 /** Booleans as PostgreSQL writes them. */
-function shownMeta(version?: string | null, updated?: string | null): ShownMeta {
+function visibleMetaOf(version?: string | null, updated?: string | null): VisibleMeta {
   return { version: String(version).startsWith('t'), updated: String(updated).startsWith('t') };
 }
 

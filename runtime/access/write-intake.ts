@@ -13,7 +13,7 @@ export function checked(
   text: string,
   type: string,
   id: string,
-  options: Pick<IntakeOptions, 'targets' | 'spares'>,
+  options: Pick<IntakeOptions, 'targets' | 'isHidden'>,
 ): Intake {
   const taken = intake(text, { level: 'full', unique: true, ...options });
   if (taken.type === type && taken.id === id) return taken;
@@ -22,7 +22,7 @@ export function checked(
 
 /** References to contained resources are checked only where the principal sees these. */
 export function targetRules(store: Store, access: Access): NonNullable<IntakeOptions['targets']> {
-  return { base: store.index.base, contained: access.showsInner };
+  return { base: store.index.base, contained: access.isInnerVisible };
 }
 
 /** A patch may not make a resource larger than a request body may be. @throws OutcomeError */

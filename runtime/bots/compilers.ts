@@ -34,7 +34,7 @@ const idleFor = 10_000;
 /** UTF-16 units of a source and its code, beyond which a new process compiles the next source. */
 const light = 200_000;
 
-const places = fairPlaces(most, { all: { requests: 200 }, ofOwner: { requests: 50 } });
+const places = fairPlaces(most, { all: { requests: 400 }, ofOwner: { requests: 100 } });
 const idle = new Set<Compiler>();
 let text: string | undefined;
 

@@ -202,9 +202,9 @@ export async function executeOther(
     const sentence = `client.execute: ${limits.botDepth} bots wait for each other already, the most that may.`;
     throw outcomeError('too-costly', sentence);
   }
-  const door = engine.door(principal, { signal });
+  const resources = engine.resources(principal, { signal });
   const which = readReference(other, search().base);
-  const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
+  const found = 'id' in which ? await botById(resources, which.id) : await botByIdentifier(resources, which);
   const { answer, report } = await execute(
     {
       ...(budget ? { budget } : {}),

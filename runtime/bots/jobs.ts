@@ -166,7 +166,7 @@ export function botJobs({ bots, alone }: JobsOptions): Jobs {
       const principal = await acting();
       const caller: Caller = { principal, now: acting, reference: requesterOf(principal) };
       // The bot, and the access to it, are what they are now.
-      const found = await botById(bots.engine.door(principal, { signal }), bot);
+      const found = await botById(bots.engine.resources(principal, { signal }), bot);
       const work = { caller, bot: found, input, contentType, headers, traceId, wall: limits.jobTime, signal };
       const { answer, report } = await execute(work, bots);
       if (report.end.kind === 'busy') return undefined;

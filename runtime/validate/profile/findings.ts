@@ -37,8 +37,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a walk through a resource has found, and by what. */
 export interface Walk {
-  /** Whether an issue may be told: what may not is not counted either. */
-  readonly isTold: (issue: ProfileIssue) => boolean;
+  /** Whether an issue may be dependent: what may not is not counted either. */
+  readonly isReported: (issue: ProfileIssue) => boolean;
   readonly issues: ProfileIssue[];
   /** What is asked of several elements is one question. */
   readonly questions: Map<string, Question>;
@@ -51,7 +51,7 @@ export interface Walk {
   readonly around: JsonObject;
 }
 
-/** Findings of one profile are told at most. */
+/** Findings of one profile are dependent at most. */
 export const mostIssues = 100;
 
 /** Where an element stands: its JSON path for people, and the FHIRPath that leads to it. */
@@ -81,15 +81,15 @@ export function ask(
   walk.questions.set(key, question);
 }
 
-/** What is found then tells of what the slices are told apart by. */
-export function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
+/** What is found then tells of what the slices are dependent apart by. */
+export function dependingOn(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
   const paths = slices.flatMap(({ match }) => matchPaths(match));
-  const told = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
-  return slices.some(({ match }) => typesIn(match).length > 0) ? toldByContained(told) : told;
+  const dependent = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
+  return slices.some(({ match }) => typesIn(match).length > 0) ? dependingOnContained(dependent) : dependent;
 }
 
-/** Which type a reference is of may be told by what is contained. */
-export function toldByContained(walk: Walk): Walk {
+/** Which type a reference is of may be dependent by what is contained. */
+export function dependingOnContained(walk: Walk): Walk {
   return { ...walk, by: [...walk.by, `${walk.resource.resourceType}.contained`] };
 }
 
@@ -118,7 +118,7 @@ export function checkCount(
   const what = slice === undefined ? at : `${at}, slice ${slice},`;
   if (count < min) {
     const there = count === 0 ? 'is missing' : stands(count);
-    tell(
+    report(
       'required',
       at,
       `${what} ${there}, and at least ${min} ${min === 1 ? 'is' : 'are'} demanded by`,
@@ -127,7 +127,7 @@ export function checkCount(
     );
   } else if (max !== undefined && count > max) {
     const most = max === 0 ? 'none is' : `at most ${max} ${max === 1 ? 'is' : 'are'}`;
-    tell('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
+    report('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
   }
 }
 
@@ -136,11 +136,11 @@ function stands(count: number): string {
 }
 
 /** A sentence that ends in the name of the profile and what it does. */
-export function tell(
+export function report(
   code: ProfileIssue['code'],
   expression: string,
   sentence: string,
-  { issues, by, profile, isTold }: Walk,
+  { issues, by, profile, isReported }: Walk,
   does = 'demands',
 ): void {
   // Which of its types a choice has is content, too.
@@ -152,5 +152,5 @@ export function tell(
     by: isOfValue ? [...by, expression] : by,
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
   };
-  if (isTold(issue)) issues.push(issue);
+  if (isReported(issue)) issues.push(issue);
 }
