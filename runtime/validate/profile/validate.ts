@@ -1,5 +1,5 @@
-// In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
-// that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
+// In: a resource and the profile that it claims. Out: issues where it does not conform, with the element's path, and the invariants that
+// FHIRPath has to evaluate. https://hl7.org/fhir/R4/validation.html
 
 import { matches } from '../../client/match.ts';
 import { referredType } from '../../client/reference.ts';
@@ -22,7 +22,7 @@ import {
 import { type Rules, ruleSet, type SliceRules } from './rules.ts';
 import { contains, isSame, shownValue } from './value.ts';
 
-/** @param isReported whether an issue may be dependent: of those the first hundred are found */
+/** @param isReported whether an issue may be reported; the first hundred of these are returned */
 export function validate(
   resource: JsonObject,
   profile: string,
@@ -36,7 +36,7 @@ export function validate(
   return { issues: walk.issues.slice(0, mostIssues), questions: [...walk.questions.values()] };
 }
 
-/** @param sibling of a primitive: what carries its extensions */
+/** @param sibling of a primitive: the object with its id and extensions */
 function checkValue(
   value: unknown,
   sibling: unknown,
@@ -60,7 +60,7 @@ function checkValue(
   if (rules.targets) checkTarget(value, rules.targets, path, walk);
   if (value !== undefined)
     for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
-  // A primitive that nothing stands beside lacks what its extensions have to be.
+  // A primitive without a sibling lacks all required extensions.
   const inside = isRecord(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
   if (isRecord(inside))
     for (const [name, child] of Object.entries(rules.children ?? {}))
