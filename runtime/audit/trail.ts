@@ -38,74 +38,74 @@ const gather = 100;
 const attempts = 3;
 const pause = 1_000;
 
-export function auditTrail({ store, mode, most, log }: TrailOptions): Trail {
-  const waiting: Happened[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> | undefined;
-  let closed = false;
-  let lost = 0;
-  let logged = 0;
+interface Queue extends TrailOptions {
+  /** Events count as waiting until they are written. */
+  readonly waiting: Happened[];
+  timer?: NodeJS.Timeout | undefined;
+  writing?: Promise<void> | undefined;
+  closed: boolean;
+  lost: number;
+  /** Lost events that have been logged. */
+  logged: number;
+}
+
+export function auditTrail(options: TrailOptions): Trail {
+  const queue: Queue = { ...options, waiting: [], closed: false, lost: 0, logged: 0 };
   return {
-    note,
-    lost: () => lost,
-    settle,
+    note: happened => note(queue, happened),
+    lost: () => queue.lost,
+    settle: () => settle(queue),
     close: () => {
-      closed = true;
-      return settle();
+      queue.closed = true;
+      return settle(queue);
     },
   };
+}
 
-  function note(happened: Happened): void {
-    if (happened.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !happened.denied)))
-      return;
-    if (closed || waiting.length >= most) {
-      lost++;
-      return;
-    }
-    waiting.push(happened);
-    timer ??= setTimeout(begin, gather);
-    timer.unref();
+function note(queue: Queue, happened: Happened): void {
+  const { mode, most, waiting } = queue;
+  if (happened.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !happened.denied))) return;
+  if (queue.closed || waiting.length >= most) {
+    queue.lost++;
+    return;
   }
+  waiting.push(happened);
+  queue.timer ??= setTimeout(begin, gather, queue).unref();
+}
 
-  function begin(): void {
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-      timer = undefined;
-      logged = logLost(log, lost, logged, most);
-      if (waiting.length > 0 && !closed) timer = setTimeout(begin, gather).unref();
-    });
+function begin(queue: Queue): void {
+  queue.writing ??= writeAll(queue).finally(() => {
+    queue.writing = undefined;
+    queue.timer = undefined;
+    logLost(queue);
+    if (queue.waiting.length > 0 && !queue.closed) queue.timer = setTimeout(begin, gather, queue).unref();
+  });
+}
+
+async function settle(queue: Queue): Promise<void> {
+  clearTimeout(queue.timer);
+  while (queue.writing || queue.waiting.length > 0) {
+    begin(queue);
+    await queue.writing;
   }
+  logLost(queue);
+}
 
-  async function settle(): Promise<void> {
-    clearTimeout(timer);
-    while (writing || waiting.length > 0) {
-      begin();
-      await writing;
+async function writeAll(queue: Queue): Promise<void> {
+  for (let left = queue.waiting.length; left > 0; ) {
+    const batch = queue.waiting.slice(0, Math.min(left, batchSize));
+    if (!(await writeBatch(batch, queue))) {
+      queue.lost += batch.length;
+      queue.logged += batch.length;
     }
-    logged = logLost(log, lost, logged, most);
-  }
-
-  /** Events count as waiting until they are written. */
-  async function writeAll(): Promise<void> {
-    for (let left = waiting.length; left > 0; ) {
-      const batch = waiting.slice(0, Math.min(left, batchSize));
-      if (!(await writeBatch(batch, store, log, () => closed))) {
-        lost += batch.length;
-        logged += batch.length;
-      }
-      waiting.splice(0, batch.length);
-      left -= batch.length;
-    }
+    queue.waiting.splice(0, batch.length);
+    left -= batch.length;
   }
 }
 
 /** Returns false if the events are lost, which was logged. */
-async function writeBatch(
-  batch: readonly Happened[],
-  store: Store,
-  log: Log,
-  isClosed: () => boolean,
-): Promise<boolean> {
+async function writeBatch(batch: readonly Happened[], queue: Queue): Promise<boolean> {
+  const { store, log } = queue;
   // Made once: each attempt writes the same ids.
   const events = batch.map(happened => ({
     project: happened.who.project,
@@ -120,13 +120,13 @@ async function writeBatch(
       return true;
     } catch (error) {
       // While the database is away the events wait, in bounded number, and no attempt counts.
-      if (isAway(error) && !isClosed()) {
+      if (isAway(error) && !queue.closed) {
         attempt = 0;
         await delay(pause);
         continue;
       }
       const reason = error instanceof Error ? error.message : String(error);
-      const isLast = attempt === attempts || isClosed();
+      const isLast = attempt === attempts || queue.closed;
       log.error(
         `${batch.length} audit event(s) could not be written (${reason})${isLast ? ' and are lost' : '; they are tried again'}.`,
       );
@@ -136,13 +136,13 @@ async function writeBatch(
   }
 }
 
-/** Returns the number of lost events that have been logged. */
-function logLost(log: Log, lost: number, logged: number, most: number): number {
+function logLost(queue: Queue): void {
+  const { lost, logged, most, log } = queue;
   if (lost > logged)
     log.warn(
       `${lost - logged} audit event(s) were not kept: ${most} were waiting already, the most of KILN_AUDIT_QUEUE, or the server was ending.`,
     );
-  return lost;
+  queue.logged = lost;
 }
 
 function taken(happened: Happened, base: string): Intake {

@@ -22,71 +22,75 @@ const startTimeout = 30_000;
 
 export const tooLong = 'the expressions of a request took longer than is allowed. Simplify them.';
 
+interface State {
+  worker?: Worker | undefined;
+  isReady: boolean;
+  current?: Run | undefined;
+}
+
 export function taskWorker(): TaskWorker {
-  let worker: Worker | undefined;
-  let isReady = false;
-  let current: Run | undefined;
-  return { run, close };
+  const state: State = { isReady: false };
+  return {
+    run(task, limit) {
+      state.worker ??= start(state);
+      // A new worker loads the package first: that is not the caller's time.
+      const timer = setTimeout(stop, state.isReady ? limit : startTimeout, state);
+      state.worker.postMessage(task);
+      return new Promise(resolve => {
+        state.current = { limit, sent: performance.now(), timer, resolve };
+      });
+    },
+    async close() {
+      const closing = abandon(state);
+      end(state, failure('The server is stopping.'));
+      await closing;
+    },
+  };
+}
 
-  function run(task: Task, limit: number): Promise<Judged> {
-    worker ??= start();
-    // A new worker loads the package first: that is not the caller's time.
-    const timer = setTimeout(stop, isReady ? limit : startTimeout);
-    worker.postMessage(task);
-    return new Promise(resolve => {
-      current = { limit, sent: performance.now(), timer, resolve };
-    });
-  }
+function start(state: State): Worker {
+  const { file, options } = workerSource('fhirpath/worker');
+  const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  made.unref();
+  state.isReady = false;
+  made.on('message', (message: Judged | 'ready') => {
+    if (state.worker !== made) return;
+    if (message !== 'ready') return end(state, message);
+    state.isReady = true;
+    const { current } = state;
+    if (!current) return;
+    clearTimeout(current.timer);
+    current.timer = setTimeout(stop, current.limit, state);
+  });
+  made.on('error', error => {
+    if (state.worker !== made) return;
+    void abandon(state);
+    end(state, failure(error.message, performance.now() - (state.current?.sent ?? 0)));
+  });
+  return made;
+}
 
-  function start(): Worker {
-    const { file, options } = workerSource('fhirpath/worker');
-    const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    made.unref();
-    isReady = false;
-    made.on('message', (message: Judged | 'ready') => {
-      if (worker !== made) return;
-      if (message !== 'ready') return end(message);
-      isReady = true;
-      if (!current) return;
-      clearTimeout(current.timer);
-      current.timer = setTimeout(stop, current.limit);
-    });
-    made.on('error', error => {
-      if (worker !== made) return;
-      abandon();
-      if (current) end(failure(error.message, performance.now() - current.sent));
-    });
-    return made;
-  }
+/** If this thread was busy itself, the verdict may have arrived meanwhile: it is handled first. */
+function stop(state: State): void {
+  const late = state.current;
+  setImmediate(() => {
+    if (!late || state.current !== late) return;
+    void abandon(state);
+    end(state, failure(tooLong, late.limit));
+  });
+}
 
-  /** If this thread was busy itself, the verdict may have arrived meanwhile: it is handled first. */
-  function stop(): void {
-    const late = current;
-    setImmediate(() => {
-      if (!late || current !== late) return;
-      abandon();
-      end(failure(tooLong, late.limit));
-    });
-  }
+function end(state: State, judged: Judged): void {
+  const { current } = state;
+  clearTimeout(current?.timer);
+  state.current = undefined;
+  current?.resolve(judged);
+}
 
-  function end(judged: Judged): void {
-    clearTimeout(current?.timer);
-    const ended = current;
-    current = undefined;
-    ended?.resolve(judged);
-  }
-
-  function abandon(): void {
-    void worker?.terminate();
-    worker = undefined;
-  }
-
-  async function close(): Promise<void> {
-    const closing = worker?.terminate();
-    worker = undefined;
-    end(failure('The server is stopping.'));
-    await closing;
-  }
+async function abandon(state: State): Promise<void> {
+  const { worker } = state;
+  state.worker = undefined;
+  await worker?.terminate();
 }
 
 function failure(failure: string, milliseconds = 0): Judged {

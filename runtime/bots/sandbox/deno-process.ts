@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DenoFolder } from './deno-folder.ts';
 import { denoArguments, denoEnvironment } from './deno-program.ts';
-import { encodeFrame, frameReader } from './frames.ts';
+import { encodeFrame, type FrameReader, frameReader } from './frames.ts';
 import { priorities, putBehind, type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
 import type { Spawn, Spawned } from './spawn.ts';
@@ -40,6 +40,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   /** Every frame of the process begins with it: the harness knows it, bots do not. */
   const key = randomBytes(16).toString('hex');
   const frames = frameReader(frameRoom);
+  const report = { ...events, ready: () => void begin() };
   /** Before the first run. */
   let fresh: Use | undefined;
   const child = programs.spawn({
@@ -47,7 +48,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
     args: denoArguments(programs.folder.harness, memory),
     folder: programs.folder.path,
     environment: denoEnvironment,
-    output,
+    output: chunk => readFrames(frames, chunk, key, report),
     ended(reason, lastWords) {
       const isFull = /out of memory|heap limit/i.test(lastWords);
       events.ended(reason, isFull ? { kind: 'limit', limit: 'memoryBytes' } : undefined);
@@ -72,22 +73,22 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   };
   return { executor, pid };
 
-  function output(chunk: Buffer): void {
-    try {
-      for (const [given, ...message] of frames.read(chunk)) {
-        if (given !== key) throw new RangeError('A frame without the key.');
-        if (message[0] === 'ready') void begin();
-        else events.message(message);
-      }
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      events.invalid('The sandbox sent an invalid frame, and was ended.');
-    }
-  }
-
   async function begin(): Promise<void> {
     fresh = await useOf(pid());
     events.ready();
+  }
+}
+
+function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: ExecutorEvents): void {
+  try {
+    for (const [given, ...message] of frames.read(chunk)) {
+      if (given !== key) throw new RangeError('A frame without the key.');
+      if (message[0] === 'ready') events.ready();
+      else events.message(message);
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    events.invalid('The sandbox sent an invalid frame, and was ended.');
   }
 }
 

@@ -1,5 +1,6 @@
 // The life of a process or thread that runs one bot for one caller: it starts, executes one run at a time, and ends. What differs between
 // a Deno process and a QuickJS thread is its Executor.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunEnd, RunLimits } from '../runner.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
@@ -94,16 +95,11 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
   async function recovered(): Promise<boolean> {
     const running = current;
     if (!running || executor.isOver() || runs >= mostRuns) return false;
-    let late: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<boolean>(resolve => {
-      late = setTimeout(resolve, recoverWithin, false);
-    });
     const isIdle = await Promise.race([
       running.idle.then(() => true),
       ended.promise.then(() => false),
-      tooLate,
+      delay(recoverWithin, false, { ref: false }),
     ]);
-    clearTimeout(late);
     current = undefined;
     return isIdle && !executor.isOver() && executor.isLight();
   }
