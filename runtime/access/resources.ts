@@ -1,10 +1,9 @@
-// In: a principal, and a read or a write of one resource. Out: what the principal sees of the resource. REST, mutations and bots all
-// read and write through these functions. What is not granted looks the same as what does not exist. decisions.md, access policies
+// In: a principal, and a read or a write of one resource. Out: the visible parts of the resource. REST, mutations and bots all read and
+// write through these functions. A resource that is not granted looks like one that does not exist. decisions.md, access policies
 
 import { randomUUID } from 'node:crypto';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { applyPatch, type PatchOperation } from '../json/patch.ts';
-import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import {
   checkMatch,
@@ -18,7 +17,6 @@ import {
   writeResource,
 } from '../store/resource.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
-import type { Level } from '../validate/structure.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
@@ -27,7 +25,14 @@ import type { Interaction } from './entry.ts';
 import { areClaimsVisible, hiddenIssues, hiddenWithin, keptPaths, type Protected } from './kept.ts';
 import { checkNew, protectedPatch, protectedUpdate } from './protect.ts';
 import { lockedBy, protectedIn } from './protected-row.ts';
-import { changeableRow, type FoundRow, findRow, readSeenRow, type VisibleMeta } from './row-access.ts';
+import {
+  changeableRow,
+  type FoundRow,
+  findRow,
+  inOneTransaction,
+  readSeenRow,
+  type VisibleMeta,
+} from './row-access.ts';
 import {
   absent,
   checkEvent,
@@ -38,7 +43,7 @@ import {
   isVersionVisible,
   mayChooseId,
 } from './write-checks.ts';
-import { checked, patchedText, targetRules } from './write-intake.ts';
+import { checked, patchedText, targetRules, updateLevel } from './write-intake.ts';
 import { checkIfPolicy } from './written-policy.ts';
 
 /** A principal with its access, and the store that it reads and writes. */
@@ -52,14 +57,14 @@ export interface ResourceAccess {
   readonly claims: ClaimChecks;
 }
 
-/** The result of a write, as its writer sees it; without content where the writer may not read it. */
+/** The result of a write, redacted for its writer; without content if the writer may not read it. */
 export interface SeenWrite extends Omit<Written, 'content'> {
   readonly content: string | undefined;
   /** The visible parts of `meta`; absent: all. */
   readonly visibleMeta?: VisibleMeta;
 }
 
-/** A version, as its reader sees it. */
+/** A version, redacted for its reader. */
 export type SeenVersion = StoredVersion & Pick<SeenWrite, 'visibleMeta'>;
 
 const noMeta: VisibleMeta = { version: false, updated: false };
@@ -89,7 +94,7 @@ export async function createChecked(resources: ResourceAccess, taken: Intake): P
   if (named !== undefined) checkGranted(resources.access, taken.type, 'create');
   await checkIfPolicy(taken, resources);
   if (named === undefined) return writeClaimed(resources, taken);
-  return together(resources, inside =>
+  return inOneTransaction(resources, inside =>
     makeNew(inside, taken, granting(resources.access.type(taken.type), 'create'), {}),
   );
 }
@@ -104,12 +109,6 @@ export function update(
 ): Promise<SeenWrite> {
   const level = updateLevel(resources.access, type);
   return updateChecked(resources, intake(text, { level, unique: true, expect: { type, id } }), options);
-}
-
-/** A writer that sees a part of a resource sends that part: the structure is checked after the rest was added. */
-export function updateLevel(access: Access, type: string): Level {
-  const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
-  return access.isInnerVisible && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
 }
 
 /**
@@ -133,7 +132,7 @@ export async function updateChecked(
   checkGranted(resources.access, type, 'update');
   await checkIfPolicy(taken, resources);
   const targets = options.targets ? { targets: targetRules(resources.store, resources.access) } : {};
-  return together(resources, async inside => {
+  return inOneTransaction(resources, async inside => {
     const row = await changeableRow(inside, type, id, 'update');
     if (!row) {
       if (!mayChooseId(resources.access, type)) throw absent(type);
@@ -170,7 +169,7 @@ export function patch(
   const { access, principal } = resources;
   checkEvent(type, id);
   if (access.named !== undefined) checkGranted(resources.access, type, 'update');
-  return together(resources, async inside => {
+  return inOneTransaction(resources, async inside => {
     if (access.named === undefined) {
       const current = await readForUpdate(inside.store, principal, type, id);
       checkMatch(type, id, options, current?.version);
@@ -199,7 +198,7 @@ export function patch(
 
 /** Keeps the code that the update does not name. */
 function updateBot(resources: ResourceAccess, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
-  return together(resources, async inside => {
+  return inOneTransaction(resources, async inside => {
     const stored = await readForUpdate(inside.store, inside.principal, 'Bot', taken.id);
     if (!stored) return writeClaimed(inside, taken, options);
     const whole = keepCode(parseNumberPreserving(taken.text), parseNumberPreserving(stored.content));
@@ -227,7 +226,7 @@ export async function remove(
   checkEvent(type, id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
   checkGranted(resources.access, type, 'delete');
-  return together(resources, async inside => {
+  return inOneTransaction(resources, async inside => {
     const row = await changeableRow(inside, type, id, 'delete');
     checkRowMatch(type, id, options, row);
     if (!row) return undefined;
@@ -298,15 +297,4 @@ async function judged(
     content: isSeen ? row.seen : undefined,
     visibleMeta: isSeen ? row.visibleMeta : noMeta,
   };
-}
-
-/** In the transaction of the store, or in one of its own. */
-function together<Result>(
-  resources: ResourceAccess,
-  work: (inside: ResourceAccess) => Promise<Result>,
-): Promise<Result> {
-  if (resources.store.client) return work(resources);
-  return inTransaction(resources.store.database.generic, client =>
-    work({ ...resources, store: { ...resources.store, client } }),
-  );
 }

@@ -6,7 +6,8 @@ import { outcomeError } from '../outcome.ts';
 import type { Store } from '../store/resource.ts';
 import { tooCostly } from '../store/write-budget.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
-import type { Access } from './access.ts';
+import type { Level } from '../validate/structure.ts';
+import type { Access, TypeEntry } from './access.ts';
 
 /** The whole of a resource that an update or a patch makes. @throws OutcomeError 422 */
 export function checked(
@@ -33,4 +34,10 @@ export function patchedText(store: Store, value: JsonValue): string {
       `The patch makes a resource of more than ${store.mostBytes} bytes, the most that a resource may have. Nothing of the patch was done.`,
     );
   return text;
+}
+
+/** A writer that sees only a part of a resource sends that part: its structure is checked after the rest was added. */
+export function updateLevel(access: Access, type: string): Level {
+  const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
+  return access.isInnerVisible && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
 }

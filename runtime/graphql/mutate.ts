@@ -3,7 +3,8 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import { type ResourceAccess, updateLevel } from '../access/resources.ts';
+import type { ResourceAccess } from '../access/resources.ts';
+import { updateLevel } from '../access/write-intake.ts';
 import type { Limits } from '../config.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Variables } from '../plan/site.ts';
