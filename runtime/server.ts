@@ -96,8 +96,15 @@ export function createApp(context: AppContext): Koa {
     );
     app.use(jobRoutes(bots.jobs, fhirPath).routes());
   }
-  app.use(deployRoutes({ door: engine.door, prefix: fhirPath, limits }).routes());
-  app.use(restRoutes({ door: engine.door, base: () => store.index.base, prefix: fhirPath, limits }).routes());
+  app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
+  app.use(
+    restRoutes({
+      resources: engine.resources,
+      base: () => store.index.base,
+      prefix: fhirPath,
+      limits,
+    }).routes(),
+  );
   app.use(otherMethods(fhirPath));
   return app;
 }

@@ -18,7 +18,7 @@ export interface Access {
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
   /** Resources inside of others are visible, except those of `namedOnly` types and the code of bots: they may be written. */
-  readonly showsInner: boolean;
+  readonly isInnerVisible: boolean;
   /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
   readonly inner: number | undefined;
   /** These rules; empty if all inner resources are visible. */
@@ -64,7 +64,7 @@ export const everything: Access = {
   innerRules: {},
   named: undefined,
   isStamped: false,
-  showsInner: true,
+  isInnerVisible: true,
 };
 
 const whole: TypeAccess = { entries: [], isWhole: true };
@@ -97,17 +97,17 @@ export function parameterElements(
 }
 
 /** Every row is granted, and every element of it. */
-export function showsAll(of: TypeAccess, interaction: Interaction): boolean {
+export function isAllVisible(of: TypeAccess, interaction: Interaction): boolean {
   const entries = granting(of, interaction);
   return entries.some(({ condition }) => !condition) && entries.every(({ hidden }) => hidden.length === 0);
 }
 
 /** Whether past versions of the type are visible. Indexes describe current rows, so criteria cannot be evaluated on past versions. */
-export function showsPast(of: TypeAccess): boolean {
-  return of.isWhole || (showsAll(of, 'read') && showsAll(of, 'vread'));
+export function isPastVisible(of: TypeAccess): boolean {
+  return of.isWhole || (isAllVisible(of, 'read') && isAllVisible(of, 'vread'));
 }
 
 /** Whether an entry shows all that a path leads to. */
-export function shows({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
+export function areVisible({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
   return !paths.some(path => hidden.some(each => touches(each, path)));
 }

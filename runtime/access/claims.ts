@@ -1,5 +1,5 @@
-// In: a resource that is about to be stored. Out: nothing, or 422 with each place where it is not as a profile demands that it claims; as
-// KILN_PROFILES says, these are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
+// In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the profiles which it claims report; KILN_PROFILES
+// decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
 import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { Intake } from '../validate/intake.ts';
 import { type Asked, mostIssues, type ProfileIssue, type Question } from '../validate/profile/findings.ts';
@@ -7,14 +7,13 @@ import { claimedProfiles } from '../validate/profile/rules.ts';
 import { validate } from '../validate/profile/validate.ts';
 import type { Issue } from '../validate/structure.ts';
 
-/** What is done about profiles. */
 export interface ClaimChecks {
   readonly mode: 'error' | 'warn' | 'off';
   readonly judge: (invariant: Asking) => Promise<Judgement>;
   readonly warn: (message: string) => void;
 }
 
-/** Of a resource, whether an expression is true of some of its elements, all of them of one type. */
+/** An expression to evaluate on elements of a resource, all of them of one type. */
 export interface Asking {
   readonly expression: string;
   readonly type: string;
@@ -23,34 +22,36 @@ export interface Asking {
   readonly resource: string;
 }
 
-/** For each item; or the sentence that says why it cannot be said, and whether there is no time left to say anything. */
+/** The result for each item; or a sentence that says why there is none, and whether the time of the request is used up. */
 export type Judgement = readonly boolean[] | { readonly fault: string; readonly isOver: boolean };
 
-/** What of it is not for the writer to know. */
-export interface Veil {
-  /** Whether a fault is in what is hidden. */
-  readonly spares: (issue: Issue) => boolean;
-  /** Whether something of an element is hidden: `Patient.identifier[0]`. */
-  readonly hidesIn: (expression: string) => boolean;
-  readonly hidesSome: boolean;
-  /** Whether the writer sees which profiles the resource claims, or has given them: of others, no fault is found. */
-  readonly showsClaims: boolean;
+/** The parts of the resource that are hidden from its writer. */
+export interface HiddenParts {
+  /** Whether the issue is in a hidden element. */
+  readonly isHidden: (issue: Issue) => boolean;
+  /** Whether an element is hidden as a whole or in part: `Patient.identifier[0]`. */
+  readonly hasHidden: (expression: string) => boolean;
+  /** Whether anything is hidden. */
+  readonly isRedacted: boolean;
+  /** Whether the writer sees the claimed profiles, or sent them. If not, the claims are not checked. */
+  readonly areClaimsVisible: boolean;
 }
 
 /** @throws OutcomeError 422 */
 export async function checkClaims(
   { type, id, resource, text }: Intake,
   { mode, judge, warn }: ClaimChecks,
-  veil?: Veil,
+  hidden?: HiddenParts,
 ): Promise<void> {
-  if (mode === 'off' || veil?.showsClaims === false) return;
-  const isTold = (issue: ProfileIssue) => !veil?.spares(issue) && !(veil && issue.by.some(veil.hidesIn));
+  if (mode === 'off' || hidden?.areClaimsVisible === false) return;
+  const isReported = (issue: ProfileIssue) =>
+    !hidden?.isHidden(issue) && !issue.by.some(hidden?.hasHidden ?? none);
   const issues: ProfileIssue[] = [];
   for (const profile of claimedProfiles(resource)) {
-    const found = validate(resource, profile, isTold);
+    const found = validate(resource, profile, isReported);
     issues.push(...found.issues);
-    // An invariant may speak of anything, and its failure would tell.
-    if (!veil?.hidesSome) issues.push(...(await brokenInvariants(found.questions, profile)));
+    // An invariant may read any element: its failure could reveal a hidden one.
+    if (!hidden?.isRedacted) issues.push(...(await brokenInvariants(found.questions, profile, text, judge)));
   }
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (mode === 'error' && errors.length > 0)
@@ -63,41 +64,49 @@ export async function checkClaims(
       { status: 422 },
     );
   for (const { message } of issues) warn(`${type}/${id} is not as it claims: ${message}`);
+}
 
-  async function brokenInvariants(
-    questions: readonly Question[],
-    profile: string,
-  ): Promise<readonly ProfileIssue[]> {
-    const broken: ProfileIssue[] = [];
-    for (const { key, severity, human, expression, type: of, elements } of questions) {
-      const name = `the invariant ${key} of ${profile}`;
-      const faults = await judged(elements, { expression, type: of, resource: text });
-      for (const [{ path }, fault] of faults.slice(0, mostIssues - broken.length)) {
-        const message =
-          fault === undefined
-            ? `${path} breaks ${name}: ${human.replace(/\.$/, '')}.`
-            : `${path} cannot be checked by ${name}. ${fault}`;
-        broken.push({ severity, code: 'invariant', message, expression: path, by: [] });
-      }
+const none = () => false;
+
+async function brokenInvariants(
+  questions: readonly Question[],
+  profile: string,
+  resource: string,
+  judge: ClaimChecks['judge'],
+): Promise<readonly ProfileIssue[]> {
+  const broken: ProfileIssue[] = [];
+  for (const { key, severity, human, expression, type, elements } of questions) {
+    const name = `the invariant ${key} of ${profile}`;
+    const faults = await unsatisfied(elements, { expression, type, resource }, judge);
+    for (const [{ path }, fault] of faults.slice(0, mostIssues - broken.length)) {
+      const message =
+        fault === undefined
+          ? `${path} breaks ${name}: ${human.replace(/\.$/, '')}.`
+          : `${path} cannot be checked by ${name}. ${fault}`;
+      broken.push({ severity, code: 'invariant', message, expression: path, by: [] });
     }
-    return broken;
   }
+  return broken;
+}
 
-  /** Those that it is not true of, and why that cannot be said of some. One that is at fault keeps the others from being judged. */
-  async function judged(
-    elements: readonly Asked[],
-    asking: Omit<Asking, 'items'>,
-  ): Promise<readonly (readonly [Asked, fault: string | undefined])[]> {
-    const [first, ...others] = elements;
-    if (first === undefined) return [];
-    const found = await judge({ ...asking, items: elements.map(({ value }) => JSON.stringify(value)) });
-    if (!('fault' in found))
-      return elements.flatMap((each, i) => (found[i] === true ? [] : [[each, undefined] as const]));
-    if (found.isOver || others.length === 0) return [[first, found.fault]];
-    const half = Math.ceil(elements.length / 2);
-    return [
-      ...(await judged(elements.slice(0, half), asking)),
-      ...(await judged(elements.slice(half), asking)),
-    ];
-  }
+/**
+ * The elements for which the expression is not true, or fails. If it fails on several elements, each half is evaluated by itself, so
+ * that only those that cause the failure report it.
+ */
+async function unsatisfied(
+  elements: readonly Asked[],
+  asking: Omit<Asking, 'items'>,
+  judge: ClaimChecks['judge'],
+): Promise<readonly (readonly [Asked, fault: string | undefined])[]> {
+  const [first, ...others] = elements;
+  if (first === undefined) return [];
+  const found = await judge({ ...asking, items: elements.map(({ value }) => JSON.stringify(value)) });
+  if (!('fault' in found))
+    return elements.flatMap((each, i) => (found[i] === true ? [] : [[each, undefined] as const]));
+  if (found.isOver || others.length === 0) return [[first, found.fault]];
+  const half = Math.ceil(elements.length / 2);
+  return [
+    ...(await unsatisfied(elements.slice(0, half), asking, judge)),
+    ...(await unsatisfied(elements.slice(half), asking, judge)),
+  ];
 }

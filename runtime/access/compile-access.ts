@@ -52,7 +52,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
     inner,
     innerRules: rules,
     isStamped,
-    showsInner: '*' in rules && Object.values(rules).every(paths => paths.every(isCode)),
+    isInnerVisible: '*' in rules && Object.values(rules).every(paths => paths.every(isCode)),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
   };
 }

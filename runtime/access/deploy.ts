@@ -6,7 +6,6 @@ import { parseNumberPreserving } from '../json/json.ts';
 import { isEqualJson, mutableCopy } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { inTransaction } from '../postgres/transaction.ts';
 import { referenceKey } from '../search/reference.ts';
 import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
 import { intake } from '../validate/intake.ts';
@@ -15,7 +14,7 @@ import { covers } from './element-path.ts';
 import { code } from './hidden.ts';
 import type { Protected } from './kept.ts';
 import { checkNew } from './protect.ts';
-import { ask, readSeenRow } from './row-access.ts';
+import { ask, inOneTransaction, readSeenRow } from './row-access.ts';
 import { rowsSql } from './rows.ts';
 
 interface Writer {
@@ -145,26 +144,24 @@ function isContent(value: JsonValue): value is Content {
 }
 
 /**
- * Changes what a bot runs. The right to deploy suffices; no other change has to be granted.
+ * Changes the code of a bot, which requires only the right to deploy it.
  *
- * @param change the Bot as JSON text → as it shall be; undefined: it stays
+ * @param change the Bot as JSON text → the new text; undefined: it stays as it is
  * @throws OutcomeError 403, 404
  */
 export async function changeCode<Result>(
-  { store, principal, access }: Writer,
+  writer: Writer,
   id: string,
   change: (content: string) => { readonly text: string | undefined; readonly result: Result },
 ): Promise<Result> {
-  return inTransaction(store.database.generic, async client => {
-    const inside = { store: { ...store, client }, principal, access };
+  return inOneTransaction(writer, async inside => {
     await checkMayDeploy(inside, id);
-    const found = await readForUpdate(inside.store, principal, 'Bot', id);
-    // Its rows do not change between the two but by those who may change them.
+    const found = await readForUpdate(inside.store, inside.principal, 'Bot', id);
     if (!found) throw absent(id);
     const { text, result } = change(found.content);
     if (text === undefined) return result;
     const taken = intake(text, { level: 'full', unique: true, expect: { type: 'Bot', id } });
-    await writeResource(inside.store, principal, taken, { ifMatch: found.version });
+    await writeResource(inside.store, inside.principal, taken, { ifMatch: found.version });
     await checkMayDeploy(inside, id);
     return result;
   });

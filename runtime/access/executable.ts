@@ -4,9 +4,9 @@ import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { granting } from './access.ts';
-import { type Door, read } from './door.ts';
+import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';
-import { rowsSql, tellingRows } from './rows.ts';
+import { rowsSql, visibleRows } from './rows.ts';
 
 /** A bot that may be executed, as it is stored but for its source: its caller may not read any of it. */
 export interface FoundBot {
@@ -23,8 +23,8 @@ export interface BotIdentifier {
 }
 
 /** @throws OutcomeError 403, 404 */
-export async function botById(door: Door, id: string): Promise<FoundBot> {
-  const { store, principal, access } = door;
+export async function botById(resources: ResourceAccess, id: string): Promise<FoundBot> {
+  const { store, principal, access } = resources;
   const of = access.type('Bot');
   if (!of.isWhole && granting(of, 'execute').length === 0)
     throw outcomeError('forbidden', 'Your access does not extend to executing this bot.');
@@ -35,14 +35,14 @@ export async function botById(door: Door, id: string): Promise<FoundBot> {
   const [found] = rows.flatMap(botOf);
   if (found) return found;
   // A caller that may see the bot may also see why it is not run.
-  if (granting(of, 'read').length > 0 && (await read(door, 'Bot', id)))
+  if (granting(of, 'read').length > 0 && (await read(resources, 'Bot', id)))
     throw outcomeError('forbidden', 'Your access does not extend to executing this bot.');
   throw outcomeError('not-found', `There is no Bot/${id} that you may execute.`);
 }
 
 /** @throws OutcomeError 404 for none, 412 for several */
 export async function botByIdentifier(
-  { store, principal, access }: Pick<Door, 'store' | 'principal' | 'access'>,
+  { store, principal, access }: Pick<ResourceAccess, 'store' | 'principal' | 'access'>,
   { system, value }: BotIdentifier,
 ): Promise<FoundBot> {
   const { index } = parametersOf('Bot').params.identifier ?? {};
@@ -52,7 +52,7 @@ export async function botByIdentifier(
     const of = access.type('Bot');
     const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
     // Where the identifier is hidden, nothing is found by it.
-    const telling = tellingRows(of, 'execute', [['identifier']], 't');
+    const telling = visibleRows(of, 'execute', [['identifier']], 't');
     const told = telling === 'all' ? 'true' : telling === 'none' ? 'false' : telling;
     return `select ${columns} from ${from} where t.project = $1 and t.tokens && array[$2::int8] and ${told} order by t.id limit ${mostCandidates}`;
   });

@@ -26,7 +26,7 @@ export interface Protected {
  * @param kept expressions of the objects that existed before the write; undefined: all of them
  * @throws OutcomeError 422 where a new object lacks a required element that its writer cannot set
  */
-export function sparing(of: Protected, kept?: ReadonlySet<string>): (issue: Issue) => boolean {
+export function hiddenIssues(of: Protected, kept?: ReadonlySet<string>): (issue: Issue) => boolean {
   const { type } = of;
   const spared = keptPaths(of);
   return ({ expression, lacks }) => {
@@ -47,7 +47,7 @@ export function sparing(of: Protected, kept?: ReadonlySet<string>): (issue: Issu
 }
 
 /** Tests whether an element is hidden from the writer as a whole or in part: `Observation.value[x]`, `Patient.identifier[0]`. */
-export function hiding(of: Protected): (expression: string) => boolean {
+export function hiddenWithin(of: Protected): (expression: string) => boolean {
   const hidden = keptPaths(of);
   return expression =>
     readings(of.type, namesIn(expression)).some(path => hidden.some(each => touches(each, path)));
@@ -65,7 +65,7 @@ function namesIn(expression: string): ElementPath {
 }
 
 /** Whether the writer sees the profiles that the resource claims, or sent them itself. */
-export function showsClaims({ paths, seen }: Protected): boolean {
+export function areClaimsVisible({ paths, seen }: Protected): boolean {
   if (!covers(paths, ['meta', 'profile'])) return true;
   return isJsonObject(seen) && isJsonObject(seen.meta) && seen.meta.profile !== undefined;
 }

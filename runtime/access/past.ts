@@ -3,34 +3,39 @@
 // follow their own types, as in a current version. https://hl7.org/fhir/R4/http.html#vread
 import { isDeleted, isVersion, type PastVersion, readVersion } from '../store/history.ts';
 import { instantSql } from '../store/resource-sql.ts';
-import { type Access, granting, showsPast } from './access.ts';
-import { type Door, read } from './door.ts';
+import { type Access, granting, isPastVisible } from './access.ts';
+import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';
 import { innerSql } from './rows.ts';
 
 /** A principal whose access is limited to some rows or elements of the type can read the current version alone. */
-export async function readPast(door: Door, type: string, id: string, version: string): Promise<PastVersion> {
-  const { store, principal, access } = door;
+export async function readPast(
+  resources: ResourceAccess,
+  type: string,
+  id: string,
+  version: string,
+): Promise<PastVersion> {
+  const { store, principal, access } = resources;
   if (access.named === undefined) return readVersion(store, principal, type, id, version);
-  if (showsPast(access.type(type))) return readSeenVersion(door, type, id, version);
+  if (isPastVisible(access.type(type))) return readSeenVersion(resources, type, id, version);
   if (granting(access.type(type), 'vread').length === 0) return { kind: 'absent' };
-  const found = await read(door, type, id);
-  return found?.version === version && found.shows?.version !== false
+  const found = await read(resources, type, id);
+  return found?.version === version && found.visibleMeta?.version !== false
     ? { kind: 'version', found }
     : { kind: 'absent' };
 }
 
 /** Whether the last version of the id is its deletion, and the principal may know it. */
 export async function wasDeleted(
-  { store, principal, access }: Door,
+  { store, principal, access }: ResourceAccess,
   type: string,
   id: string,
 ): Promise<boolean> {
-  return showsPast(access.type(type)) && (await isDeleted(store, principal, type, id));
+  return isPastVisible(access.type(type)) && (await isDeleted(store, principal, type, id));
 }
 
 async function readSeenVersion(
-  { store, principal, access }: Door,
+  { store, principal, access }: ResourceAccess,
   type: string,
   id: string,
   version: string,

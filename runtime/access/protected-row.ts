@@ -23,7 +23,7 @@ export function protectedIn(access: Access, type: string, row: FoundRow): Protec
       .filter(path => covers(hidden, path))
       .flatMap(path => alternatives(type, path))
       .filter(path => !covers(paths, path)),
-    containers: access.showsInner ? [] : ['contained', ...(containers[type] ?? [])],
+    containers: access.isInnerVisible ? [] : ['contained', ...(containers[type] ?? [])],
   };
 }
 

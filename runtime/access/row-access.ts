@@ -1,8 +1,9 @@
-// In: a type, an id and what a principal may see. Out: the row as it is stored and as it is seen, and which entries grant it.
-// The row stays as it is until the transaction ends, where that is asked for.
+// In: a type, an id and the access of a principal. Out: the row as it is stored and redacted, and the entries that grant it; on request
+// it is locked until the transaction ends.
 
 import { LRUCache } from 'lru-cache';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { Owner, Store } from '../store/resource.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { Access, TypeEntry } from './access.ts';
@@ -17,15 +18,15 @@ export interface FoundRow {
   readonly updated: string;
   /** As it is stored, JSON text. */
   readonly content: string;
-  /** As the entries for reading show it. */
+  /** JSON text, redacted by the entries for reading. */
   readonly seen: string;
-  readonly shows: ShownMeta;
+  readonly visibleMeta: VisibleMeta;
   /** The entries that grant the row, by interaction. */
   granted(interaction: Interaction): readonly TypeEntry[];
 }
 
-/** Whether `meta.versionId` and `meta.lastUpdated` are seen: headers say the same. */
-export interface ShownMeta {
+/** Whether `meta.versionId` and `meta.lastUpdated` are visible: headers contain the same. */
+export interface VisibleMeta {
   readonly version: boolean;
   readonly updated: boolean;
 }
@@ -51,7 +52,7 @@ export async function findRow(
   lock: '' | 'for update',
 ): Promise<FoundRow | undefined> {
   const of = access.type(type);
-  // What waits for a row sees it as it is then, but not what stands beside it in the same statement: that is read by the next one.
+  // A statement that waits for a lock reads the row anew, but other rows as they were before: the next statement reads those.
   if (lock)
     await ask(
       store,
@@ -76,7 +77,7 @@ export async function findRow(
     updated,
     content,
     seen,
-    shows: shownMeta(hasVersion, hasUpdated),
+    visibleMeta: visibleMetaOf(hasVersion, hasUpdated),
     granted: interaction => {
       const mask = BigInt(bits[asked.indexOf(interaction)] ?? '0');
       return granting(of, interaction).filter((_, i) => (mask >> BigInt(i)) & 1n);
@@ -95,14 +96,16 @@ export async function changeableRow(
   return row && row.granted(interaction).length > 0 ? row : undefined;
 }
 
-/** The row as it is seen; undefined if it is not there or not granted. */
+/** The redacted row; undefined if it does not exist or is not granted. */
 export async function readSeenRow(
   store: Store,
   owner: Owner,
   access: Access,
   type: string,
   id: string,
-): Promise<(Pick<FoundRow, 'version' | 'updated' | 'shows'> & { readonly content: string }) | undefined> {
+): Promise<
+  (Pick<FoundRow, 'version' | 'updated' | 'visibleMeta'> & { readonly content: string }) | undefined
+> {
   const [row] = await ask(store, owner, access, `read ${type}`, id, () => {
     const from = rowsSql(type, access.type(type), 'read', 'fenced', 't');
     const content = contentSql(type, access, 'read', 't.content', 't.grants');
@@ -110,18 +113,18 @@ export async function readSeenRow(
   });
   const [version, updated, content, ...shown] = row ?? [];
   if (!version || !updated || !content) return undefined;
-  return { version, updated, content, shows: shownMeta(...shown) };
+  return { version, updated, content, visibleMeta: visibleMetaOf(...shown) };
 }
 
 /** Booleans as PostgreSQL writes them. */
-function shownMeta(version?: string | null, updated?: string | null): ShownMeta {
+function visibleMetaOf(version?: string | null, updated?: string | null): VisibleMeta {
   return { version: String(version).startsWith('t'), updated: String(updated).startsWith('t') };
 }
 
-/** Which entries about the type match the row, whatever they grant; the row may be hidden. */
+/** The entries of the type whose conditions the row matches, whatever they grant; the row may be hidden. */
 export interface MatchedRow {
   readonly matching: readonly TypeEntry[];
-  /** Whether one of the elements that are asked about has a value. */
+  /** Whether one of the given elements has a value. */
   readonly isPresent: boolean;
 }
 
@@ -151,6 +154,16 @@ export async function matchRow(
   if (!bits) return undefined;
   const matching = entries.filter((_, i) => (BigInt(bits) >> BigInt(i)) & 1n);
   return { matching, isPresent: /^t/.test(String(isPresent)) };
+}
+
+/** In the transaction of the store, or in a new one. */
+export function inOneTransaction<Writer extends { readonly store: Store }, Result>(
+  writer: Writer,
+  work: (inside: Writer) => Promise<Result>,
+): Promise<Result> {
+  const { store } = writer;
+  if (store.client) return work(writer);
+  return inTransaction(store.database.generic, client => work({ ...writer, store: { ...store, client } }));
 }
 
 /** Runs the statement of a name. `$1` is the project, `$2` the id, `$3` and on the further values of `id`. */

@@ -3,13 +3,13 @@
 
 import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
-import type { Reach } from '../search/reach.ts';
+import type { Fencing, Reach } from '../search/reach.ts';
 import { raw } from '../sql/sql.ts';
 import {
   type Access,
+  areVisible,
   granting,
   parameterElements,
-  shows,
   type TypeAccess,
   type TypeEntry,
 } from './access.ts';
@@ -18,9 +18,6 @@ import type { Interaction } from './entry.ts';
 import { containers, innerRows, innerVisible } from './inside.ts';
 import { waysTo } from './ways.ts';
 
-/** Free: an index may lead to rows by the condition. Fenced: rows are found by other means, and only tested. */
-export type Way = 'free' | 'fenced';
-
 /** A reference column that is the same in all rows that are looked at; SQL. */
 export interface Known {
   readonly column: string;
@@ -28,7 +25,7 @@ export interface Known {
 }
 
 /** Where the rows are taken from, if not from all of their table. */
-export interface Source {
+export interface RowOrigin {
   /** SQL of a table, or of a select in brackets. */
   readonly table?: string | undefined;
   /** No more rows of it than the first ones, seen or not: SQL of their order and of how many. */
@@ -42,9 +39,9 @@ export function rowsSql(
   type: string,
   of: TypeAccess,
   interaction: Interaction,
-  way: Way,
+  way: Fencing,
   alias: string,
-  { table: all = `"${type}"`, first, known }: Source = {},
+  { table: all = `"${type}"`, first, known }: RowOrigin = {},
 ): string {
   const table = first
     ? `(select * from ${all} t where t.project = $1 order by ${first.order} limit ${first.limit})`
@@ -63,7 +60,7 @@ export function grantsColumn(of: TypeAccess, interaction: Interaction, alias: st
   return !of.isWhole && needsGrants(granting(of, interaction)) ? `, ${alias}.grants` : '';
 }
 
-function conditionSql(entries: readonly TypeEntry[], way: Way, alias: string): string {
+function conditionSql(entries: readonly TypeEntry[], way: Fencing, alias: string): string {
   if (entries.some(({ condition }) => condition === undefined)) return 'true';
   const conditions = entries.map(({ condition }) => aliased(condition?.[way] ?? 'false', alias));
   return conditions.length === 0 ? 'false' : conditions.map(each => `(${each})`).join(' or ');
@@ -155,7 +152,7 @@ export function filteredContent(type: string, access: Access): string {
 
 /**
  * Redacts resources inside of a resource by the rules of their types, and removes those of types that are not granted. A past version
- * needs no other redaction: it is visible only where nothing of its own type is hidden (`showsPast`).
+ * needs no other redaction: it is visible only where nothing of its own type is hidden (`isPastVisible`).
  */
 export function innerSql({ inner }: Pick<Access, 'inner'>, content: string): string {
   return inner === undefined ? content : `kiln_inner(${content}, ${placeholder(inner)}::jsonb)`;
@@ -186,10 +183,10 @@ export function reachOf(access: Access): Reach {
       const of = access.type(type);
       return !of.isWhole && conditionSql(granting(of, 'search'), 'fenced', 't') !== 'true';
     },
-    tells: (type, param, alias) => searchableRows(type, access, param, alias),
-    shows: (type, names, alias) => {
+    searchable: (type, param, alias) => searchableRows(type, access, param, alias),
+    visible: (type, names, alias) => {
       const paths = names.map(name => canonicalPath(type, name.split('.')));
-      const rows = tellingRows(access.type(type), 'search', paths, alias);
+      const rows = visibleRows(access.type(type), 'search', paths, alias);
       return rows === 'all' || rows === 'none' ? rows : raw(rows);
     },
     inner: type => {
@@ -205,7 +202,7 @@ export function reachOf(access: Access): Reach {
 
 /** The rows in which the parameter reads nothing that is hidden. */
 function searchableRows(type: string, access: Access, param: SearchParameter, alias: string) {
-  const own = tellingRows(access.type(type), 'search', parameterElements(type, param), alias);
+  const own = visibleRows(access.type(type), 'search', parameterElements(type, param), alias);
   const inner = innerRows(type, param, access, alias);
   if (own === 'none' || inner === 'none') return 'none';
   const conditions = [own, inner].filter(rows => rows !== 'all');
@@ -213,7 +210,7 @@ function searchableRows(type: string, access: Access, param: SearchParameter, al
 }
 
 /** The rows of which elements are shown, as a condition on them. */
-export function tellingRows(
+export function visibleRows(
   of: TypeAccess,
   interaction: Interaction,
   paths: readonly ElementPath[],
@@ -221,7 +218,7 @@ export function tellingRows(
 ): 'all' | 'none' | string {
   if (of.isWhole) return 'all';
   const entries = granting(of, interaction);
-  const telling = entries.filter(entry => shows(entry, paths));
+  const telling = entries.filter(entry => areVisible(entry, paths));
   if (telling.length === entries.length) return 'all';
   if (telling.length === 0) return 'none';
   const condition = conditionSql(telling, 'fenced', alias);

@@ -7,7 +7,7 @@ import { ListArgumentError, type ListLimits, listQuery } from '../search/list-qu
 import type { SearchContext } from '../search/parse.ts';
 import { raw, type Sql, sql } from '../sql/sql.ts';
 import { granting } from './access.ts';
-import type { Door } from './door.ts';
+import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 
 export interface SearchOptions {
@@ -30,7 +30,7 @@ export interface FoundRows {
  * @throws OutcomeError 400, 403
  */
 export async function searchRows(
-  { principal, access, store }: Door,
+  { principal, access, store }: ResourceAccess,
   type: string,
   args: Readonly<Record<string, unknown>>,
   { database, search, limits }: SearchOptions,

@@ -44,9 +44,9 @@ export function checkRowMatch(
   options: WriteOptions,
   row: FoundRow | undefined,
 ): void {
-  if (row && !showsVersion(row) && options.ifMatch !== undefined && options.ifMatch !== '*')
+  if (row && !isVersionVisible(row) && options.ifMatch !== undefined && options.ifMatch !== '*')
     throw outcomeError('forbidden', `If-Match: your access does not extend to versions of this ${type}.`);
-  if (row && !showsVersion(row) && options.ifNoneMatch)
+  if (row && !isVersionVisible(row) && options.ifNoneMatch)
     throw outcomeError(
       'conflict',
       `${type}/${id} is there, and If-None-Match asks for none. Choose another id.`,
@@ -55,8 +55,8 @@ export function checkRowMatch(
   checkMatch(type, id, options, row?.version);
 }
 
-export function showsVersion(row: FoundRow): boolean {
-  return row.shows.version && row.granted('read').length > 0;
+export function isVersionVisible(row: FoundRow): boolean {
+  return row.visibleMeta.version && row.granted('read').length > 0;
 }
 
 /**

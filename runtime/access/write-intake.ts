@@ -6,14 +6,15 @@ import { outcomeError } from '../outcome.ts';
 import type { Store } from '../store/resource.ts';
 import { tooCostly } from '../store/write-budget.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
-import type { Access } from './access.ts';
+import type { Level } from '../validate/structure.ts';
+import type { Access, TypeEntry } from './access.ts';
 
 /** The whole of a resource that an update or a patch makes. @throws OutcomeError 422 */
 export function checked(
   text: string,
   type: string,
   id: string,
-  options: Pick<IntakeOptions, 'targets' | 'spares'>,
+  options: Pick<IntakeOptions, 'targets' | 'isHidden'>,
 ): Intake {
   const taken = intake(text, { level: 'full', unique: true, ...options });
   if (taken.type === type && taken.id === id) return taken;
@@ -22,7 +23,7 @@ export function checked(
 
 /** References to contained resources are checked only where the principal sees these. */
 export function targetRules(store: Store, access: Access): NonNullable<IntakeOptions['targets']> {
-  return { base: store.index.base, contained: access.showsInner };
+  return { base: store.index.base, contained: access.isInnerVisible };
 }
 
 /** A patch may not make a resource larger than a request body may be. @throws OutcomeError */
@@ -33,4 +34,10 @@ export function patchedText(store: Store, value: JsonValue): string {
       `The patch makes a resource of more than ${store.mostBytes} bytes, the most that a resource may have. Nothing of the patch was done.`,
     );
   return text;
+}
+
+/** A writer that sees only a part of a resource sends that part: its structure is checked after the rest was added. */
+export function updateLevel(access: Access, type: string): Level {
+  const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
+  return access.isInnerVisible && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
 }

@@ -46,8 +46,8 @@ export function claimedClient(assertion: string): string | undefined {
 
 /**
  * @param audience the address of the token endpoint
- * @param loopback whether keys may lie on a loopback address
- * @param report hears why keys could not be had
+ * @param loopback whether keys may be read from a loopback address
+ * @param report logs why keys could not be read
  */
 export function assertions(
   audience: string,
@@ -63,7 +63,7 @@ export function assertions(
     application: ClientApplication,
   ): Promise<Assertion | undefined> {
     try {
-      const { payload, key } = await jwtVerify(assertion, keysOf(application), {
+      const { payload, key } = await jwtVerify(assertion, keysOf(application, remoteKeys), {
         algorithms: assertionAlgorithms,
         audience,
         issuer: client,
@@ -81,14 +81,6 @@ export function assertions(
     }
   }
 
-  function keysOf({ jwks, jwksUri }: ClientApplication): JWTVerifyGetKey {
-    return async (header, token) => {
-      if (header.kid === undefined) throw new UnusableKeys();
-      const keys = jwksUri === undefined ? localKeys(jwks) : remoteKeys(jwksUri);
-      return keys(header, token);
-    };
-  }
-
   function remoteKeys(address: string): JWTVerifyGetKey {
     const known = remote.get(address);
     if (known) return known;
@@ -103,6 +95,17 @@ export function assertions(
     remote.set(address, made);
     return made;
   }
+}
+
+function keysOf(
+  { jwks, jwksUri }: ClientApplication,
+  remoteKeys: (address: string) => JWTVerifyGetKey,
+): JWTVerifyGetKey {
+  return async (header, token) => {
+    if (header.kid === undefined) throw new UnusableKeys();
+    const keys = jwksUri === undefined ? localKeys(jwks) : remoteKeys(jwksUri);
+    return keys(header, token);
+  };
 }
 
 /** `n` of an RSA key, `x` of another: letters and digits, which JSON does not escape. */

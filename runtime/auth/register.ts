@@ -47,7 +47,7 @@ export async function register(
   { database, store, keys, addresses }: RegistrationContext,
   { project: name, policies, parameters, profile, lifetime }: Registration,
 ): Promise<Registered> {
-  // Without a key to sign with nothing is to be written.
+  // Fails before anything is written if there is no signing key.
   await keys.current();
   const project = await makeProject(database, store, name);
   const [clientId, membership, clientSecret] = [randomUUID(), randomUUID(), newSecret()];
@@ -58,7 +58,6 @@ export async function register(
     name: 'Made by kiln token create',
     secret: [{ hash: await hashSecret(clientSecret), created: new Date().toISOString() }],
   };
-  const parameter = [...parameters].map(([key, value]) => parameterOf(key, value));
   const member: ProjectMembership = {
     resourceType: 'ProjectMembership',
     id: membership,
@@ -66,14 +65,7 @@ export async function register(
     project: { reference: `Project/${name}` },
     principal: { reference: `ClientApplication/${clientId}` },
     ...(profile === undefined ? {} : { profile: { reference: profile } }),
-    ...(policies.length === 0
-      ? {}
-      : {
-          access: policies.map(id => ({
-            policy: { reference: `AccessPolicy/${id}` },
-            ...(parameter.length === 0 ? {} : { parameter }),
-          })),
-        }),
+    ...(policies.length === 0 ? {} : { access: accessOf(policies, parameters) }),
   };
   await database.transaction(async client => {
     const inside = { ...store, client };
@@ -94,6 +86,14 @@ export async function register(
     clientSecret,
     membership,
   };
+}
+
+function accessOf(policies: Registration['policies'], parameters: Registration['parameters']) {
+  const parameter = [...parameters].map(([key, value]) => parameterOf(key, value));
+  return policies.map(id => ({
+    policy: { reference: `AccessPolicy/${id}` },
+    ...(parameter.length === 0 ? {} : { parameter }),
+  }));
 }
 
 function parameterOf(name: string, value: string | Reference): ProjectMembershipAccessParameter {

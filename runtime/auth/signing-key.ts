@@ -24,20 +24,20 @@ export interface SigningKey {
 export interface SigningKeys {
   /** The newest one; makes the first. @throws OutcomeError 503 without a secret to decrypt it */
   current(): Promise<SigningKey>;
-  /** undefined if it is none of ours. */
+  /** Undefined if the id is not one of our keys. */
   public(kid: string): Promise<CryptoKey | undefined>;
-  /** What others verify our tokens with: those that sign, and those whose tokens have not all expired. */
+  /** The public keys that verify our tokens: of the current key, and of retired ones whose tokens have not all expired. */
   published(): Promise<readonly JWK[]>;
-  /** From now on another key signs, in every process. Returns its id. */
+  /** Makes a new key, which signs from now on in every process. Returns its id. */
   rotate(): Promise<string>;
 }
 
 type KeyDatabase = Pick<Database, 'generic' | 'transaction'>;
 
-/** @param sealer undefined where there is no secret: tokens are verified then, and none is issued */
+/** @param sealer undefined if there is no secret: tokens are verified, but not issued */
 export function signingKeys(database: KeyDatabase, sealer: Sealer | undefined): SigningKeys {
   const [opened, publics] = [new Map<string, SigningKey>(), new Map<string, CryptoKey>()];
-  return { current, public: publicKey, published, rotate };
+  return { current, public: publicKey, published: () => published(database), rotate };
 
   async function current(): Promise<SigningKey> {
     const { rows } = await database.generic.query<{ kid: string }>(newest('kid'));
@@ -70,28 +70,28 @@ export function signingKeys(database: KeyDatabase, sealer: Sealer | undefined): 
     return key;
   }
 
-  async function published(): Promise<readonly JWK[]> {
-    const { rows } = await database.generic.query<{ kid: string; public: string }>(
-      `select kid, public from kiln_key k
-       where retired is null or exists (select from kiln_token t where t.key = k.kid and t.expires > statement_timestamp())
-       order by created desc, kid`,
-    );
-    return rows.map(row => ({
-      ...(JSON.parse(row.public) as JWK),
-      kid: row.kid,
-      use: 'sig',
-      alg: signingAlgorithm,
-    }));
-  }
-
   async function rotate(): Promise<string> {
-    // That the secret is the right one is to be known before a key is made that the servers cannot read.
+    // Fails if the secret is wrong: servers could not decrypt a new key.
     await current();
     return make(database, needed(sealer), 'in any case');
   }
 }
 
-/** Says at start what would be said to the first client. @throws Failure */
+async function published(database: KeyDatabase): Promise<readonly JWK[]> {
+  const { rows } = await database.generic.query<{ kid: string; public: string }>(
+    `select kid, public from kiln_key k
+     where retired is null or exists (select from kiln_token t where t.key = k.kid and t.expires > statement_timestamp())
+     order by created desc, kid`,
+  );
+  return rows.map(row => ({
+    ...(JSON.parse(row.public) as JWK),
+    kid: row.kid,
+    use: 'sig',
+    alg: signingAlgorithm,
+  }));
+}
+
+/** Reports a wrong secret at start, before a client needs a key. @throws Failure */
 export async function checkSecret(database: KeyDatabase, sealer: Sealer): Promise<void> {
   const { rows } = await database.generic.query<{ kid: string; private: Buffer }>(newest('kid, private'));
   const [key] = rows;
@@ -124,10 +124,10 @@ function make(
   });
 }
 
-/** Any number that is always the same. */
+/** The number of the advisory lock. */
 const keyLock = 5_411_873_003;
 
-/** SHA-256 in base64url: what is no such id is not looked up. https://www.rfc-editor.org/rfc/rfc7638 */
+/** SHA-256 in base64url: other ids are not looked up. https://www.rfc-editor.org/rfc/rfc7638 */
 const thumbprint = /^[\w-]{43}$/;
 
 async function imported(text: string): Promise<CryptoKey> {

@@ -1,7 +1,7 @@
 // The calls of a bot's `client` → their answers as JSON text: through the same doors, plans and policies as requests, as whoever the
 // bot acts as. decisions.md, $execute. Names and arguments are the bot's word, and are checked one by one.
 
-import * as access from '../access/door.ts';
+import * as access from '../access/resources.ts';
 import { searchRows } from '../access/search.ts';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Limits } from '../config.ts';
@@ -27,7 +27,7 @@ import type { HostCall } from './prelude/client.ts';
 import { searchArguments } from './search-arguments.ts';
 
 export interface CallContext {
-  readonly engine: Pick<Engine, 'door' | 'respond'>;
+  readonly engine: Pick<Engine, 'resources' | 'respond'>;
   readonly database: Pick<Database, 'custom'>;
   readonly search: () => SearchContext;
   readonly limits: Limits;
@@ -57,7 +57,7 @@ export type ExecuteOther = (
 interface Call {
   readonly context: CallContext;
   readonly principal: Principal;
-  readonly door: access.Door;
+  readonly resources: access.ResourceAccess;
   readonly signal: AbortSignal;
   readonly execute: ExecuteOther;
   readonly budget: WriteBudget;
@@ -83,8 +83,8 @@ export function clientCalls(
       if (!method) throw outcomeError('value', `client has no '${shown(name)}'.`);
       const args = argumentsOf(name, text, context.limits);
       const principal = await acting();
-      const door = context.engine.door(principal, { signal, budget });
-      const result = await method({ context, principal, door, signal, execute, acting, budget }, args);
+      const resources = context.engine.resources(principal, { signal, budget });
+      const result = await method({ context, principal, resources, signal, execute, acting, budget }, args);
       if (result === undefined) return '{"ok":true}';
       return typeof result === 'string'
         ? `{"ok":true,"result":${result}}`
@@ -98,34 +98,34 @@ export function clientCalls(
 type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<CallResult>;
 
 const methods: Readonly<Record<string, Method>> = {
-  read: async ({ door }, [type, id]) => {
+  read: async ({ resources }, [type, id]) => {
     const name = typeOf(type, 'read');
-    const found = await access.read(door, name, idOf(id, 'read'));
+    const found = await access.read(resources, name, idOf(id, 'read'));
     if (found) return found.content;
     const sentence = `${name}/${String(id)} does not exist.`;
     throw outcomeError('not-found', sentence);
   },
-  search: async ({ door, context }, [type, params]) => {
+  search: async ({ resources, context }, [type, params]) => {
     const name = typeOf(type, 'search');
     const { args, query } = searchArguments(name, params);
     const search = context.search();
-    const found = await searchRows(door, name, args, { ...context, search });
+    const found = await searchRows(resources, name, args, { ...context, search });
     return bundleText(search.base, name, query, args, found);
   },
-  create: async ({ door }, [resource]) => {
+  create: async ({ resources }, [resource]) => {
     const { type, text } = resourceOf(resource, 'create');
-    return writtenText(await access.create(door, type, text));
+    return writtenText(await access.create(resources, type, text));
   },
-  update: async ({ door }, [resource]) => {
+  update: async ({ resources }, [resource]) => {
     const { type, id, text } = resourceOf(resource, 'update');
-    return writtenText(await access.update(door, type, idOf(id, 'update'), text, {}));
+    return writtenText(await access.update(resources, type, idOf(id, 'update'), text, {}));
   },
-  patch: async ({ door }, [type, id, operations]) =>
+  patch: async ({ resources }, [type, id, operations]) =>
     writtenText(
-      await access.patch(door, typeOf(type, 'patch'), idOf(id, 'patch'), operationsOf(operations), {}),
+      await access.patch(resources, typeOf(type, 'patch'), idOf(id, 'patch'), operationsOf(operations), {}),
     ),
-  delete: async ({ door }, [type, id]) => {
-    await access.remove(door, typeOf(type, 'delete'), idOf(id, 'delete'), {});
+  delete: async ({ resources }, [type, id]) => {
+    await access.remove(resources, typeOf(type, 'delete'), idOf(id, 'delete'), {});
     return undefined;
   },
   graphql: ({ context, ...call }, [query, variables]) => graphqlText(context, call, query, variables),

@@ -1,7 +1,7 @@
 // The source of a bot, TypeScript or JavaScript → one artifact, or its faults as sentences. By esbuild, in a separate process.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { LRUCache } from 'lru-cache';
+import type { Work } from '../fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
 import type { CompilerFault } from './sandbox/compiler-messages.ts';
 
@@ -21,35 +21,22 @@ export type Compiled =
   /** Full sentences, each with line and column where there is one. */
   | { readonly faults: readonly string[] };
 
-export type BotCompiler = (source: string, filename?: string) => Promise<Compiled>;
-
-/** Compiles a source once, as long as it is among the last that were. @param most bytes that are kept */
-export function botCompiler(most: number): BotCompiler {
-  const kept = new LRUCache<string, BotArtifact>({
-    maxSize: most,
-    sizeCalculation: ({ code, map }) => code.length + map.length + 1,
-  });
-  return async (source, filename = fallbackName) => {
-    const known = kept.get(hashOf(source, nameOf(filename)));
-    if (known) return { artifact: known };
-    const compiled = await compileBot(source, filename);
-    if ('artifact' in compiled) kept.set(compiled.artifact.hash, compiled.artifact);
-    return compiled;
-  };
-}
-
 /**
  * @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript
  * @param memory that compiling it may take, in bytes
+ * @param caller whose sources take turns with those of others
+ * @throws OutcomeError 429 if too many sources wait
  */
 export async function compileBot(
   source: string,
   filename = fallbackName,
   memory = usualMemory,
+  caller?: Work,
 ): Promise<Compiled> {
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
-  const built = await compileAlone({ source, name, mostCode: codePer * source.length + leastCode }, memory);
+  const mostCode = codePer * source.length + leastCode;
+  const built = await compileAlone({ source, name, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
   const { code, map, isModule } = built;
   if (!exportsHandler(source, code))

@@ -1,5 +1,6 @@
 // A Bot and a source → the Bot with what it runs from now on: source, program and version. One program a version.
 import type { Limits } from '../config.ts';
+import type { Work } from '../fair-queue.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
@@ -22,10 +23,16 @@ export interface DeployedBot {
   readonly isNew: boolean;
 }
 
-/** A longer source is refused before it is compiled. @throws OutcomeError 413, or 422 with line and column of each fault */
+/**
+ * A longer source is refused before it is compiled.
+ *
+ * @param caller whose sources take turns with those of others
+ * @throws OutcomeError 413; 422 with line and column of each fault; 429 if too many sources wait
+ */
 export async function compileSource(
   { code, filename }: BotSource,
   { botSource: mostBytes, botCompilerMemory: memory }: CompileLimits,
+  caller?: Work,
 ): Promise<BotArtifact> {
   if (Buffer.byteLength(code) > mostBytes)
     throw outcomeError(
@@ -34,7 +41,7 @@ export async function compileSource(
     );
   // The compiler is loaded by those who deploy alone.
   const { compileBot } = await import('./compile.ts');
-  const compiled = await compileBot(code, filename, memory);
+  const compiled = await compileBot(code, filename, memory, caller);
   if ('artifact' in compiled) return compiled.artifact;
   const issues = compiled.faults.map(fault => outcomeIssue('error', 'processing', fault));
   throw new OutcomeError(outcomeOf(issues), { status: 422 });

@@ -13,7 +13,13 @@ import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
-import { type CallContext, type CallResult, clientCalls, type Passed } from './client-calls.ts';
+import {
+  type CallContext,
+  type CallResult,
+  clientCalls,
+  type ExecuteOther,
+  type Passed,
+} from './client-calls.ts';
 import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
@@ -68,54 +74,30 @@ export interface Executed {
   readonly report: RunReport;
 }
 
-/** @throws OutcomeError where the bot cannot be run at all: what a bot does wrong is an answer */
+/** @throws OutcomeError if the bot cannot be run at all: a failure of the bot is an answer */
 export async function execute(execution: Execution, context: BotsContext): Promise<Executed> {
-  const { caller, bot, depth = 0, signal } = execution;
+  const { caller, bot, depth = 0, signal, input, contentType, headers, traceId } = execution;
   const { project } = caller.principal;
+  const isAsUser = bot.resource.runAsUser === true;
   const program = runnable(project, bot);
-  const acting = bot.resource.runAsUser === true ? caller.now : asBot(actingOptions(context), project, bot);
-  const key = callerKey(caller, bot.resource.runAsUser === true);
+  const acting = isAsUser ? caller.now : asBot(actingOptions(context), project, bot);
+  const key = callerKey(caller, isAsUser);
   const limits = limitsOf(bot, execution.wall, context.limits);
-  const { contentType, headers, traceId } = execution;
   const { secrets, hosts } = await context.settings(project);
   const budget = execution.budget ?? runBudget(context.limits.botWrites);
+  const reference = { reference: `Bot/${bot.id}` };
   const over = new AbortController();
   const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
+  const executing = { ...execution, reference, within: key, depth, signal: halt, budget };
+  const executeNext: ExecuteOther = (principal, other, given) =>
+    executeOther(executing, principal, acting, other, given, context);
   const report = await context.runner.run({
     program,
-    input: execution.input,
-    event: {
-      contentType,
-      bot: { reference: `Bot/${bot.id}` },
-      requester: caller.reference,
-      secrets,
-      headers,
-      traceId,
-    },
+    input,
+    event: { contentType, bot: reference, requester: caller.reference, secrets, headers, traceId },
     limits,
     hosts,
-    call: clientCalls(
-      context,
-      acting,
-      (principal, other, given) =>
-        executeOther(
-          {
-            ...execution,
-            reference: { reference: `Bot/${bot.id}` },
-            within: key,
-            depth,
-            signal: halt,
-            budget,
-          },
-          principal,
-          acting,
-          other,
-          given,
-          context,
-        ),
-      halt,
-      budget,
-    ),
+    call: clientCalls(context, acting, executeNext, halt, budget),
     signal,
     depth,
     caller: key,
@@ -124,11 +106,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const { end } = report;
   if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
   const { maxValues } = context.limits;
-  const answer = answerOf(report, limits, {
-    maxValues,
-    blot: blotting(secrets),
-    charset: execution.input.charset,
-  });
+  const answer = answerOf(report, limits, { maxValues, blot: blotting(secrets), charset: input.charset });
   note(execution, report, answer, context);
   return { answer, report };
 }
@@ -202,9 +180,9 @@ export async function executeOther(
     const sentence = `client.execute: ${limits.botDepth} bots wait for each other already, the most that may.`;
     throw outcomeError('too-costly', sentence);
   }
-  const door = engine.door(principal, { signal });
+  const resources = engine.resources(principal, { signal });
   const which = readReference(other, search().base);
-  const found = 'id' in which ? await botById(door, which.id) : await botByIdentifier(door, which);
+  const found = 'id' in which ? await botById(resources, which.id) : await botByIdentifier(resources, which);
   const { answer, report } = await execute(
     {
       ...(budget ? { budget } : {}),

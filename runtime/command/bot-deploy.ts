@@ -95,8 +95,8 @@ async function idOf(
   if (bot === undefined) return idOfFile(file);
   const id = bot.replace(/^Bot\//, '');
   if (isId(id)) return id;
-  const door = { store, principal: { ...developer, project }, access: everything };
-  return botByIdentifier(door, readIdentifier(bot)).then(found => found.id, asFailure);
+  const resources = { store, principal: { ...developer, project }, access: everything };
+  return botByIdentifier(resources, readIdentifier(bot)).then(found => found.id, asFailure);
 }
 
 function idOfFile(file: string): string {

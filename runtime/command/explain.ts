@@ -68,7 +68,7 @@ interface ExplainedAccess {
 }
 
 function accessOf(engine: Engine, as: MembershipPrincipal, sql: string): ExplainedAccess {
-  const { access } = engine.door(as, {});
+  const { access } = engine.resources(as, {});
   const read = elements().resources.filter(type => sql.includes(`"${type}"`));
   const types = /kiln_(row|content|version)\(/.test(sql) ? [...read, '*'] : read;
   return {

@@ -1,4 +1,4 @@
-// In: the text of a FHIRPath expression. Out: its syntax tree, if it keeps to the forms that SQL can say; else undefined.
+// In: the text of a FHIRPath expression. Out: its syntax tree, if it has only forms that can become SQL; else undefined.
 // https://hl7.org/fhirpath/N1/grammar.html. The fhirpath package reads all of FHIRPath, but takes 70 ms and 23 MB to load.
 
 /** Names, strings, whole numbers, Booleans; members, calls; comparison and Boolean logic. */
@@ -22,73 +22,81 @@ export type Expression =
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or' | 'xor' | 'implies';
 
+/** The tokens, and the position of the next one. */
+interface Reader {
+  readonly tokens: readonly Token[];
+  at: number;
+}
+
 export function parseExpression(text: string): Expression | undefined {
   const tokens = tokenize(text);
   if (!tokens) return undefined;
-  let at = 0;
-  const tree = binary(0);
-  return at === tokens.length ? tree : undefined;
+  const reader = { tokens, at: 0 };
+  const tree = binary(reader, 0);
+  return reader.at === tokens.length ? tree : undefined;
+}
 
-  /** Operators of one level stand from left to right; those of the next level bind more tightly. */
-  function binary(level: number): Expression | undefined {
-    const operators = levels[level];
-    if (!operators) return postfix();
-    let left = binary(level + 1);
-    for (;;) {
-      const operator = operators.find(each => each === tokens?.[at]?.text && tokens[at]?.kind !== 'string');
-      if (!left || !operator) return left;
-      at++;
-      const right = binary(level + 1);
-      left = right && { kind: 'binary', operator, left, right };
-    }
-  }
-
-  function postfix(): Expression | undefined {
-    let tree = term();
-    while (tree && take('.')) tree = invocation(tree);
-    return tree;
-  }
-
-  function term(): Expression | undefined {
-    const token = tokens?.[at];
-    if (!token) return undefined;
-    if (token.kind === 'string') return literal(token.text);
-    if (token.kind === 'number') return literal(Number(token.text));
-    if (token.text === 'true' || token.text === 'false') return literal(token.text === 'true');
-    if (take('$this')) return { kind: 'this' };
-    if (!take('(')) return invocation(undefined);
-    const inner = binary(0);
-    return take(')') ? inner : undefined;
-  }
-
-  function literal(value: string | number | boolean): Expression {
-    at++;
-    return { kind: 'literal', value };
-  }
-
-  function invocation(of: Expression | undefined): Expression | undefined {
-    const name = tokens?.[at];
-    if (name?.kind !== 'name' || reserved.has(name.text)) return undefined;
-    at++;
-    if (!take('(')) return { kind: 'member', of, name: name.text };
-    const args: Expression[] = [];
-    if (take(')')) return { kind: 'call', of, name: name.text, args };
-    do {
-      const argument = binary(0);
-      if (!argument) return undefined;
-      args.push(argument);
-    } while (take(','));
-    return take(')') ? { kind: 'call', of, name: name.text, args } : undefined;
-  }
-
-  function take(text: string): boolean {
-    if (tokens?.[at]?.text !== text || tokens[at]?.kind === 'string') return false;
-    at++;
-    return true;
+/** Operators of one level are read from left to right; those of the next level bind more tightly. */
+function binary(reader: Reader, level: number): Expression | undefined {
+  const operators = levels[level];
+  if (!operators) return postfix(reader);
+  let left = binary(reader, level + 1);
+  for (;;) {
+    const next = reader.tokens[reader.at];
+    const operator = operators.find(each => each === next?.text && next.kind !== 'string');
+    if (!left || !operator) return left;
+    reader.at++;
+    const right = binary(reader, level + 1);
+    left = right && { kind: 'binary', operator, left, right };
   }
 }
 
-/** From the loosest to the tightest. What stands between them in the grammar (`in`, `|`, `is`, `+`, `*` …) is not read here. */
+function postfix(reader: Reader): Expression | undefined {
+  let tree = term(reader);
+  while (tree && take(reader, '.')) tree = invocation(reader, tree);
+  return tree;
+}
+
+function term(reader: Reader): Expression | undefined {
+  const token = reader.tokens[reader.at];
+  if (!token) return undefined;
+  if (token.kind === 'string') return literal(reader, token.text);
+  if (token.kind === 'number') return literal(reader, Number(token.text));
+  if (token.text === 'true' || token.text === 'false') return literal(reader, token.text === 'true');
+  if (take(reader, '$this')) return { kind: 'this' };
+  if (!take(reader, '(')) return invocation(reader, undefined);
+  const inner = binary(reader, 0);
+  return take(reader, ')') ? inner : undefined;
+}
+
+function literal(reader: Reader, value: string | number | boolean): Expression {
+  reader.at++;
+  return { kind: 'literal', value };
+}
+
+function invocation(reader: Reader, of: Expression | undefined): Expression | undefined {
+  const name = reader.tokens[reader.at];
+  if (name?.kind !== 'name' || reserved.has(name.text)) return undefined;
+  reader.at++;
+  if (!take(reader, '(')) return { kind: 'member', of, name: name.text };
+  const args: Expression[] = [];
+  if (take(reader, ')')) return { kind: 'call', of, name: name.text, args };
+  do {
+    const argument = binary(reader, 0);
+    if (!argument) return undefined;
+    args.push(argument);
+  } while (take(reader, ','));
+  return take(reader, ')') ? { kind: 'call', of, name: name.text, args } : undefined;
+}
+
+function take(reader: Reader, text: string): boolean {
+  const next = reader.tokens[reader.at];
+  if (next?.text !== text || next.kind === 'string') return false;
+  reader.at++;
+  return true;
+}
+
+/** From the loosest to the tightest. The operators between them in the grammar (`in`, `|`, `is`, `+`, `*` …) are not supported. */
 const levels: readonly (readonly Operator[])[] = [
   ['implies'],
   ['or', 'xor'],
@@ -97,12 +105,12 @@ const levels: readonly (readonly Operator[])[] = [
   ['<=', '<', '>', '>='],
 ];
 
-/** Words that are no identifiers. */
+/** Words that are not identifiers. */
 const reserved: ReadonlySet<string> = new Set(['and', 'or', 'xor', 'implies', 'div', 'mod', 'true', 'false']);
 
 interface Token {
   readonly kind: 'name' | 'number' | 'string' | 'sign';
-  /** Of a string: what it means. */
+  /** Of a string its value. */
   readonly text: string;
 }
 

@@ -4,10 +4,10 @@ import { shown } from '../shown.ts';
 import { functionNames, type Node } from './guard.ts';
 
 /** Its message is the rest of a sentence already. */
-export class Told extends Error {}
+export class EvaluationFault extends Error {}
 
 export function faultOf(error: unknown, expression: string, tree: Node): string {
-  if (error instanceof Told) return error.message;
+  if (error instanceof EvaluationFault) return error.message;
   if (typeof error === 'string' && error.startsWith('Singleton was expected'))
     return said('a comparison is given several values; compare each of them: telecom.exists(rank > …).');
   // What the package throws as a text quotes the values whose types it finds to differ.

@@ -4,7 +4,7 @@
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import { faultOf, Told } from './fault.ts';
+import { EvaluationFault, faultOf } from './fault.ts';
 import { hideHost, refusal } from './guard.ts';
 import type { ItemArray } from './matcher.ts';
 import { parseFhirPath } from './parse.ts';
@@ -100,16 +100,20 @@ function isTrue(result: readonly unknown[]): boolean {
 /** In UTF-16 units: it becomes part of a name. */
 const longestText = 200;
 
-/** Nothing is the empty text. @throws Told */
+/** Nothing is the empty text. @throws EvaluationFault */
 function textOf(result: readonly unknown[]): string {
   const [value, ...others] = result;
   if (value === undefined || value === null) return '';
   if (others.length > 0)
-    throw new Told(`it gives ${result.length} values for one element; a name takes one.`);
+    throw new EvaluationFault(`it gives ${result.length} values for one element; a name takes one.`);
   if (typeof value === 'object' && !('asStr' in value))
-    throw new Told('it gives an element with parts; a name takes a string, a number, a date or a Boolean.');
+    throw new EvaluationFault(
+      'it gives an element with parts; a name takes a string, a number, a date or a Boolean.',
+    );
   const text = String(value);
   if (text.length > longestText)
-    throw new Told(`it gives a text of ${text.length} characters; a name takes at most ${longestText}.`);
+    throw new EvaluationFault(
+      `it gives a text of ${text.length} characters; a name takes at most ${longestText}.`,
+    );
   return text;
 }

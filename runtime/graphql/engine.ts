@@ -1,7 +1,7 @@
 // In: nothing. Out: what the GraphQL engine offers to transports, bots and commands.
 import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import type { Door } from '../access/door.ts';
+import type { ResourceAccess } from '../access/resources.ts';
 import type { RestrictedPlan } from '../access/restrict.ts';
 import type { Resolved } from '../plan/site.ts';
 import type { Preparable } from '../postgres/prepared.ts';
@@ -15,7 +15,7 @@ export interface Engine {
   readonly schema: GraphQLSchema;
   respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
   /** Where single resources are read and written, with the same access. */
-  door(principal: Principal, inside: Inside): Door;
+  resources(principal: Principal, inside: Inside): ResourceAccess;
   /** What would be run: for tests and `kiln explain`. */
   compile(request: GraphQLRequest, principal: Principal): Compiled;
   /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */

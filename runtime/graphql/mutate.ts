@@ -3,7 +3,8 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import { type Door, updateLevel } from '../access/door.ts';
+import type { ResourceAccess } from '../access/resources.ts';
+import { updateLevel } from '../access/write-intake.ts';
 import type { Limits } from '../config.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Variables } from '../plan/site.ts';
@@ -29,7 +30,7 @@ import type { Lane } from './sql/statement.ts';
 export interface MutationContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic'>;
-  readonly door: (principal: Principal, inside: Inside) => Door;
+  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
   /** References below it are our own. */
   readonly base: () => string;
   readonly limits: CostLimits &
@@ -70,7 +71,7 @@ export function mutationSteps(
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const steps: Step[] = [];
-  const { access } = context.door(principal, {});
+  const { access } = context.resources(principal, {});
   const roots = mutationRoots(operation, variables, context.schema);
   for (const root of roots) {
     if (!root.write) {
@@ -174,7 +175,7 @@ async function runSteps(
 ): Promise<readonly (readonly TextRow[])[]> {
   const { planMemory, maxResponseBytes } = context.limits;
   const { client, signal } = inside;
-  const door = context.door(principal, inside);
+  const resources = context.resources(principal, inside);
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: Lane = 'generic';
@@ -186,7 +187,7 @@ async function runSteps(
     try {
       if (write) {
         await useLane('generic');
-        await performWrite(door, write);
+        await performWrite(resources, write);
       }
     } catch (error) {
       throw error instanceof OutcomeError && error !== signal?.reason

@@ -1,7 +1,7 @@
 // In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
 
 import { randomUUID } from 'node:crypto';
-import { createChecked, type Door, patch, remove, updateChecked } from '../access/door.ts';
+import { createChecked, patch, type ResourceAccess, remove, updateChecked } from '../access/resources.ts';
 import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';
@@ -71,23 +71,26 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
   return { action, type, id, ifMatch, intake: taken };
 }
 
-/** Runs on the connection of the transaction that the door's store has. @throws OutcomeError */
-export async function performWrite(door: Door, write: CheckedWrite): Promise<void> {
+/** Runs on the connection of the transaction that the resources's store has. @throws OutcomeError */
+export async function performWrite(resources: ResourceAccess, write: CheckedWrite): Promise<void> {
   const { type, id, ifMatch } = write;
   const options = ifMatch === undefined ? {} : { ifMatch };
   switch (write.action) {
     case 'create':
-      await createChecked(door, write.intake);
+      await createChecked(resources, write.intake);
       return;
     case 'update':
-      await updateChecked(door, write.intake, { ...options, targets: { base: door.store.index.base } });
+      await updateChecked(resources, write.intake, {
+        ...options,
+        targets: { base: resources.store.index.base },
+      });
       return;
     case 'delete':
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
-      await remove(door, type, id, options);
+      await remove(resources, type, id, options);
       return;
     case 'patch':
-      await patch(door, type, id, write.patch, options);
+      await patch(resources, type, id, write.patch, options);
   }
 }
 

@@ -3,8 +3,8 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
-import type { Door } from '../access/door.ts';
 import { NoAccess } from '../access/named.ts';
+import type { ResourceAccess } from '../access/resources.ts';
 import type { Config } from '../config.ts';
 import { fhirPathEvaluator } from '../fhirpath/fhirpath.ts';
 import type { Log } from '../log.ts';
@@ -60,7 +60,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const mutations: MutationContext = {
     schema,
     database,
-    door,
+    resources,
     base: () => context.search().base,
     limits,
     compile: plans.compile,
@@ -73,14 +73,14 @@ export function graphqlEngine(context: EngineContext): Engine {
   };
   return {
     schema,
-    door,
+    resources,
     respond,
     compile: compiledQuery,
     explain,
     close: fhirpath.close,
   };
 
-  function door(principal: Principal, inside: Inside): Door {
+  function resources(principal: Principal, inside: Inside): ResourceAccess {
     const store = {
       database,
       index: context.search(),

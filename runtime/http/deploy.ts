@@ -3,7 +3,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { changeCode, checkMayDeploy } from '../access/deploy.ts';
-import type { Door } from '../access/door.ts';
+import type { ResourceAccess } from '../access/resources.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
@@ -17,14 +17,14 @@ import { goneSignal } from './gone.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface DeployOptions {
-  readonly door: (principal: Principal, inside: Inside) => Door;
+  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   readonly limits: BodyLimits & CompileLimits;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): Router {
+export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployOptions): Router {
   const router = new Router({ prefix, sensitive: true });
   router.all('/Bot/:id/\\$deploy', async ctx => {
     if (ctx.method !== 'POST') return otherMethod(ctx);
@@ -32,11 +32,13 @@ export function deployRoutes({ door: doorOf, prefix, limits }: DeployOptions): R
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const { principal } = ctx.state as { readonly principal: Principal };
-    const door = doorOf(principal, { signal: goneSignal(ctx) });
-    await checkMayDeploy(door, id);
+    const signal = goneSignal(ctx);
+    const resources = resourcesOf(principal, { signal });
+    await checkMayDeploy(resources, id);
     const source = await sourceOf(ctx, limits);
-    const artifact = await compileSource(source, limits);
-    const { version, isNew } = await changeCode(door, id, content => {
+    const caller = { owner: String(principal.project), request: { signal } };
+    const artifact = await compileSource(source, limits, caller);
+    const { version, isNew } = await changeCode(resources, id, content => {
       const result = deployedBot(content, source, artifact);
       return { text: result.isNew ? result.text : undefined, result };
     });

@@ -104,12 +104,12 @@ async function find(
   { principal }: Caller,
   id: string | undefined,
 ): Promise<FoundBot> {
-  const door = bots.engine.door(principal, { signal: goneSignal(ctx) });
+  const resources = bots.engine.resources(principal, { signal: goneSignal(ctx) });
   if (id === undefined) {
     const query = readForm(ctx.querystring, 'query', bots.limits.maxValues);
-    return botByIdentifier(door, readIdentifier(query.get('identifier')));
+    return botByIdentifier(resources, readIdentifier(query.get('identifier')));
   }
-  if (isId(id)) return botById(door, id);
+  if (isId(id)) return botById(resources, id);
   throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
 }
 

@@ -3,8 +3,8 @@
 
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import * as access from '../access/door.ts';
 import { readPast, wasDeleted } from '../access/past.ts';
+import * as access from '../access/resources.ts';
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
@@ -17,7 +17,7 @@ import { applied, outcomeBody, preferredReturn } from './prefer.ts';
 import { asksForJson, checkSupported, type Interaction } from './unsupported.ts';
 
 export interface RestOptions {
-  readonly door: (principal: Principal, inside: Inside) => access.Door;
+  readonly resources: (principal: Principal, inside: Inside) => access.ResourceAccess;
   /** The FHIR base of locations. */
   readonly base: () => string;
   /** Where the base is mounted: `/fhir/R4`. */
@@ -26,46 +26,46 @@ export interface RestOptions {
 }
 
 /** Expects the principal at `ctx.state.principal`. Paths whose first segment is not a type name are passed on. */
-export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions): Router {
+export function restRoutes({ resources: resourcesOf, base, prefix, limits }: RestOptions): Router {
   const router = new Router({ prefix, sensitive: true });
 
   router.post(
     '/:type',
-    route('create', async ({ ctx, door, type }) => {
+    route('create', async ({ ctx, resources, type }) => {
       const text = await bodyText(ctx, limits);
-      written(ctx, await access.create(door, type, text));
+      written(ctx, await access.create(resources, type, text));
     }),
   );
 
   router.put(
     '/:type/:id',
-    route('update', async ({ ctx, door, type, id }) => {
+    route('update', async ({ ctx, resources, type, id }) => {
       if (!isId(id)) {
         const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
         throw outcomeError('value', sentence);
       }
       const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
       const text = await bodyText(ctx, limits);
-      written(ctx, await access.update(door, type, id, text, conditions));
+      written(ctx, await access.update(resources, type, id, text, conditions));
     }),
   );
 
   router.get(
     '/:type/:id',
-    route('read', async ({ ctx, door, type, id }) => {
-      const found = isId(id) ? await access.read(door, type, id) : undefined;
+    route('read', async ({ ctx, resources, type, id }) => {
+      const found = isId(id) ? await access.read(resources, type, id) : undefined;
       if (found !== undefined) represent(ctx, found);
-      else if (isId(id) && (await wasDeleted(door, type, id))) throw deleted(`${type}/${id}`);
+      else if (isId(id) && (await wasDeleted(resources, type, id))) throw deleted(`${type}/${id}`);
       else throw absent(`${type}/${id}`);
     }),
   );
 
   router.get(
     '/:type/:id/_history/:version',
-    route('vread', async ({ ctx, door, type, id }) => {
+    route('vread', async ({ ctx, resources, type, id }) => {
       const version = parameter(ctx, 'version');
       const name = `${type}/${id}/_history/${version}`;
-      const past = isId(id) ? await readPast(door, type, id, version) : undefined;
+      const past = isId(id) ? await readPast(resources, type, id, version) : undefined;
       if (past?.kind === 'deleted') throw deleted(name);
       if (past?.kind !== 'version') throw absent(name);
       represent(ctx, past.found);
@@ -74,8 +74,8 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   router.delete(
     '/:type/:id',
-    route('delete', async ({ ctx, door, type, id }) => {
-      const version = isId(id) ? await access.remove(door, type, id, expectedVersion(ctx)) : undefined;
+    route('delete', async ({ ctx, resources, type, id }) => {
+      const version = isId(id) ? await access.remove(resources, type, id, expectedVersion(ctx)) : undefined;
       if (version !== undefined) ctx.set('etag', etag(version));
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
       ctx.status = 204;
@@ -91,7 +91,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
     return resourceRoute(interaction, (ctx, principal, type, id) =>
-      answer({ ctx, door: doorOf(principal, { signal: goneSignal(ctx) }), type, id }),
+      answer({ ctx, resources: resourcesOf(principal, { signal: goneSignal(ctx) }), type, id }),
     );
   }
 
@@ -99,7 +99,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
     ctx: Context,
     found: Omit<access.SeenVersion, 'content'> & { content: string | undefined },
   ): void {
-    const { version, updated } = found.shows ?? { version: true, updated: true };
+    const { version, updated } = found.visibleMeta ?? { version: true, updated: true };
     if (version) ctx.set('etag', etag(found.version));
     if (updated) ctx.set('last-modified', new Date(found.updated).toUTCString());
     ctx.status = 200;
@@ -114,7 +114,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 
   function written(ctx: Context, result: access.SeenWrite): void {
     represent(ctx, result);
-    const version = result.shows?.version === false ? '' : `/_history/${result.version}`;
+    const version = result.visibleMeta?.version === false ? '' : `/_history/${result.version}`;
     ctx.set('location', `${base()}/${result.type}/${result.id}${version}`);
     const preferred = preferredReturn(ctx);
     const returned = preferred === 'representation' && result.content === undefined ? undefined : preferred;
@@ -129,7 +129,7 @@ export function restRoutes({ door: doorOf, base, prefix, limits }: RestOptions):
 interface Target {
   readonly ctx: Context;
   /** Its statements are cancelled when the client closes the connection. */
-  readonly door: access.Door;
+  readonly resources: access.ResourceAccess;
   readonly type: string;
   /** Empty on the path of a type. */
   readonly id: string;

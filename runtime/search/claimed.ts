@@ -17,7 +17,7 @@ export function claimed({ type, claims }: Profile, { hasher, reach }: ReachConte
   if (param?.index.kind !== 'uri') throw new Error(`${type} cannot be searched by ${argument}.`);
   const { key } = param.index;
   const hashes = claims.map(claim => hasher.sought(key, undefined, claim));
-  const told = reach.tells(type, param, 't');
+  const told = reach.searchable(type, param, 't');
   if (told === 'none')
     throw new ListArgumentError(
       argument,

@@ -195,7 +195,7 @@ function leadsToFew(
 
 /** Whatever the row: side tables, and orders of an index, know nothing of elements that are hidden in some rows. */
 function tellsAll(type: string, params: readonly SearchParameter[], reach: Reach): boolean {
-  return params.every(param => reach.tells(type, param, 't') === 'all');
+  return params.every(param => reach.searchable(type, param, 't') === 'all');
 }
 
 function byOneId([only, ...others]: readonly Search[]): boolean {
@@ -209,7 +209,7 @@ function visibleRows(
   argument: string,
   { reach }: ReachContext,
 ): readonly Sql[] {
-  const rows = reach.tells(type, param, 't');
+  const rows = reach.searchable(type, param, 't');
   if (rows === 'none') throw new ListArgumentError(argument, notAllowed(type, param.code));
   return rows === 'all' ? [] : [rows];
 }

@@ -4,8 +4,8 @@ import type { SearchParameter } from '../definitions/parameters.ts';
 import { name, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Search } from './criterion.ts';
 
-/** How the row is reached: by the planner's choice, or by an edge index that nothing else may compete with. */
-export type Access = 'free' | 'fenced';
+/** How a condition is used. Free: an index may find rows by it. Fenced: it only tests rows that were found by other means. */
+export type Fencing = 'free' | 'fenced';
 
 export interface Reach {
   /**
@@ -13,13 +13,13 @@ export interface Reach {
    *
    * @param way fenced: rows are found by other means, and no index may lead to them by a policy
    */
-  rows(type: string, alias: string, way: Access): Sql;
+  rows(type: string, alias: string, way: Fencing): Sql;
   /** Whether rows of the type are kept back: side tables would show that they are there. */
   isNarrowed(type: string): boolean;
   /** The rows that a parameter may tell anything of: all, none, or those that a condition holds of. */
-  tells(type: string, param: SearchParameter, alias: string): 'all' | 'none' | Sql;
+  searchable(type: string, param: SearchParameter, alias: string): 'all' | 'none' | Sql;
   /** The rows in which elements are visible, such as `contained`. */
-  shows(type: string, elements: readonly string[], alias: string): 'all' | 'none' | Sql;
+  visible(type: string, elements: readonly string[], alias: string): 'all' | 'none' | Sql;
   /** Whether a resource inside of another is visible, by its type. @param type SQL */
   inner(type: string): 'all' | Sql;
   /** What the policies themselves search by, where that is all they do: an index may answer it in order. */
@@ -30,8 +30,8 @@ export interface Reach {
 export const unlimited: Reach = {
   rows: (type, alias) => sql`${name(type)} ${raw(alias)}`,
   isNarrowed: () => false,
-  tells: () => 'all',
-  shows: () => 'all',
+  searchable: () => 'all',
+  visible: () => 'all',
   inner: () => 'all',
   searches: () => [],
 };

@@ -80,7 +80,7 @@ function visibleKey(
   reach: Reach,
   key: Sql,
 ): Sql {
-  const rows = reach.tells(type, param, alias);
+  const rows = reach.searchable(type, param, alias);
   if (rows === 'none') throw new SearchValueError(notAllowed(type, param.code));
   if (rows === 'all') return key;
   return sql`case when ${rows} then ${key} else ${raw(absent(param, descending))} end`;

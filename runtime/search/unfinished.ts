@@ -36,9 +36,9 @@ export function finishedReach(
   if (context.unfinished === undefined) return reach;
   return {
     ...reach,
-    tells: (type, param, alias) => {
+    searchable: (type, param, alias) => {
       checkIndexed(type, param, context);
-      return reach.tells(type, param, alias);
+      return reach.searchable(type, param, alias);
     },
   };
 }

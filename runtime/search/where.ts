@@ -3,7 +3,7 @@
 import { anyOf, bind, join, name, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
 import { hullTest, rangeTest } from './range.ts';
-import type { Access } from './reach.ts';
+import type { Fencing } from './reach.ts';
 
 /**
  * @param type the resource type, `Observation`
@@ -15,7 +15,7 @@ export function where(
   criterion: Criterion,
   alias: string,
   project: Sql,
-  access: Access = 'free',
+  access: Fencing = 'free',
 ): Sql {
   const column = (text: string) => sql`${raw(alias)}.${name(text)}`;
   switch (criterion.kind) {
@@ -49,7 +49,13 @@ export function where(
 }
 
 /** With an offset each row is looked up: without one PostgreSQL may first read the edges of all rows into memory. */
-function edgeWhere(type: string, edges: readonly string[], alias: string, project: Sql, access: Access): Sql {
+function edgeWhere(
+  type: string,
+  edges: readonly string[],
+  alias: string,
+  project: Sql,
+  access: Fencing,
+): Sql {
   const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id and ${equalsAny(raw('e.edge'), edges)}`;
   return access === 'fenced' ? sql`exists (${found} offset 0)` : sql`exists (${found})`;
 }
@@ -59,7 +65,7 @@ function edgeWhere(type: string, edges: readonly string[], alias: string, projec
  * until it has found twenty of them. Said twice it is one in 40,000, so the index is asked; what is known to be common
  * stays common. https://www.postgresql.org/docs/current/row-estimation-examples.html
  */
-function stringWhere(query: string, alias: string, access: Access): Sql {
+function stringWhere(query: string, alias: string, access: Fencing): Sql {
   const strings = raw(access === 'fenced' ? `(${alias}.strings || ''::tsvector)` : `${alias}.strings`);
   const test = sql`${strings} @@ ${bind(query, 'tsquery')}`;
   return access === 'fenced' ? test : sql`${test} and ${test}`;
@@ -75,7 +81,7 @@ export function equalsAny(column: Sql, values: readonly string[]): Sql {
 }
 
 /** What keeps the GIN index from being chosen: an expression on the column, or, for one hash, a quarter of its time, an operator that has none. */
-function tokensWhere(hashes: readonly string[], alias: string, access: Access): Sql {
+function tokensWhere(hashes: readonly string[], alias: string, access: Fencing): Sql {
   const [only] = hashes;
   if (access === 'free') return sql`${raw(alias)}.tokens && ${bind(hashes, 'int8[]')}`;
   return hashes.length === 1 && only !== undefined
@@ -87,7 +93,7 @@ function rangeWhere(
   { range }: Extract<Criterion, { kind: 'range' }>,
   value: RangeValue,
   alias: string,
-  access: Access,
+  access: Fencing,
 ): Sql {
   const { column } = range;
   if (column === undefined) {
@@ -140,7 +146,7 @@ function hashIn(list: string, hashes: readonly string[]): Sql {
   return sql`exists (select from jsonb_array_elements(${raw(list)}) h where h::int8 = any(${bind(hashes, 'int8[]')}))`;
 }
 
-function tupleWhere(key: string, tests: readonly TupleTest[], alias: string, access: Access): Sql {
+function tupleWhere(key: string, tests: readonly TupleTest[], alias: string, access: Fencing): Sql {
   const narrowing = tests
     .filter(test => test.kind === 'token' && test.indexed)
     .map(test => tokensWhere(test.kind === 'token' ? test.hashes : [], alias, access));

@@ -17,18 +17,18 @@ export function intake(text: string, options: IntakeOptions): Intake {
 /** The same for a resource that need not have an id: what is exchanged and not stored. */
 export function checkedResource(
   body: string,
-  options: Pick<IntakeOptions, 'level' | 'expect' | 'targets' | 'unique' | 'spares' | 'elements'>,
+  options: Pick<IntakeOptions, 'level' | 'expect' | 'targets' | 'unique' | 'isHidden' | 'elements'>,
 ): Resource {
   // The structural check counts the depth on its way.
   const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
-  const { spares } = options;
+  const { isHidden } = options;
   const found = checkStructure(value, options.elements ?? elements(), {
     level: options.level,
     ...(options.targets ? { targets: { severity: 'strict', ...options.targets } } : {}),
     unique: options.unique === true,
   });
-  const issues = spares ? found.filter(issue => !spares(issue)) : found;
+  const issues = isHidden ? found.filter(issue => !isHidden(issue)) : found;
   if (issues.length > 0) refuse(issues);
   return value as Resource;
 }
@@ -44,7 +44,7 @@ export interface IntakeOptions {
   /** Contained resources of one id are refused too. */
   readonly unique?: boolean;
   /** Faults that are not the caller's: what was stored before, and is not to be seen. */
-  readonly spares?: (issue: Issue) => boolean;
+  readonly isHidden?: (issue: Issue) => boolean;
   /** The generated table unless given. */
   readonly elements?: Elements;
 }

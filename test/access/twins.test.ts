@@ -2,7 +2,7 @@
 // what is visible afterwards must be the same; what is hidden or readonly is neither lost nor changed.
 import { describe, expect, test, vi } from 'vitest';
 import { alternatives, elementPaths } from '../../runtime/access/element-path.ts';
-import { type Protected, sparing } from '../../runtime/access/kept.ts';
+import { hiddenIssues, type Protected } from '../../runtime/access/kept.ts';
 import { protectedPatch } from '../../runtime/access/protect.ts';
 import { parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
 import type { PatchOperation } from '../../runtime/json/patch.ts';
@@ -75,7 +75,7 @@ function outcomeOf(of: Protected, patch: readonly PatchOperation[], { hidden }: 
       level: 'full',
       unique: true,
       targets: { base: 'http://localhost' },
-      spares: sparing(of, kept),
+      isHidden: hiddenIssues(of, kept),
     });
     const stored = printJson(of.stored);
     const words = stored.match(/(HIDDEN|READONLY)[\w -]*/g) ?? [];

@@ -1,4 +1,4 @@
-// One run's way out: its calls go in, within the limits of the run; counted, in turn, and none after the end. Logs are kept.
+// The calls of one run: they are made within the limits of the run, counted, and refused after its end. Log lines are kept.
 import type { BotRun, RunEnd } from '../runner.ts';
 import { namedCalls } from './named-calls.ts';
 import { mostLogLines } from './runner.ts';
@@ -12,9 +12,9 @@ export interface RunLink extends Link {
 }
 
 /**
- * @param blot takes secrets out of a text
- * @param stop ends the run: what it asks for is too much
- * @param over given once the run has its end: later calls are not made
+ * @param blot removes secrets from a text
+ * @param stop ends the run when it exceeds a limit
+ * @param over aborted once the run has ended: later calls are refused
  */
 export function linkOf(
   { limits, call: ask }: Pick<BotRun, 'limits' | 'call'>,
@@ -22,9 +22,8 @@ export function linkOf(
   stop: (end: RunEnd) => void,
   over: AbortSignal,
 ): RunLink {
-  const logs: string[] = [];
+  const { log, logs } = logOf(limits, blot);
   const waiting: (() => void)[] = [];
-  let logBytes = 0;
   let calls = 0;
   let argumentBytes = 0;
   let inFlight = 0;
@@ -58,10 +57,16 @@ export function linkOf(
     stop(end);
     return ended;
   }
+}
+
+function logOf({ logBytes: most }: BotRun['limits'], blot: (text: string) => string) {
+  const logs: string[] = [];
+  let logBytes = 0;
+  return { log, logs };
 
   function log(line: string): void {
     if (logs.at(-1) === more) return;
-    const room = limits.logBytes - logBytes;
+    const room = most - logBytes;
     const clean = blot(line);
     const bytes = Buffer.from(clean);
     const kept = bytes.length <= room ? clean : bytes.subarray(0, room).toString('utf8');

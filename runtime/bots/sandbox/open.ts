@@ -1,15 +1,16 @@
-// A provider and the bounds of a server → what runs bots. What is the same for every provider is here: the queue, the clock on
-// the wall, the bounds of calls, and secrets that are blotted out of what others read.
+// A provider and the limits of a server → a BotRunner. It holds what is the same for every provider: the queue, the limit of wall time,
+// the limits of calls, and the removal of secrets from messages and logs.
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
+import { withResolvers } from './exchange.ts';
 import { hostFetch } from './host-fetch.ts';
-import { allowedFetch } from './hosts.ts';
+import { allowedFetch, type HostFetch } from './hosts.ts';
 import { linkOf } from './link.ts';
 import { sourcePlace } from './place.ts';
 import { type QueueSettings, runQueue } from './queue.ts';
 import type { Provider } from './sandbox.ts';
 import { blotting } from './secrets.ts';
 
-/** @param fetchHost what a host that a project allows is asked by */
+/** @param fetchHost sends requests of bots to the hosts that their project allows */
 export function openSandbox(
   provider: Provider,
   settings: QueueSettings,
@@ -34,38 +35,40 @@ export function openSandbox(
     if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
     if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
     try {
-      return await begun(run, stopped, waited);
+      return { ...(await execute(run, provider, stopped, fetchHost)), waited };
     } finally {
       place.leave();
     }
   }
+}
 
-  async function begun(run: BotRun, stopped: AbortSignal, waited: number): Promise<RunReport> {
-    const start = performance.now();
-    const { program, input, event, limits } = run;
-    const blot = blotting(event.secrets);
-    const halt = new AbortController();
-    const over = new AbortController();
-    let stop: (end: RunEnd) => void = () => {};
-    const cutShort = new Promise<RunEnd>(resolve => {
-      stop = resolve;
-    });
-    void cutShort.then(() => halt.abort());
-    const cancel = () => stop({ kind: 'stopped' });
-    stopped.addEventListener('abort', cancel);
-    const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
-    const ask: BotRun['call'] = (method, args) =>
-      method === 'fetch' ? allowedFetch(args, run.hosts, fetchHost) : run.call(method, args);
-    const link = linkOf({ limits, call: ask }, blot, stop, over.signal);
-    const job = { program, input, event: JSON.stringify(event), limits, caller: run.caller };
-    const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
-    clearTimeout(clock);
-    stopped.removeEventListener('abort', cancel);
-    over.abort();
-    if (end.kind !== 'returned' && end.kind !== 'threw') link.logOpen();
-    const duration = performance.now() - start;
-    return { end: reported(end, run, blot), logs: link.logs, calls: link.calls(), waited, duration };
-  }
+async function execute(
+  run: BotRun,
+  provider: Provider,
+  stopped: AbortSignal,
+  fetchHost: HostFetch,
+): Promise<Omit<RunReport, 'waited'>> {
+  const start = performance.now();
+  const { program, input, event, limits, caller } = run;
+  const blot = blotting(event.secrets);
+  const halt = new AbortController();
+  const over = new AbortController();
+  const { promise: cutShort, resolve: stop } = withResolvers<RunEnd>();
+  void cutShort.then(() => halt.abort());
+  const cancel = () => stop({ kind: 'stopped' });
+  stopped.addEventListener('abort', cancel);
+  const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
+  const call: BotRun['call'] = (method, args) =>
+    method === 'fetch' ? allowedFetch(args, run.hosts, fetchHost) : run.call(method, args);
+  const link = linkOf({ limits, call }, blot, stop, over.signal);
+  const job = { program, input, event: JSON.stringify(event), limits, caller };
+  const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
+  clearTimeout(clock);
+  stopped.removeEventListener('abort', cancel);
+  over.abort();
+  if (end.kind !== 'returned' && end.kind !== 'threw') link.logOpen();
+  const duration = performance.now() - start;
+  return { end: reported(end, run, blot), logs: link.logs, calls: link.calls(), duration };
 }
 
 /** Removes secrets from messages, which callers of the bot read; the result is the responsibility of the bot. */

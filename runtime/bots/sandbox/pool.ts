@@ -1,5 +1,6 @@
 // Units that run bots, one at a time each: kept warm for the key that they serve, ended when others need the place.
 // A unit serves one bot for one caller for its whole life (unitKey in sandbox.ts): what a bot leaves in it, no other caller can reach.
+import { type FairQueue, fairQueue, type Work } from '../../fair-queue.ts';
 import type { RunEnd } from '../runner.ts';
 import { type Job, type Link, unitKey } from './sandbox.ts';
 import type { Unit } from './unit.ts';
@@ -7,11 +8,11 @@ import type { Unit } from './unit.ts';
 export interface PoolSettings {
   /** Units that exist at once. */
   readonly most: number;
-  /** Units that wait for a bot and caller that have none yet. */
+  /** Units that are started before a bot and caller need them. */
   readonly spare: number;
-  /** Of a spare unit, in bytes. */
+  /** Memory of a run in a spare unit, in bytes. */
   readonly memory: number;
-  /** After which a unit that no run has needed is ended, in milliseconds. */
+  /** Milliseconds after which an unused unit is ended. */
   readonly idle: number;
   start(memory: number): Unit;
 }
@@ -34,9 +35,17 @@ interface Member {
   since: number;
 }
 
-interface Waiting {
-  readonly key: string;
-  wake(): void;
+interface Pooled {
+  readonly settings: PoolSettings;
+  /** In the order of their last use. */
+  readonly members: Set<Member>;
+  /** Runs that wait for a unit, by key. The queue of runs bounds them: it has as many places as the pool. */
+  readonly queue: FairQueue<Work>;
+  /** Runs in a row that were admitted out of turn. */
+  favoured: number;
+  isClosed: boolean;
+  topUp?: NodeJS.Timeout | undefined;
+  sweeping?: NodeJS.Timeout | undefined;
 }
 
 /** In which spare units are not started: the first run goes before them. In milliseconds. */
@@ -45,173 +54,162 @@ const topUpAfter = 200;
 const unneededAfter = 1_000;
 const mostFavoured = 8;
 
-export function pool({ most, spare, memory, idle: longest, start }: PoolSettings): Pool {
-  /** In the order of their last use. */
-  const members = new Set<Member>();
-  const waiting: Waiting[] = [];
-  let isClosed = false;
-  /** Runs in a row that were admitted before the first that waits. */
-  let favoured = 0;
-  let topUp: NodeJS.Timeout | undefined;
-  let sweeping: NodeJS.Timeout | undefined;
-  return { execute, warm, close };
+export function pool(settings: PoolSettings): Pool {
+  const state: Pooled = { settings, members: new Set(), queue: fairQueue(), favoured: 0, isClosed: false };
+  return {
+    execute: (job, link, halt) => execute(state, job, link, halt),
+    warm: async () => {
+      fill(state);
+      await Promise.allSettled([...state.members].map(({ unit }) => unit.ready));
+    },
+    close: () => close(state),
+  };
+}
 
-  async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
-    const member = await readyFor(job, halt);
-    if ('kind' in member) return member;
-    const end = await member.unit.execute(job, link, halt);
-    member.state = 'clearing';
-    void member.unit.recovered().then(isWell => release(member, isWell));
-    return end;
-  }
+async function execute(state: Pooled, job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
+  const member = await readyFor(state, job, halt);
+  if ('kind' in member) return member;
+  const end = await member.unit.execute(job, link, halt);
+  member.state = 'clearing';
+  void member.unit.recovered().then(isWell => release(state, member, isWell));
+  return end;
+}
 
-  /** A unit that ends while it starts, such as by a signal, has not begun the run: another unit takes it. */
-  async function readyFor(job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
-    let reason = 'The run was ended.';
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      const member = await placeFor(job, halt);
-      if (!member) break;
-      try {
-        await member.unit.ready;
-        return member;
-      } catch (error) {
-        release(member, false);
-        reason = error instanceof Error ? error.message : String(error);
-      }
-    }
-    return { kind: 'broken', reason: isClosed ? 'The server is shutting down.' : reason };
-  }
-
-  async function placeFor(job: Job, halt: AbortSignal): Promise<Member | undefined> {
-    const key = unitKey(job);
-    for (let isFree = false; ; isFree = await turn(key, halt)) {
-      if (isClosed || halt.aborted) {
-        if (isFree) wakeNext(undefined);
-        return undefined;
-      }
-      const member = idle(key, job.limits.memoryBytes) ?? another(key, job.limits.memoryBytes);
-      if (member) {
-        member.key = key;
-        member.state = 'busy';
-        members.delete(member);
-        members.add(member);
-        return member;
-      }
+/** A unit that ends while it starts, such as by a signal, has not begun the run: another unit takes it. */
+async function readyFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
+  let reason = 'The run was ended.';
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const member = await memberFor(state, job, halt);
+    if (!member) break;
+    try {
+      await member.unit.ready;
+      return member;
+    } catch (error) {
+      release(state, member, false);
+      reason = error instanceof Error ? error.message : String(error);
     }
   }
+  return { kind: 'broken', reason: state.isClosed ? 'The server is shutting down.' : reason };
+}
 
-  function idle(key: string | undefined, bytes: number): Member | undefined {
-    for (const member of members)
-      if (member.state === 'idle' && member.key === key && member.memory === bytes) return member;
-    return undefined;
-  }
-
-  /** A spare one or a new one; unless one of the same key is free in a moment, and no other run waits for it. */
-  function another(key: string, bytes: number): Member | undefined {
-    const soon = [...members].filter(
-      member => member.state === 'clearing' && member.key === key && member.memory === bytes,
-    );
-    if (soon.length > waiting.filter(one => one.key === key).length) return undefined;
-    return idle(undefined, bytes) ?? added(bytes);
-  }
-
-  /** Where there is no place, whoever was not needed for the longest time makes room. */
-  function added(bytes: number): Member | undefined {
-    if (members.size >= most) {
-      const least = leastNeeded();
-      if (!least) return undefined;
-      remove(least);
+/** Undefined where the run was cancelled, or the pool is closed. */
+async function memberFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Member | undefined> {
+  const key = unitKey(job);
+  const { memoryBytes } = job.limits;
+  for (let isAdmitted = false; ; isAdmitted = true) {
+    if (state.isClosed || halt.aborted) {
+      if (isAdmitted) admitNext(state, undefined);
+      return undefined;
     }
-    const member: Member = { unit: start(bytes), memory: bytes, key: undefined, state: 'idle', since: 0 };
-    members.add(member);
-    void member.unit.ended.then(() => remove(member));
-    return member;
-  }
-
-  function release(member: Member, isWell: boolean): void {
-    member.state = 'idle';
-    member.since = performance.now();
-    if (!isWell || isClosed) remove(member);
-    else wakeNext(member.key);
-    if (isClosed) return;
-    topUp ??= setTimeout(fill, topUpAfter).unref();
-    sweeping ??= setTimeout(sweep, longest).unref();
-  }
-
-  /** Ends units that have waited in vain; spare ones wait on. */
-  function sweep(): void {
-    sweeping = undefined;
-    const warm = [...members].filter(({ key, state }) => key !== undefined && state === 'idle');
-    const now = performance.now();
-    for (const member of warm) if (now - member.since >= longest) remove(member);
-    const [next] = warm.filter(member => members.has(member)).sort((a, b) => a.since - b.since);
-    if (next) sweeping = setTimeout(sweep, next.since + longest - now).unref();
-  }
-
-  function remove(member: Member): void {
-    member.unit.kill();
-    if (members.delete(member)) wakeNext(member.key);
-  }
-
-  /** A run of the same key; otherwise, and after some of those in any case, the run that has waited longest: it takes the place. */
-  function wakeNext(key: string | undefined): void {
-    const [first] = waiting;
-    const same = favoured < mostFavoured ? waiting.find(one => one.key === key) : undefined;
-    favoured = same && same !== first ? favoured + 1 : 0;
-    (same ?? first)?.wake();
-  }
-
-  function fill(): void {
-    topUp = undefined;
-    if (isClosed) return;
-    const ready = [...members].filter(({ key }) => key === undefined).length;
-    for (let at = ready; at < spare; at += 1) {
-      if (members.size >= most && !isUnneeded(leastNeeded())) {
-        topUp = setTimeout(fill, unneededAfter).unref();
-        return;
-      }
-      added(memory);
+    const member = idle(state, key, memoryBytes) ?? another(state, key, memoryBytes);
+    if (member) {
+      member.key = key;
+      member.state = 'busy';
+      state.members.delete(member);
+      state.members.add(member);
+      return member;
     }
+    const waited = await state.queue.wait({ owner: key, request: { signal: halt } });
+    if (waited !== 'admitted') return undefined;
   }
+}
 
-  /** Of those that are idle; spare ones last. */
-  function leastNeeded(): Member | undefined {
-    const idle = [...members].filter(({ state }) => state === 'idle');
-    return idle.find(({ key }) => key !== undefined) ?? idle[0];
+function idle({ members }: Pooled, key: string | undefined, bytes: number): Member | undefined {
+  for (const member of members)
+    if (member.state === 'idle' && member.key === key && member.memory === bytes) return member;
+  return undefined;
+}
+
+/** A spare one or a new one; unless one of the same key is free in a moment, and no other run waits for it. */
+function another(state: Pooled, key: string, bytes: number): Member | undefined {
+  const soon = [...state.members].filter(
+    member => member.state === 'clearing' && member.key === key && member.memory === bytes,
+  );
+  if (soon.length > state.queue.waiting(key).length) return undefined;
+  return idle(state, undefined, bytes) ?? added(state, bytes);
+}
+
+/** If there is no place, the least needed unit is ended. */
+function added(state: Pooled, bytes: number): Member | undefined {
+  const { members, settings } = state;
+  if (members.size >= settings.most) {
+    const least = leastNeeded(state);
+    if (!least) return undefined;
+    remove(state, least);
   }
+  const unit = settings.start(bytes);
+  const member: Member = { unit, memory: bytes, key: undefined, state: 'idle', since: 0 };
+  members.add(member);
+  void unit.ended.then(() => remove(state, member));
+  return member;
+}
 
-  function isUnneeded(member: Member | undefined): boolean {
-    return member?.key !== undefined && performance.now() - member.since > unneededAfter;
+function release(state: Pooled, member: Member, isWell: boolean): void {
+  member.state = 'idle';
+  member.since = performance.now();
+  if (!isWell || state.isClosed) remove(state, member);
+  else admitNext(state, member.key);
+  if (state.isClosed) return;
+  state.topUp ??= setTimeout(fill, topUpAfter, state).unref();
+  state.sweeping ??= setTimeout(sweep, state.settings.idle, state).unref();
+}
+
+function remove(state: Pooled, member: Member): void {
+  member.unit.kill();
+  if (state.members.delete(member)) admitNext(state, member.key);
+}
+
+/** A run of the same key, which needs no new unit; but after some of those the run whose turn it is. */
+function admitNext(state: Pooled, key: string | undefined): void {
+  const { queue, favoured } = state;
+  const isFavoured =
+    favoured < mostFavoured && queue.admit(([one], owner) => (owner === key ? one : undefined)) !== undefined;
+  state.favoured = isFavoured ? favoured + 1 : 0;
+  if (!isFavoured) queue.admit();
+}
+
+/** Ends warm units that were not used for long; spare ones stay. */
+function sweep(state: Pooled): void {
+  const { members, settings } = state;
+  state.sweeping = undefined;
+  const warm = [...members].filter(({ key, state }) => key !== undefined && state === 'idle');
+  const now = performance.now();
+  for (const member of warm) if (now - member.since >= settings.idle) remove(state, member);
+  const [next] = warm.filter(member => members.has(member)).sort((a, b) => a.since - b.since);
+  if (next) state.sweeping = setTimeout(sweep, next.since + settings.idle - now, state).unref();
+}
+
+/** Starts spare units. */
+function fill(state: Pooled): void {
+  const { members, settings } = state;
+  state.topUp = undefined;
+  if (state.isClosed) return;
+  const ready = [...members].filter(({ key }) => key === undefined).length;
+  for (let at = ready; at < settings.spare; at += 1) {
+    if (members.size >= settings.most && !isUnneeded(leastNeeded(state))) {
+      state.topUp = setTimeout(fill, unneededAfter, state).unref();
+      return;
+    }
+    added(state, settings.memory);
   }
+}
 
-  /** Resolves with whether a place may be free: false where the run was cancelled. */
-  function turn(key: string, halt: AbortSignal): Promise<boolean> {
-    return new Promise(resolve => {
-      const one: Waiting = { key, wake: () => end(true) };
-      const giveUp = () => end(false);
-      waiting.push(one);
-      halt.addEventListener('abort', giveUp);
+/** Of those that are idle; spare ones last. */
+function leastNeeded({ members }: Pooled): Member | undefined {
+  const idle = [...members].filter(({ state }) => state === 'idle');
+  return idle.find(({ key }) => key !== undefined) ?? idle[0];
+}
 
-      function end(isFree: boolean): void {
-        halt.removeEventListener('abort', giveUp);
-        waiting.splice(waiting.indexOf(one), 1);
-        resolve(isFree);
-      }
-    });
-  }
+function isUnneeded(member: Member | undefined): boolean {
+  return member?.key !== undefined && performance.now() - member.since > unneededAfter;
+}
 
-  async function warm(): Promise<void> {
-    fill();
-    await Promise.allSettled([...members].map(({ unit }) => unit.ready));
-  }
-
-  async function close(): Promise<void> {
-    isClosed = true;
-    clearTimeout(topUp);
-    clearTimeout(sweeping);
-    const units = [...members].map(({ unit }) => unit);
-    for (const member of members) remove(member);
-    for (const one of [...waiting]) one.wake();
-    await Promise.all(units.map(({ ended }) => ended));
-  }
+async function close(state: Pooled): Promise<void> {
+  state.isClosed = true;
+  clearTimeout(state.topUp);
+  clearTimeout(state.sweeping);
+  const units = [...state.members].map(({ unit }) => unit);
+  for (const member of state.members) remove(state, member);
+  state.queue.clear();
+  await Promise.all(units.map(({ ended }) => ended));
 }

@@ -10,8 +10,9 @@ export interface Use {
   readonly memory: number;
 }
 
-/** Undefined where the process is gone, or the platform does not say. */
-export async function useOf(pid: number): Promise<Use | undefined> {
+/** Undefined if the process has not started or has ended, or the platform does not report it. */
+export async function useOf(pid: number | undefined): Promise<Use | undefined> {
+  if (pid === undefined) return undefined;
   if (process.platform === 'linux') return ofProc(pid);
   return process.platform === 'win32' ? undefined : ofPs(pid);
 }

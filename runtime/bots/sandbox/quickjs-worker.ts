@@ -57,23 +57,22 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
   const context = runtime.newContext();
   const clock = clockOf(runtime);
   const methods = entered(context, (kind, first, second, third) =>
-    send(kind, kind === 'end' ? endOf(first, second) : first, second, third),
+    send(kind, kind === 'end' ? endOf(clock, first, second) : first, second, third),
   );
+  const invoke = (name: keyof Enclosure | 'broken', ...args: readonly QuickJSHandle[]) =>
+    invokeMethod(context, methods, name, args);
 
   return {
     start(code, event, input, limits) {
       clock.begin(limits);
       within(() => {
         const exported = context.evalCode(code, 'bot.js');
-        if (exported.error) {
-          invoke('broken', [exported.error]);
-          return;
-        }
-        invoke('start', [exported.value, ...[event, input].map(text => context.newString(text))]);
+        if (exported.error) invoke('broken', exported.error);
+        else invoke('start', exported.value, context.newString(event), context.newString(input));
       });
     },
-    answer: (id, text) => within(() => invoke('answer', [context.newString(id), context.newString(text)])),
-    fire: id => within(() => invoke('fire', [context.newString(id)])),
+    answer: (id, text) => within(() => invoke('answer', context.newString(id), context.newString(text))),
+    fire: id => within(() => invoke('fire', context.newString(id))),
     dispose() {
       methods.dispose();
       context.dispose();
@@ -81,7 +80,7 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
     },
   };
 
-  /** Then whatever the bot has to do at once. */
+  /** Runs the action, and the jobs of the bot that are pending then. */
   function within(action: () => void): void {
     clock.run(() => {
       action();
@@ -89,34 +88,39 @@ function enclosureOf(engine: QuickJSWASMModule, send: Send): Enclosure {
       if (done.error) done.error.dispose();
     });
     if (clock.isOver()) send('end', 'cpuTime', '', '');
-    else if (isFull()) send('end', 'memoryBytes', '', '');
-  }
-
-  /** Where a bot holds all its memory, not even its error finds room: nothing would be heard of it. */
-  function isFull(): boolean {
-    const probe = context.evalCode(`[${'0,'.repeat(4_000)}]`);
-    (probe.error ?? probe.value).dispose();
-    return probe.error !== undefined;
-  }
-
-  /** Inside, a limit looks like any other error. */
-  function endOf(kind: string, text: string): string {
-    if (clock.isOver()) return 'cpuTime';
-    return kind === 'threw' && saysFull(text) ? 'memoryBytes' : kind;
-  }
-
-  /** The arguments are its own then. */
-  function invoke(name: keyof Enclosure | 'broken', args: readonly QuickJSHandle[]): void {
-    const method = context.getProp(methods, name);
-    const result = context.callFunction(method, context.undefined, ...args);
-    method.dispose();
-    for (const arg of args) if (arg.alive) arg.dispose();
-    if (result.error) result.error.dispose();
-    else result.value.dispose();
+    else if (isFull(context)) send('end', 'memoryBytes', '', '');
   }
 }
 
-/** What realm.ts gives. */
+/** If a bot holds all its memory, there is no room for its error either: the end of its run would not be reported. */
+function isFull(context: QuickJSContext): boolean {
+  const probe = context.evalCode(`[${'0,'.repeat(4_000)}]`);
+  (probe.error ?? probe.value).dispose();
+  return probe.error !== undefined;
+}
+
+/** In the realm, a limit looks like any other error. */
+function endOf(clock: Clock, kind: string, text: string): string {
+  if (clock.isOver()) return 'cpuTime';
+  return kind === 'threw' && saysFull(text) ? 'memoryBytes' : kind;
+}
+
+/** Disposes of the arguments. */
+function invokeMethod(
+  context: QuickJSContext,
+  methods: QuickJSHandle,
+  name: string,
+  args: readonly QuickJSHandle[],
+): void {
+  const method = context.getProp(methods, name);
+  const result = context.callFunction(method, context.undefined, ...args);
+  method.dispose();
+  for (const arg of args) if (arg.alive) arg.dispose();
+  if (result.error) result.error.dispose();
+  else result.value.dispose();
+}
+
+/** The Realm that realm.ts returns. */
 function entered(context: QuickJSContext, send: Send): QuickJSHandle {
   const enter = context.unwrapResult(context.evalCode(`${bridge}(${realm})`, 'kiln'));
   const outward = context.newFunction('send', parts => {

@@ -10,7 +10,18 @@ const { fromCharCode } = String;
 const { stringify } = JSON;
 
 export function textGlobals(send: Send) {
-  class TextEncoder {
+  return {
+    TextEncoder: encoderOf(send),
+    TextDecoder: decoderOf(send),
+    btoa: (text: unknown) =>
+      resultOf(send('text', 'btoa', String(text))) ?? invalid('btoa takes characters up to U+00FF.'),
+    atob: (text: unknown) =>
+      resultOf(send('text', 'atob', String(text))) ?? invalid('The text is not valid base64.'),
+  };
+}
+
+function encoderOf(send: Send) {
+  return class TextEncoder {
     readonly encoding = 'utf-8';
 
     encode(text: unknown = ''): Uint8Array {
@@ -25,14 +36,16 @@ export function textGlobals(send: Send) {
       into.set(bytes);
       return { read, written: bytes.length };
     }
-  }
+  };
+}
 
-  interface DecoderOptions {
-    readonly fatal?: unknown;
-    readonly ignoreBOM?: unknown;
-  }
+interface DecoderOptions {
+  readonly fatal?: unknown;
+  readonly ignoreBOM?: unknown;
+}
 
-  class TextDecoder {
+function decoderOf(send: Send) {
+  return class TextDecoder {
     readonly encoding: string;
     readonly fatal: boolean;
     readonly ignoreBOM: boolean;
@@ -64,15 +77,6 @@ export function textGlobals(send: Send) {
       this.#isBegun = Boolean(stream) && (this.#isBegun || text !== '');
       return hasMark ? text.slice(1) : text;
     }
-  }
-
-  return {
-    TextEncoder,
-    TextDecoder,
-    btoa: (text: unknown) =>
-      resultOf(send('text', 'btoa', String(text))) ?? invalid('btoa takes characters up to U+00FF.'),
-    atob: (text: unknown) =>
-      resultOf(send('text', 'atob', String(text))) ?? invalid('The text is not valid base64.'),
   };
 }
 

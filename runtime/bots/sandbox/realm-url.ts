@@ -1,5 +1,5 @@
-// URL and URLSearchParams of a bot, of which an engine alone has none. Part of the realm: what an address means is asked outside, by
-// texts, so that every sandbox reads it as the standard says. https://url.spec.whatwg.org/
+// URL and URLSearchParams of a bot, which engines do not have. Part of the realm: addresses are parsed outside, and cross as texts, so
+// that every sandbox follows the standard. https://url.spec.whatwg.org/
 import { type UrlMember, urlMembers } from './url-parts.ts';
 
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
@@ -9,6 +9,8 @@ const { parse, stringify } = JSON;
 
 /** Bytes as characters up to U+00FF → text; set when the globals are installed. */
 let utf8: (bytes: string) => string = bytes => bytes;
+/** The parts of a URL, by the host; undefined if it is not valid. Set when the globals are installed. */
+let partsOf: (address: unknown, base: unknown, change: string) => readonly string[] | undefined;
 /** Makes the parameters of a URL, and reports each change of them. */
 let paramsOf: (query: string, changed: () => void) => SearchParams;
 /** Replaces the parameters without a report. */
@@ -161,73 +163,73 @@ function formText(text: string): string {
 
 export function urlOf(send: Send) {
   utf8 = bytes => send('text', 'decode', bytes, '["utf-8",false]').slice(1);
-  class Url {
-    #parts: readonly string[];
-    readonly #params: SearchParams;
-
-    constructor(address: unknown, base?: unknown) {
-      this.#parts = parts(address, base, '') ?? refused(address);
-      this.#params = paramsOf(this.#of('search'), () => {
-        const query = this.#params.toString();
-        this.#change('search', query === '' ? '' : `?${query}`);
-      });
-    }
-
-    static canParse(address: unknown, base?: unknown): boolean {
-      return parts(address, base, '') !== undefined;
-    }
-
-    static parse(address: unknown, base?: unknown): Url | null {
-      return Url.canParse(address, base) ? new Url(address, base) : null;
-    }
-
-    get searchParams(): SearchParams {
-      return this.#params;
-    }
-
-    toString(): string {
-      return this.#of('href');
-    }
-
-    toJSON(): string {
-      return this.#of('href');
-    }
-
-    #of(name: UrlMember): string {
-      return this.#parts[urlMembers.indexOf(name)] ?? '';
-    }
-
-    #change(name: UrlMember, value: unknown): void {
-      if (name === 'href' && !Url.canParse(value)) refused(value);
-      this.#parts = parts(this.#of('href'), undefined, stringify([name, String(value)])) ?? refused(value);
-    }
-
-    static {
-      for (const name of urlMembers)
-        Object.defineProperty(Url.prototype, name, {
-          get(this: Url) {
-            return this.#of(name);
-          },
-          ...(name === 'origin'
-            ? {}
-            : {
-                set(this: Url, value: unknown) {
-                  this.#change(name, value);
-                  if (name === 'href' || name === 'search') resetParams(this.#params, this.#of('search'));
-                },
-              }),
-          enumerable: true,
-          configurable: true,
-        });
-    }
-  }
-  Object.defineProperty(Url, 'name', { value: 'URL' });
-  return Url;
-
-  function parts(address: unknown, base: unknown, change: string): readonly string[] | undefined {
+  partsOf = (address, base, change) => {
     const bases = stringify(base === undefined ? [] : [String(base).toWellFormed()]);
     const found = send('url', String(address).toWellFormed(), bases, change);
     return found === '' ? undefined : (parse(found) as readonly string[]);
+  };
+  Object.defineProperty(Url, 'name', { value: 'URL' });
+  return Url;
+}
+
+class Url {
+  #parts: readonly string[];
+  readonly #params: SearchParams;
+
+  constructor(address: unknown, base?: unknown) {
+    this.#parts = partsOf(address, base, '') ?? refused(address);
+    this.#params = paramsOf(this.#of('search'), () => {
+      const query = this.#params.toString();
+      this.#change('search', query === '' ? '' : `?${query}`);
+    });
+  }
+
+  static canParse(address: unknown, base?: unknown): boolean {
+    return partsOf(address, base, '') !== undefined;
+  }
+
+  static parse(address: unknown, base?: unknown): Url | null {
+    return Url.canParse(address, base) ? new Url(address, base) : null;
+  }
+
+  get searchParams(): SearchParams {
+    return this.#params;
+  }
+
+  toString(): string {
+    return this.#of('href');
+  }
+
+  toJSON(): string {
+    return this.#of('href');
+  }
+
+  #of(name: UrlMember): string {
+    return this.#parts[urlMembers.indexOf(name)] ?? '';
+  }
+
+  #change(name: UrlMember, value: unknown): void {
+    if (name === 'href' && !Url.canParse(value)) refused(value);
+    this.#parts = partsOf(this.#of('href'), undefined, stringify([name, String(value)])) ?? refused(value);
+  }
+
+  static {
+    for (const name of urlMembers)
+      Object.defineProperty(Url.prototype, name, {
+        get(this: Url) {
+          return this.#of(name);
+        },
+        ...(name === 'origin'
+          ? {}
+          : {
+              set(this: Url, value: unknown) {
+                this.#change(name, value);
+                if (name === 'href' || name === 'search') resetParams(this.#params, this.#of('search'));
+              },
+            }),
+        enumerable: true,
+        configurable: true,
+      });
   }
 }
 

@@ -1,6 +1,6 @@
-// The first code in the fresh realm of a run: `send` goes in; functions that start the bot and answer its calls come out.
-// Compiled to a script of its own. The bot shares this realm and may bend what is in it; that harms itself alone, since `send` is
-// out of its reach, takes nothing but texts, and no other object of the outside ever comes in.
+// The first code in the fresh realm of a run: it takes `send`, and returns functions that start the bot and answer its calls.
+// Compiled to a script of its own. The bot shares this realm and may change its built-ins, which affects only itself: `send` is out of
+// its reach and takes only texts, and no other object of the outside enters the realm.
 import { callLedger } from '../prelude/call-ledger.ts';
 import { describeError, describeResult } from '../prelude/describe.ts';
 import { prepare } from '../prelude/prelude.ts';
@@ -16,9 +16,9 @@ import { installGlobals } from './realm-globals.ts';
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
 
-/** Everything is text; what is returned is of no use to the outside. */
+/** All arguments but the exports are texts; the outside uses no result. */
 export interface Realm {
-  /** @param exported what the program gives; `input` is JSON of a WireInput */
+  /** @param exported the value of the program @param input JSON of a WireInput */
   start(exported: unknown, event: string, input: string): void;
   /** Loading the program failed. */
   broken(error: unknown): void;
@@ -27,37 +27,17 @@ export interface Realm {
   fire(id: string): void;
 }
 
+type RealmSend = (kind: string, first?: string, second?: string, third?: string) => string;
+
+const { parse, stringify } = JSON;
+
 export function enter(outward: Send): Realm {
-  const { parse, stringify } = JSON;
-  const waiting: Record<string, (text: string) => void> = Object.create(null);
-  let last = 0;
+  const send = guarded(outward);
+  const { call, answer } = callsOf(send);
   const ledger = callLedger();
   const timers = installGlobals(send, call, ledger);
   consoleOf(send);
   return { start, broken, answer, fire };
-
-  /** An error that is made outside, as of a full stack, would be an object of the outside. */
-  function send(kind: string, first = '', second = '', third = ''): string {
-    try {
-      return outward(kind, first, second, third);
-    } catch {
-      throw new RangeError('The stack is full.');
-    }
-  }
-
-  function call(method: string, args: string): Promise<string> {
-    return new Promise(resolve => {
-      last += 1;
-      waiting[`${last}`] = resolve;
-      send('call', `${last}`, method, args);
-    });
-  }
-
-  function answer(id: string, text: string): void {
-    const resolve = waiting[id];
-    delete waiting[id];
-    resolve?.(text);
-  }
 
   async function start(exported: unknown, eventText: string, inputText: string): Promise<void> {
     try {
@@ -73,18 +53,8 @@ export function enter(outward: Send): Realm {
     }
   }
 
-  /** Work that the handler did not wait for may make a call a few microtasks later. */
-  async function callsUnderWay(): Promise<void> {
-    for (let step = 0; step < mostSteps; step += 1) await undefined;
-  }
-
   function broken(error: unknown): void {
-    let text = '{"message":"something that cannot be shown"}';
-    try {
-      text = stringify({ ...describeError(error), place: placeOf(error) });
-    } catch {
-      // The bot changed the built-ins that describe it.
-    }
+    const text = thrownText(error);
     logUnhandled();
     send('end', 'threw', text);
   }
@@ -103,6 +73,50 @@ export function enter(outward: Send): Realm {
     } catch (error) {
       broken(error);
     }
+  }
+}
+
+/** An error that is thrown outside, as for a full stack, would be an object of the outside. */
+function guarded(outward: Send): RealmSend {
+  return (kind, first = '', second = '', third = '') => {
+    try {
+      return outward(kind, first, second, third);
+    } catch {
+      throw new RangeError('The stack is full.');
+    }
+  };
+}
+
+/** Calls of the bot, and the answers that they wait for. */
+function callsOf(send: RealmSend) {
+  const waiting: Record<string, (text: string) => void> = Object.create(null);
+  let last = 0;
+  return {
+    call: (method: string, args: string): Promise<string> =>
+      new Promise(resolve => {
+        last += 1;
+        waiting[`${last}`] = resolve;
+        send('call', `${last}`, method, args);
+      }),
+    answer(id: string, text: string): void {
+      const resolve = waiting[id];
+      delete waiting[id];
+      resolve?.(text);
+    },
+  };
+}
+
+/** Work that the handler did not wait for may make a call a few microtasks later. */
+async function callsUnderWay(): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) await undefined;
+}
+
+function thrownText(error: unknown): string {
+  try {
+    return stringify({ ...describeError(error), place: placeOf(error) });
+  } catch {
+    // The bot changed the built-ins that describe it.
+    return '{"message":"something that cannot be shown"}';
   }
 }
 
@@ -128,7 +142,7 @@ function placeOf(error: unknown): string | undefined {
     const place = /\bbot\.js:(\d+)(?::(\d+))?/.exec(String(stack));
     return place ? `${place[1]}:${place[2] ?? 1}` : undefined;
   } catch {
-    // No object, or one with a getter of the bot's.
+    // It is not an object, or has a getter of the bot.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// A provider: runs go by signed HTTP to a function host, and the calls of their bots come back by signed HTTP. remote.md says how.
+// A provider that sends runs to a function host by signed HTTP; the calls of their bots arrive by signed HTTP. Protocol: remote.md.
 import { createHash, randomUUID } from 'node:crypto';
 import { Failure } from '../../failure.ts';
 import type { RunEnd } from '../runner.ts';
@@ -9,14 +9,14 @@ import { nonces, sign, signatureHeader, verify } from './signature.ts';
 export interface RemoteSettings {
   /** Of the function: https, or http on a loopback address. */
   readonly url: string;
-  /** Shared with it alone: at least 32 characters. */
+  /** Shared only with the function host: at least 32 characters. */
   readonly secret: string;
   /** Where the function host reaches `takeCall` of this server. */
   readonly callback: string;
 }
 
 export interface RemoteProvider extends Provider {
-  /** A request to `callback` → its answer. For the route that stands there. */
+  /** A request to `callback` → its answer. */
   takeCall(body: string, signature: string | undefined): Promise<SignedText>;
 }
 
@@ -33,7 +33,8 @@ interface Running {
 }
 
 /** @throws Failure for settings that would not be safe */
-export function remoteProvider({ url, secret, callback }: RemoteSettings): RemoteProvider {
+export function remoteProvider(settings: RemoteSettings): RemoteProvider {
+  const { url, secret, callback } = settings;
   if (secret.length < 32)
     throw new Failure('The secret of a function host has to have 32 characters or more.');
   for (const address of [url, callback]) checkAddress(address);
@@ -51,53 +52,19 @@ export function remoteProvider({ url, secret, callback }: RemoteSettings): Remot
   async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
     const run = randomUUID();
     runs.set(run, { link, halt });
+    const signal = AbortSignal.any([halt, closing.signal]);
     try {
-      return (await ask(run, job, link, halt, false)) ?? (await ask(run, job, link, halt, true)) ?? unknown;
+      for (const withCode of [false, true]) {
+        const end = await ask(settings, run, job, link, signal, withCode);
+        if (end) return end;
+      }
+      return { kind: 'broken', reason: 'The function host asked for the code twice.' };
     } catch (error) {
-      // Nobody waits for it any more, or the host cannot be reached, or answers what is none.
+      // The run was stopped, or the host cannot be reached or sent an invalid answer.
       return { kind: 'broken', reason: `The function host failed: ${String(error)}` };
     } finally {
       runs.delete(run);
     }
-  }
-
-  /** Undefined where the code has to be sent as well. */
-  async function ask(
-    run: string,
-    { program, input, event, limits, caller }: Job,
-    link: Link,
-    halt: AbortSignal,
-    withCode: boolean,
-  ): Promise<RunEnd | undefined> {
-    const { project, bot, version, code } = program;
-    const hash = createHash('sha256').update(code).digest('hex');
-    const body = JSON.stringify({
-      run,
-      callback,
-      program: { project, bot, version, hash, ...(withCode ? { code } : {}) },
-      caller,
-      event,
-      input,
-      limits,
-    });
-    const signature = sign(secret, 'run', body);
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.any([halt, closing.signal]),
-    });
-    const text = await textOf(response, 3 * limits.outputBytes + 3 * limits.logBytes + 65_536);
-    const nonce = verify(secret, 'end', response.headers.get(signatureHeader) ?? undefined, text);
-    if (nonce === undefined || !signature.includes(`n=${nonce},`))
-      return { kind: 'broken', reason: `The function host answered ${response.status} without a signature.` };
-    if (response.status === 409 && !withCode) return undefined;
-    if (response.status !== 200)
-      return { kind: 'broken', reason: `The function host answered ${response.status}.` };
-    const { end, result, logs } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    for (const line of Array.isArray(logs) ? logs : []) if (typeof line === 'string') link.log(line);
-    return endOf(String(end), typeof result === 'string' ? result : '', limits.outputBytes);
   }
 
   async function takeCall(body: string, signature: string | undefined): Promise<SignedText> {
@@ -114,7 +81,45 @@ export function remoteProvider({ url, secret, callback }: RemoteSettings): Remot
   }
 }
 
-const unknown: RunEnd = { kind: 'broken', reason: 'The function host asked for the code twice.' };
+/** Undefined if the host needs the code. */
+async function ask(
+  { url, secret, callback }: RemoteSettings,
+  run: string,
+  { program, input, event, limits, caller }: Job,
+  link: Link,
+  signal: AbortSignal,
+  withCode: boolean,
+): Promise<RunEnd | undefined> {
+  const { project, bot, version, code } = program;
+  const hash = createHash('sha256').update(code).digest('hex');
+  const body = JSON.stringify({
+    run,
+    callback,
+    program: { project, bot, version, hash, ...(withCode ? { code } : {}) },
+    caller,
+    event,
+    input,
+    limits,
+  });
+  const signature = sign(secret, 'run', body);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+    redirect: 'error',
+    signal,
+  });
+  const text = await textOf(response, 3 * limits.outputBytes + 3 * limits.logBytes + 65_536);
+  const nonce = verify(secret, 'end', response.headers.get(signatureHeader) ?? undefined, text);
+  if (nonce === undefined || !signature.includes(`n=${nonce},`))
+    return { kind: 'broken', reason: `The function host answered ${response.status} without a signature.` };
+  if (response.status === 409 && !withCode) return undefined;
+  if (response.status !== 200)
+    return { kind: 'broken', reason: `The function host answered ${response.status}.` };
+  const { end, result, logs } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  for (const line of Array.isArray(logs) ? logs : []) if (typeof line === 'string') link.log(line);
+  return endOf(String(end), typeof result === 'string' ? result : '', limits.outputBytes);
+}
 
 function callOf(
   body: string,

@@ -1,5 +1,5 @@
-// Beside the realms, in the Deno worker and in the thread of QuickJS: messages of the server go in, those of the run come out.
-// One run at a time, each in a new realm; what an ended realm still says is not heard.
+// In the Deno worker and in the QuickJS thread, outside of the realms: takes messages of the server, and posts those of the run.
+// One run at a time, each in a new realm; an ended realm has no effect any more.
 import { setImmediate } from 'node:timers';
 import { failureLine } from '../prelude/call-ledger.ts';
 import type { RunLimits } from '../runner.ts';
@@ -9,16 +9,16 @@ import { namedCalls } from './named-calls.ts';
 import type { Realm, Send } from './realm.ts';
 import { urlParts } from './url-parts.ts';
 
-/** A realm of one run, and how it is used from outside; texts only. */
+/** A realm of one run, used from outside; texts only. */
 export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
   /** Where the code fails while it is loaded, `end` is sent. */
   start(code: string, event: string, input: string, limits: EngineLimits): void;
   dispose(): void;
 }
 
-/** The engine's own part. */
+/** What differs between Deno and QuickJS. */
 export interface Engine {
-  /** A fresh realm; made while nobody waits for it. */
+  /** A fresh realm; made between runs. */
   open(send: Send): Enclosure;
 }
 
@@ -26,10 +26,34 @@ export type EngineLimits = Pick<RunLimits, 'cpuTime'>;
 
 export type Message = readonly string[];
 
-/** A line more than the server keeps, so that it says that there were more. */
+/** One line more than the server keeps, so that the server knows that there were more. */
 export const mostLogLines = 1_000;
 
 const mostTimers = 10_000;
+
+/** The state of a run. */
+interface Run {
+  readonly number: string;
+  readonly limits: RunLimits;
+  readonly enclosure: Enclosure;
+  readonly post: (message: Message) => void;
+  /** Called as the run ends. */
+  readonly ended: () => void;
+  readonly timers: Map<string, ReturnType<typeof setTimeout>>;
+  logRoom: number;
+  logLines: number;
+  calls: number;
+  inFlight: number;
+  /** UTF-16 units of the arguments of all calls. */
+  sent: number;
+  /** Calls that wait until others are answered. */
+  readonly waiting: Message[];
+  /** Calls without an answer, by id. */
+  readonly open: Map<string, { readonly method: string; readonly args: string }>;
+  /** The handler has settled; the run ends once no call is open. */
+  verdict?: readonly [kind: string, text: string];
+  isOver: boolean;
+}
 
 /**
  * Takes `code` (text), `run` (number, event, input, JSON of limits) and `answer` (number, id, text); posts `call`, `log` and
@@ -37,149 +61,148 @@ const mostTimers = 10_000;
  */
 export function runner(engine: Engine, post: (message: Message) => void): (message: Message) => void {
   let code = '';
-  let current: (Pick<Enclosure, 'answer'> & { readonly number: string }) | undefined;
+  let current: Run | undefined;
   let spare = prepared(engine);
 
   return ([kind = '', ...rest]) => {
     if (kind === 'code') code = rest[0] ?? '';
     else if (kind === 'run') begin(rest);
-    else if (kind === 'answer' && rest[0] === current?.number) current?.answer(rest[1] ?? '', rest[2] ?? '');
+    else if (kind === 'answer' && current && rest[0] === current.number)
+      answer(current, rest[1] ?? '', rest[2] ?? '');
   };
 
   function begin([number = '', event = '', input = '', limitsText = '{}']: Message): void {
     const limits = JSON.parse(limitsText) as RunLimits;
-    const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    let logRoom = limits.logBytes;
-    let logLines = 0;
-    /** Calls that wait until others are answered. */
-    const waiting: Message[] = [];
-    let calls = 0;
-    let inFlight = 0;
-    let sent = 0;
-    const open = new Map<string, { readonly method: string; readonly args: string }>();
-    /** The handler has settled; the run ends once no call is open. */
-    let verdict: readonly [kind: string, text: string] | undefined;
-    let isOver = false;
-
-    const send: Send = (what, first, second, third) => {
-      if (isOver) return '';
-      if (![what, first, second, third].every(part => typeof part === 'string')) return '';
-      if (what === 'call') call(first, second, third);
-      else if (what === 'log') return log(first);
-      else if (what === 'timer') wait(first, Number(second));
-      else if (what === 'clear') clear(first);
-      else if (what === 'random') return random(Number(first));
-      else if (what === 'url') return urlParts(first, second, third);
-      else if (what === 'text') return hostText(first, second, third);
-      else if (what === 'intl') return hostIntl(first);
-      else if (what === 'end') end(first, second);
-      return '';
-    };
     const { enclosure, heardBy } = spare;
-    heardBy(send);
-    current = { number, answer };
+    const run: Run = {
+      ...{ number, limits, enclosure, post, ended: () => end(run) },
+      ...{ timers: new Map(), logRoom: limits.logBytes, logLines: 0 },
+      ...{ calls: 0, inFlight: 0, sent: 0, waiting: [], open: new Map(), isOver: false },
+    };
+    heardBy((...parts) => received(run, ...parts));
+    current = run;
     enclosure.start(code, event, input, limits);
+  }
 
-    /** A limit ends the run at once, unless the handler has settled and no call is open. */
-    function end(kind: string, text: string): void {
-      if (kind === 'returned' || kind === 'threw') settle(kind, text);
-      else if (verdict && open.size === 0) finish(...verdict);
-      else finish(kind, text);
-    }
-
-    function settle(kind: string, text: string): void {
-      if (verdict) return;
-      verdict = [kind, text];
-      for (const timer of timers.values()) clearTimeout(timer);
-      if (open.size === 0) finish(kind, text);
-      else log(JSON.stringify(waitLine([...open.values()], timers.size)));
-    }
-
-    /** Later: microtasks of the bot may make further calls. */
-    function finishWhenSettled(): void {
-      setImmediate(() => {
-        if (verdict && open.size === 0 && !isOver) finish(...verdict);
-      });
-    }
-
-    function finish(verdict: string, text: string): void {
-      isOver = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      current = undefined;
-      if (text.length > limits.outputBytes) post(['end', number, 'outputBytes', '']);
-      else post(['end', number, verdict, text]);
-      // Not before whatever else the bot has left to be done at once: what does not end is ended by the server.
-      setImmediate(() => {
-        enclosure.dispose();
-        spare = prepared(engine);
-        post(['idle', number]);
-      });
-    }
-
-    /** The server counts too; here it is kept from hearing what it would refuse. */
-    function call(id: string, method: string, args: string): void {
-      calls += 1;
-      sent += args.length;
-      open.set(id, { method, args });
-      if (calls > limits.calls) end('calls', '');
-      else if (sent > limits.outputBytes) end('outputBytes', '');
-      else if (inFlight >= limits.callsInFlight) waiting.push(['call', number, id, method, args]);
-      else {
-        inFlight += 1;
-        post(['call', number, id, method, args]);
-      }
-    }
-
-    function answer(id: string, text: string): void {
-      const next = waiting.shift();
-      if (next) post(next);
-      else inFlight -= 1;
-      if (verdict) logFailure(id, text);
-      open.delete(id);
-      enclosure.answer(id, text);
-      if (verdict && open.size === 0) finishWhenSettled();
-    }
-
-    /** The handler has settled and does not see the failure. */
-    function logFailure(id: string, text: string): void {
-      const call = open.get(id);
-      const answer = JSON.parse(text) as { readonly ok: boolean };
-      if (call && !answer.ok) log(JSON.stringify(failureLine(call.method, listOf(call.args), answer)));
-    }
-
-    /** The server cuts exactly; here it is kept from hearing what it would drop. `full`: no more. */
-    function log(line: string): string {
-      if (logRoom < 0 || logLines > mostLogLines) return 'full';
-      logRoom -= line.length;
-      logLines += 1;
-      post(['log', number, line]);
-      return '';
-    }
-
-    function wait(id: string, milliseconds: number): void {
-      clear(id);
-      // Once the handler has settled, the run waits for its calls alone.
-      if (verdict) return;
-      // They are held outside of the realm, where its memory is not counted.
-      if (timers.size >= mostTimers) {
-        end('memoryBytes', '');
-        return;
-      }
-      const fire = () => {
-        timers.delete(id);
-        if (!isOver) enclosure.fire(id);
-      };
-      timers.set(id, setTimeout(fire, Math.min(milliseconds, 2 ** 31 - 1)));
-    }
-
-    function clear(id: string): void {
-      clearTimeout(timers.get(id));
-      timers.delete(id);
-    }
+  function end({ number, enclosure }: Run): void {
+    current = undefined;
+    // After the work that the bot has left to be done at once: the server ends what does not end.
+    setImmediate(() => {
+      enclosure.dispose();
+      spare = prepared(engine);
+      post(['idle', number]);
+    });
   }
 }
 
-/** Its `send` reaches whichever run it is given to. */
+/** A message of the realm. The bot controls its parts. */
+function received(run: Run, ...[what, first, second, third]: Parameters<Send>): string {
+  if (run.isOver) return '';
+  if (![what, first, second, third].every(part => typeof part === 'string')) return '';
+  if (what === 'call') call(run, first, second, third);
+  else if (what === 'log') return log(run, first);
+  else if (what === 'timer') wait(run, first, Number(second));
+  else if (what === 'clear') clear(run, first);
+  else if (what === 'random') return random(Number(first));
+  else if (what === 'url') return urlParts(first, second, third);
+  else if (what === 'text') return hostText(first, second, third);
+  else if (what === 'intl') return hostIntl(first);
+  else if (what === 'end') end(run, first, second);
+  return '';
+}
+
+/** A limit ends the run at once, unless the handler has settled and no call is open. */
+function end(run: Run, kind: string, text: string): void {
+  if (kind === 'returned' || kind === 'threw') settle(run, kind, text);
+  else if (run.verdict && run.open.size === 0) finish(run, ...run.verdict);
+  else finish(run, kind, text);
+}
+
+function settle(run: Run, kind: string, text: string): void {
+  if (run.verdict) return;
+  run.verdict = [kind, text];
+  for (const timer of run.timers.values()) clearTimeout(timer);
+  if (run.open.size === 0) finish(run, kind, text);
+  else log(run, JSON.stringify(openCallsLine([...run.open.values()], run.timers.size)));
+}
+
+function finish(run: Run, verdict: string, text: string): void {
+  const { number, limits, timers, post } = run;
+  run.isOver = true;
+  for (const timer of timers.values()) clearTimeout(timer);
+  run.ended();
+  if (text.length > limits.outputBytes) post(['end', number, 'outputBytes', '']);
+  else post(['end', number, verdict, text]);
+}
+
+/** The server checks the limits, too; here messages are saved that it would refuse. */
+function call(run: Run, id: string, method: string, args: string): void {
+  const { number, limits, post } = run;
+  run.calls += 1;
+  run.sent += args.length;
+  run.open.set(id, { method, args });
+  if (run.calls > limits.calls) end(run, 'calls', '');
+  else if (run.sent > limits.outputBytes) end(run, 'outputBytes', '');
+  else if (run.inFlight >= limits.callsInFlight) run.waiting.push(['call', number, id, method, args]);
+  else {
+    run.inFlight += 1;
+    post(['call', number, id, method, args]);
+  }
+}
+
+function answer(run: Run, id: string, text: string): void {
+  const next = run.waiting.shift();
+  if (next) run.post(next);
+  else run.inFlight -= 1;
+  if (run.verdict) logFailure(run, id, text);
+  run.open.delete(id);
+  run.enclosure.answer(id, text);
+  // Later: microtasks of the bot may make further calls.
+  if (run.verdict && run.open.size === 0)
+    setImmediate(() => {
+      if (run.verdict && run.open.size === 0 && !run.isOver) finish(run, ...run.verdict);
+    });
+}
+
+/** The handler has settled and does not see the failure. */
+function logFailure(run: Run, id: string, text: string): void {
+  const call = run.open.get(id);
+  const answer = JSON.parse(text) as { readonly ok: boolean };
+  if (call && !answer.ok) log(run, JSON.stringify(failureLine(call.method, listOf(call.args), answer)));
+}
+
+/** The server cuts exactly; here messages are saved that it would drop. `full`: no more. */
+function log(run: Run, line: string): string {
+  if (run.logRoom < 0 || run.logLines > mostLogLines) return 'full';
+  run.logRoom -= line.length;
+  run.logLines += 1;
+  run.post(['log', run.number, line]);
+  return '';
+}
+
+function wait(run: Run, id: string, milliseconds: number): void {
+  const { timers, enclosure } = run;
+  clear(run, id);
+  // Once the handler has settled, the run waits for its calls alone.
+  if (run.verdict) return;
+  // They are held outside of the realm, where its memory is not counted.
+  if (timers.size >= mostTimers) {
+    end(run, 'memoryBytes', '');
+    return;
+  }
+  const fire = () => {
+    timers.delete(id);
+    if (!run.isOver) enclosure.fire(id);
+  };
+  timers.set(id, setTimeout(fire, Math.min(milliseconds, 2 ** 31 - 1)));
+}
+
+function clear({ timers }: Run, id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+/** A realm before its run is known: its messages go to the function that `heardBy` sets. */
 function prepared(engine: Engine) {
   let heard: Send = () => '';
   const enclosure = engine.open((...parts) => heard(...parts));
@@ -191,7 +214,7 @@ function prepared(engine: Engine) {
   };
 }
 
-function waitLine(open: readonly { readonly method: string }[], timers: number): string {
+function openCallsLine(open: readonly { readonly method: string }[], timers: number): string {
   const some = open.length === 1 ? 'one of its calls was' : `${open.length} of its calls were`;
   const dropped = timers === 0 ? '' : ` Its timers (${timers}) do not run any more.`;
   const methods = namedCalls(open.map(({ method }) => method));

@@ -1,7 +1,7 @@
 // In: what stands beside a canonical, with the canonical as its `value`. Out: the SQL of the resource that it names.
 // `url`, `url|version`, either with `#part`; `#id` is contained: https://hl7.org/fhir/R4/references.html#canonical
 
-import { showsAll } from '../../access/access.ts';
+import { isAllVisible } from '../../access/access.ts';
 import { containedCases } from './contained.ts';
 import type { Scope } from './scope.ts';
 import { countedCase, project, type Writer } from './writer.ts';
@@ -9,7 +9,7 @@ import { countedCase, project, type Writer } from './writer.ts';
 /** The resource that url and version name, of those that may be seen: one that may not hides no other. */
 function namedSql(types: readonly string[], writer: Writer): string {
   const { access } = writer;
-  const whole = types.filter(type => access.named === undefined || showsAll(access.type(type), 'read'));
+  const whole = types.filter(type => access.named === undefined || isAllVisible(access.type(type), 'read'));
   const all = `kiln_canonical(${project}, '{${whole.join(',')}}', p.url, p.version)`;
   const own = types.flatMap(type => (whole.includes(type) ? [] : (seenSql(type, writer) ?? [])));
   if (own.length === 0) return whole.length === 0 ? 'null' : writer.inner(all);

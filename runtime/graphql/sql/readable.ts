@@ -1,6 +1,6 @@
 // In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
 
-import { granting, showsAll, showsPast } from '../../access/access.ts';
+import { granting, isAllVisible, isPastVisible } from '../../access/access.ts';
 import { namedOnly } from '../../access/entry.ts';
 import type { Arms } from '../../plan/plan.ts';
 import { type Touched, touchedByArms } from './touched.ts';
@@ -40,7 +40,7 @@ export function readable(selected: Arms, targets: readonly string[] | undefined,
     (type, i, all) => all.indexOf(type) === i,
   );
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
-  const isWhole = (type: string) => showsAll(access.type(type), 'read');
+  const isWhole = (type: string) => isAllVisible(access.type(type), 'read');
   const own = named.filter(type => !isGone(type) && !isWhole(type));
   // Where there are many, what the element does not name is not looked for.
   const sought = targets && own.length > mostArms ? own.filter(type => targets.includes(type)) : own;
@@ -56,7 +56,7 @@ export function readable(selected: Arms, targets: readonly string[] | undefined,
   if (others.length > 0) arms.push(`when q.ty = any (${textArray(others)}) then ${wholeRowSql('q', writer)}`);
   const before = `case ${arms.join(' ')} else ${otherRowSql('q', writer)} end`;
   const isSame = (version: string) => `p.cur->'meta'->>'versionId' = ${version} then p.cur`;
-  const past = ['*', ...named].filter(type => showsPast(access.type(type)));
+  const past = ['*', ...named].filter(type => isPastVisible(access.type(type)));
   const hasPast = past.includes('*')
     ? `p.ty <> all (${textArray(named.filter(type => !past.includes(type)))})`
     : `p.ty = any (${textArray(past)})`;
@@ -81,7 +81,7 @@ function otherRowSql(alias: string, writer: Writer): string {
   const entries = granting(writer.access.type('*'), 'read');
   // Where no arm has a row, this is what says of which type nothing is.
   if (entries.length === 0) return 'null::jsonb';
-  if (showsAll(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
+  if (isAllVisible(writer.access.type('*'), 'read')) return wholeRowSql(alias, writer);
   const table = `kiln_row(${project}, ${alias}.ty, ${alias}.ri)`;
   return `(select ${writer.inner(writer.content('*', 'read', 't'))} from ${writer.rows('*', 'read', 'fenced', 't', { table })})`;
 }

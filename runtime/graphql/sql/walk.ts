@@ -1,7 +1,8 @@
 // In: a list in an order that an index has, and a policy that tests its rows. Out: SQL that is as good under a generic plan as
 // under one that knows the policy's values: walk the index as far as is sensible, and only where too few of its rows are seen
 // let the policy's own index lead to them.
-import type { Source, Way } from '../../access/rows.ts';
+import type { RowOrigin } from '../../access/rows.ts';
+import type { Fencing } from '../../search/reach.ts';
 import { project } from './writer.ts';
 
 /** Rows that are walked for each that is asked for or left out, and some more: of seen rows that make up 1 % a page is found. */
@@ -14,7 +15,7 @@ export interface Walk {
   readonly limit: string;
   readonly offset: string | undefined;
   /** The rows that are seen, as an item of FROM. */
-  readonly rows: (way: Way, source?: Source) => string;
+  readonly rows: (way: Fencing, source?: RowOrigin) => string;
 }
 
 /** A select of the rows; one of its two halves has none. */

@@ -7,14 +7,14 @@ import {
   contentSql,
   grantsColumn,
   innerSql,
+  type RowOrigin,
   rowsSql,
-  type Source,
-  tellingRows,
-  type Way,
+  visibleRows,
 } from '../../access/rows.ts';
 import type { Incomplete, Output, Selection } from '../../plan/plan.ts';
 import { namedPieces, type Resolved, resolvedAt } from '../../plan/site.ts';
 import { parameterTypes, type StampParameter, stampParameters } from '../../principal/stamp-sql.ts';
+import type { Fencing } from '../../search/reach.ts';
 import type { Sql } from '../../sql/sql.ts';
 import type { LeastLeaves } from '../project/back-end.ts';
 import type { Projected, Projection } from '../project/projection.ts';
@@ -64,7 +64,7 @@ export interface Writer {
   piece(site: number, piece: Sql): string;
   base(): string;
   /** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */
-  rows(type: string, interaction: Interaction, way: Way, alias: string, of?: Source): string;
+  rows(type: string, interaction: Interaction, way: Fencing, alias: string, of?: RowOrigin): string;
   /** The column that says so of rows of `columns`, where it pays to ask. */
   plain(alias: string): string | undefined;
   /** What has to be selected of a row for `content` and `plain`: `t.content`, and what else they need. */
@@ -166,7 +166,7 @@ export function newWriter(
     rows: (type, interaction, way, alias, of) =>
       numbered(rowsSql(type, access.type(type), interaction, way, alias, of)),
     telling: (type, interaction, paths, alias) =>
-      numbered(tellingRows(access.type(type), interaction, paths, alias)),
+      numbered(visibleRows(access.type(type), interaction, paths, alias)),
     inner: content => numbered(innerSql(access, content)),
     plain: alias => (asksPlain ? `${alias}.plain` : undefined),
     columns: (type, interaction, alias) =>

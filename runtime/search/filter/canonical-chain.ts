@@ -18,7 +18,7 @@ export function namedBy(
   test: Sql,
 ): Sql | undefined {
   if (!elements().canonical.includes(type)) return undefined;
-  const visible = reach.shows(type, ['url', 'version'], alias);
+  const visible = reach.visible(type, ['url', 'version'], alias);
   if (visible === 'none') return undefined;
   const key = `split_part(substr(e.edge, ${edge.length + 2}), '#', 1)`;
   const content = `${alias}.content`;

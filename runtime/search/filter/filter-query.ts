@@ -2,7 +2,7 @@
 
 import { raw, type Sql } from '../../sql/sql.ts';
 import type { ReachContext } from '../parse.ts';
-import type { Access } from '../reach.ts';
+import type { Fencing } from '../reach.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
 import { filterWhere } from './filter-where.ts';
 import type { FilteredRow } from './filtered-row.ts';
@@ -32,7 +32,7 @@ export interface FilterChain {
 export function filterQuery(
   type: string,
   text: string,
-  access: Access,
+  access: Fencing,
   context: ReachContext,
   limits: FilterLimits,
 ): FilterQuery {

@@ -45,7 +45,7 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
 }
 
 function visibleWhere(param: SearchParameter, { reach, type, alias }: FilteredRow): Sql {
-  const rows = reach.tells(type, param, alias);
+  const rows = reach.searchable(type, param, alias);
   return typeof rows === 'string' ? raw(String(rows === 'all')) : rows;
 }
 

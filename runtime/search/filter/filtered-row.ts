@@ -1,7 +1,7 @@
 // In: nothing. Out: the shape of a row that a `_filter` tests.
 
 import type { Sql } from '../../sql/sql.ts';
-import type { Access, Reach } from '../reach.ts';
+import type { Fencing, Reach } from '../reach.ts';
 
 /** A row of a resource table, and how it is reached. */
 export interface FilteredRow {
@@ -9,7 +9,7 @@ export interface FilteredRow {
   readonly alias: string;
   /** SQL that holds the project. */
   readonly project: Sql;
-  readonly access: Access;
+  readonly access: Fencing;
   /** Chains up to here: tables of a chain are called f1, f2 … */
   readonly depth: number;
   readonly reach: Reach;

@@ -27,7 +27,7 @@ function pointsTo(types: readonly string[], row: FilteredRow): Sql {
 }
 
 function contained(wanted: Sql, { type, alias, reach }: FilteredRow): Sql {
-  const shown = reach.shows(type, ['contained'], alias);
+  const shown = reach.visible(type, ['contained'], alias);
   if (shown === 'none') return raw('false');
   const visible = [shown, reach.inner(`(c->>'resourceType')`)].filter(each => each !== 'all');
   const found = sql`c->>'id' = substr(v->>'reference', 2) and c->>'resourceType' in ${wanted}`;

@@ -58,7 +58,7 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
     { at }: Word,
     filter: FilterCriterion,
   ): FilterCriterion {
-    const rows = context.reach.tells(on, param, 't');
+    const rows = context.reach.searchable(on, param, 't');
     if (rows === 'none') throw filterError(at, notAllowed(on, param.code).replace(/\.$/, ''));
     return rows === 'all' ? filter : { kind: 'and', filters: [{ kind: 'visible', param }, filter] };
   }

@@ -1,5 +1,5 @@
-// In: what is found of a resource by the rules of a profile, one by one. Out: issues as sentences, each with what it tells of; and what
-// FHIRPath is to be asked.
+// In: findings in a resource by the rules of a profile, one by one. Out: issues as sentences, each with the elements that it depends on;
+// and the invariants that FHIRPath has to evaluate.
 
 import { type Match, typesIn } from '../../client/match.ts';
 import { isRecord } from '../../json/object.ts';
@@ -11,18 +11,18 @@ export interface ProfileIssue {
   readonly message: string;
   /** `Patient.identifier[0].system` */
   readonly expression: string;
-  /** Elements whose content led to it, besides that it stands there: it tells of what they hold. */
+  /** Elements on whose content the issue depends: its text reveals something of them. */
   readonly by: readonly string[];
 }
 
-/** An invariant: `expression` is to be true of each of the elements. */
+/** An invariant: `expression` must be true for each of the elements. */
 export interface Question extends Invariant {
   /** GraphQL name of their type. */
   readonly type: string;
   readonly elements: Asked[];
 }
 
-/** Where it stands, and its JSON. */
+/** An element: its path and its JSON value. */
 export interface Asked {
   readonly path: string;
   readonly value: unknown;
@@ -35,32 +35,32 @@ export interface Findings {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a walk through a resource has found, and by what. */
+/** The state of a walk through a resource. */
 export interface Walk {
-  /** Whether an issue may be told: what may not is not counted either. */
-  readonly isTold: (issue: ProfileIssue) => boolean;
+  /** Whether an issue may be reported; others do not count either. */
+  readonly isReported: (issue: ProfileIssue) => boolean;
   readonly issues: ProfileIssue[];
-  /** What is asked of several elements is one question. */
+  /** One question for all elements that an invariant applies to. */
   readonly questions: Map<string, Question>;
-  /** By which elements the rules were chosen, as slices are. */
+  /** Elements by which the rules were selected, such as discriminators of slices. */
   readonly by: readonly string[];
   /** The name of the profile, for the messages. */
   readonly profile: string;
   readonly resource: JsonObject;
-  /** The resource inside of it that references by `#id` are of: what is contained shares its container. */
+  /** The resource in which references by `#id` are resolved: a contained resource shares its container. */
   readonly around: JsonObject;
 }
 
-/** Findings of one profile are told at most. */
+/** The most issues of one profile that are reported. */
 export const mostIssues = 100;
 
-/** Where an element stands: its JSON path for people, and the FHIRPath that leads to it. */
+/** The place of an element: its JSON path for messages, and a FHIRPath that selects it. */
 export interface Place {
   readonly path: string;
   readonly focus: string;
 }
 
-/** A primitive is asked of by its place in the resource, where its extensions stand beside it. */
+/** An invariant of a primitive is evaluated on the whole resource, since its extensions are beside the primitive. */
 export function ask(
   invariant: Invariant,
   value: unknown,
@@ -81,19 +81,19 @@ export function ask(
   walk.questions.set(key, question);
 }
 
-/** What is found then tells of what the slices are told apart by. */
-export function toldBy(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
+/** For issues that depend on the elements by which slices are discriminated. */
+export function dependingOn(slices: readonly SliceRules[], at: string, walk: Walk): Walk {
   const paths = slices.flatMap(({ match }) => matchPaths(match));
-  const told = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
-  return slices.some(({ match }) => typesIn(match).length > 0) ? toldByContained(told) : told;
+  const dependent = { ...walk, by: [...walk.by, ...paths.map(path => [at, ...path].join('.'))] };
+  return slices.some(({ match }) => typesIn(match).length > 0) ? dependingOnContained(dependent) : dependent;
 }
 
-/** Which type a reference is of may be told by what is contained. */
-export function toldByContained(walk: Walk): Walk {
+/** The type of a reference may depend on a contained resource. */
+export function dependingOnContained(walk: Walk): Walk {
   return { ...walk, by: [...walk.by, `${walk.resource.resourceType}.contained`] };
 }
 
-/** Of all elements that a test looks at. */
+/** The paths of all elements that a test reads. */
 function matchPaths(match: Match): readonly (readonly string[])[] {
   switch (match.kind) {
     case 'not':
@@ -118,7 +118,7 @@ export function checkCount(
   const what = slice === undefined ? at : `${at}, slice ${slice},`;
   if (count < min) {
     const there = count === 0 ? 'is missing' : stands(count);
-    tell(
+    report(
       'required',
       at,
       `${what} ${there}, and at least ${min} ${min === 1 ? 'is' : 'are'} demanded by`,
@@ -127,7 +127,7 @@ export function checkCount(
     );
   } else if (max !== undefined && count > max) {
     const most = max === 0 ? 'none is' : `at most ${max} ${max === 1 ? 'is' : 'are'}`;
-    tell('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
+    report('structure', at, `${what} ${stands(count)}, and ${most} allowed by`, walk, '');
   }
 }
 
@@ -135,15 +135,15 @@ function stands(count: number): string {
   return `stands ${count === 1 ? 'once' : `${count} times`}`;
 }
 
-/** A sentence that ends in the name of the profile and what it does. */
-export function tell(
+/** Adds an issue. @param sentence is completed by the name of the profile and `does` */
+export function report(
   code: ProfileIssue['code'],
   expression: string,
   sentence: string,
-  { issues, by, profile, isTold }: Walk,
+  { issues, by, profile, isReported }: Walk,
   does = 'demands',
 ): void {
-  // Which of its types a choice has is content, too.
+  // The type of a choice is content, too.
   const isOfValue = code === 'value' || code === 'code-invalid' || expression.endsWith('[x]');
   const issue: ProfileIssue = {
     severity: 'error',
@@ -152,5 +152,5 @@ export function tell(
     by: isOfValue ? [...by, expression] : by,
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
   };
-  if (isTold(issue)) issues.push(issue);
+  if (isReported(issue)) issues.push(issue);
 }

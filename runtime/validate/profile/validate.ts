@@ -1,5 +1,5 @@
-// In: a resource and the profile that it claims. Out: what of it is not as the profile demands, with the element's path, and the invariants
-// that FHIRPath has yet to say. https://hl7.org/fhir/R4/validation.html
+// In: a resource and the profile that it claims. Out: issues where it does not conform, with the element's path, and the invariants that
+// FHIRPath has to evaluate. https://hl7.org/fhir/R4/validation.html
 
 import { matches } from '../../client/match.ts';
 import { referredType } from '../../client/reference.ts';
@@ -10,33 +10,33 @@ import { isCodeOf } from './codes.ts';
 import {
   ask,
   checkCount,
+  dependingOn,
+  dependingOnContained,
   type Findings,
   type JsonObject,
   mostIssues,
   type Place,
-  tell,
-  toldBy,
-  toldByContained,
+  report,
   type Walk,
 } from './findings.ts';
 import { type Rules, ruleSet, type SliceRules } from './rules.ts';
 import { contains, isSame, shownValue } from './value.ts';
 
-/** @param isTold whether an issue may be told: of those the first hundred are found */
+/** @param isReported whether an issue may be reported; the first hundred of these are returned */
 export function validate(
   resource: JsonObject,
   profile: string,
-  isTold: Walk['isTold'] = () => true,
+  isReported: Walk['isReported'] = () => true,
 ): Findings {
   const found = { issues: [], questions: new Map(), by: [] };
-  const walk: Walk = { ...found, isTold, profile, resource, around: resource };
+  const walk: Walk = { ...found, isReported, profile, resource, around: resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
   return { issues: walk.issues.slice(0, mostIssues), questions: [...walk.questions.values()] };
 }
 
-/** @param sibling of a primitive: what carries its extensions */
+/** @param sibling of a primitive: the object with its id and extensions */
 function checkValue(
   value: unknown,
   sibling: unknown,
@@ -51,7 +51,7 @@ function checkValue(
   checkFixed(value, sibling, rules, path, walk);
   if (rules.resources) checkResource(type, rules.resources, path, walk);
   if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
-    tell(
+    report(
       'code-invalid',
       path,
       `${path}: ${shownValue(value)} is none of the codes of ${rules.codes.split('|')[0]}, which`,
@@ -60,7 +60,7 @@ function checkValue(
   if (rules.targets) checkTarget(value, rules.targets, path, walk);
   if (value !== undefined)
     for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
-  // A primitive that nothing stands beside lacks what its extensions have to be.
+  // A primitive without a sibling lacks all required extensions.
   const inside = isRecord(value) ? value : (sibling ?? (value === undefined ? undefined : {}));
   if (isRecord(inside))
     for (const [name, child] of Object.entries(rules.children ?? {}))
@@ -78,7 +78,7 @@ function inner(value: unknown, path: string, type: string, walk: Walk): { type: 
 
 function checkResource(type: string, resources: readonly string[], path: string, walk: Walk): void {
   if (resources.includes(type)) return;
-  tell(
+  report(
     'value',
     path,
     `${path} is of type ${shown(type)} and must be of type ${resources.join(' or ')}, as`,
@@ -92,14 +92,19 @@ function checkFixed(value: unknown, sibling: unknown, { fixed }: Rules, path: st
   const isRight = fixed.whole ? isSame(value, fixed.value) : contains(value, fixed.value);
   if (isRight) return;
   const must = fixed.whole ? 'must be' : 'must have';
-  tell('value', path, `${path} is ${shownValue(value)} and ${must} ${shownValue(fixed.value)}, as`, walk);
+  report('value', path, `${path} is ${shownValue(value)} and ${must} ${shownValue(fixed.value)}, as`, walk);
 }
 
 function checkTarget(value: unknown, targets: readonly string[], path: string, walk: Walk): void {
   const found = referredType(value, walk.around);
   if (found === undefined || targets.includes(found)) return;
-  const told = toldByContained(walk);
-  tell('value', path, `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`, told);
+  const dependent = dependingOnContained(walk);
+  report(
+    'value',
+    path,
+    `${path} refers to a ${found} and must refer to ${targets.join(' or ')}, as`,
+    dependent,
+  );
 }
 
 function checkChild(
@@ -153,7 +158,7 @@ function checkChoice(
   for (const each of present) {
     const place = { path: `${path}.${each}`, focus: `${focus}.${name}` };
     if (rules.choice && !rules.choice.includes(each))
-      tell(
+      report(
         'structure',
         place.path,
         `${place.path} is not one of ${rules.choice.join(', ')}, to which it is limited by`,
@@ -161,7 +166,7 @@ function checkChoice(
         '',
       );
     if (rules.closed && !slices.some(slice => isOf(each, slice)))
-      tell('structure', place.path, `${place.path} is of none of the slices that`, walk, 'allows');
+      report('structure', place.path, `${place.path} is of none of the slices that`, walk, 'allows');
     const own = elements().types[type]?.fields[each]?.type ?? 'Element';
     for (const all of [rules, ...slices.filter(slice => isOf(each, slice))])
       checkValue(parent[each], parent[`_${each}`], all, place, own, walk);
@@ -181,7 +186,7 @@ function checkSlices(
   const taken = new Set<number>();
   for (const slice of slices) {
     const found = placesOf(values, slice, walk);
-    const within = toldBy([slice], at, walk);
+    const within = dependingOn([slice], at, walk);
     checkCount(found.length, slice, at, slice.name, within);
     for (const i of found) {
       taken.add(i);
@@ -189,9 +194,9 @@ function checkSlices(
     }
   }
   if (!closed) return;
-  const outside = toldBy(slices, at, walk);
+  const outside = dependingOn(slices, at, walk);
   for (const { path } of [...values.keys()].filter(i => !taken.has(i)).map(placeOf))
-    tell('structure', path, `${path} is of none of the slices that`, outside, 'allows');
+    report('structure', path, `${path} is of none of the slices that`, outside, 'allows');
 }
 
 function placesOf(values: readonly unknown[], { match }: SliceRules, { around }: Walk): readonly number[] {

@@ -1,10 +1,9 @@
-// In: a principal, and a read or a write of one resource. Out: what the principal sees of the resource. REST, mutations and bots all
-// read and write through these functions. What is not granted looks the same as what does not exist. decisions.md, access policies
+// In: a principal, and a read or a write of one resource. Out: the visible parts of the resource. REST, mutations and bots all read and
+// write through these functions. A resource that is not granted looks like one that does not exist. decisions.md, access policies
 
 import { randomUUID } from 'node:crypto';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { applyPatch, type PatchOperation } from '../json/patch.ts';
-import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import {
   checkMatch,
@@ -18,16 +17,22 @@ import {
   writeResource,
 } from '../store/resource.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
-import type { Level } from '../validate/structure.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';
 import { checkChosenId, checkCode, checkDeploy, checkNotGained, keepCode, mayDeploy } from './deploy.ts';
 import type { Interaction } from './entry.ts';
-import { hiding, keptPaths, type Protected, showsClaims, sparing } from './kept.ts';
+import { areClaimsVisible, hiddenIssues, hiddenWithin, keptPaths, type Protected } from './kept.ts';
 import { checkNew, protectedPatch, protectedUpdate } from './protect.ts';
 import { lockedBy, protectedIn } from './protected-row.ts';
-import { changeableRow, type FoundRow, findRow, readSeenRow, type ShownMeta } from './row-access.ts';
+import {
+  changeableRow,
+  type FoundRow,
+  findRow,
+  inOneTransaction,
+  readSeenRow,
+  type VisibleMeta,
+} from './row-access.ts';
 import {
   absent,
   checkEvent,
@@ -35,14 +40,14 @@ import {
   checkNotRevealed,
   checkRowMatch,
   forbidden,
+  isVersionVisible,
   mayChooseId,
-  showsVersion,
 } from './write-checks.ts';
-import { checked, patchedText, targetRules } from './write-intake.ts';
+import { checked, patchedText, targetRules, updateLevel } from './write-intake.ts';
 import { checkIfPolicy } from './written-policy.ts';
 
 /** A principal with its access, and the store that it reads and writes. */
-export interface Door {
+export interface ResourceAccess {
   readonly store: Store;
   readonly principal: Principal;
   readonly access: Access;
@@ -52,21 +57,21 @@ export interface Door {
   readonly claims: ClaimChecks;
 }
 
-/** The result of a write, as its writer sees it; without content where the writer may not read it. */
+/** The result of a write, redacted for its writer; without content if the writer may not read it. */
 export interface SeenWrite extends Omit<Written, 'content'> {
   readonly content: string | undefined;
   /** The visible parts of `meta`; absent: all. */
-  readonly shows?: ShownMeta;
+  readonly visibleMeta?: VisibleMeta;
 }
 
-/** A version, as its reader sees it. */
-export type SeenVersion = StoredVersion & Pick<SeenWrite, 'shows'>;
+/** A version, redacted for its reader. */
+export type SeenVersion = StoredVersion & Pick<SeenWrite, 'visibleMeta'>;
 
-const noneShown: ShownMeta = { version: false, updated: false };
+const noMeta: VisibleMeta = { version: false, updated: false };
 
 /** @returns undefined if it does not exist, or is not visible */
 export async function read(
-  { store, principal, access }: Door,
+  { store, principal, access }: ResourceAccess,
   type: string,
   id: string,
 ): Promise<SeenVersion | undefined> {
@@ -76,40 +81,34 @@ export async function read(
 }
 
 /** Stores a resource under an id that the server chooses. */
-export function create(door: Door, type: string, text: string): Promise<SeenWrite> {
+export function create(resources: ResourceAccess, type: string, text: string): Promise<SeenWrite> {
   return createChecked(
-    door,
+    resources,
     intake(text, { level: 'full', unique: true, expect: { type }, assignId: randomUUID() }),
   );
 }
 
 /** @throws OutcomeError 403 */
-export async function createChecked(door: Door, taken: Intake): Promise<SeenWrite> {
-  const { named } = door.access;
-  if (named !== undefined) checkGranted(door.access, taken.type, 'create');
-  await checkIfPolicy(taken, door);
-  if (named === undefined) return writeClaimed(door, taken);
-  return together(door, inside =>
-    makeNew(inside, taken, granting(door.access.type(taken.type), 'create'), {}),
+export async function createChecked(resources: ResourceAccess, taken: Intake): Promise<SeenWrite> {
+  const { named } = resources.access;
+  if (named !== undefined) checkGranted(resources.access, taken.type, 'create');
+  await checkIfPolicy(taken, resources);
+  if (named === undefined) return writeClaimed(resources, taken);
+  return inOneTransaction(resources, inside =>
+    makeNew(inside, taken, granting(resources.access.type(taken.type), 'create'), {}),
   );
 }
 
 /** Makes the resource the current version of its id. */
 export function update(
-  door: Door,
+  resources: ResourceAccess,
   type: string,
   id: string,
   text: string,
   options: WriteOptions,
 ): Promise<SeenWrite> {
-  const level = updateLevel(door.access, type);
-  return updateChecked(door, intake(text, { level, unique: true, expect: { type, id } }), options);
-}
-
-/** A writer that sees a part of a resource sends that part: the structure is checked after the rest was added. */
-export function updateLevel(access: Access, type: string): Level {
-  const isPartial = ({ hidden, readonly }: TypeEntry) => hidden.length + readonly.length > 0;
-  return access.showsInner && !access.type(type).entries.some(isPartial) ? 'full' : 'shape';
+  const level = updateLevel(resources.access, type);
+  return updateChecked(resources, intake(text, { level, unique: true, expect: { type, id } }), options);
 }
 
 /**
@@ -118,86 +117,88 @@ export function updateLevel(access: Access, type: string): Level {
  * @throws OutcomeError 403, 404, 412, 422
  */
 export async function updateChecked(
-  door: Door,
+  resources: ResourceAccess,
   taken: Intake,
   options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
   const { type, id, text } = taken;
   checkEvent(type, id);
-  if (door.access.named === undefined) {
-    await checkIfPolicy(taken, door);
-    return taken.type === 'Bot' ? updateBot(door, taken, options) : writeClaimed(door, taken, options);
+  if (resources.access.named === undefined) {
+    await checkIfPolicy(taken, resources);
+    return taken.type === 'Bot'
+      ? updateBot(resources, taken, options)
+      : writeClaimed(resources, taken, options);
   }
-  checkGranted(door.access, type, 'update');
-  await checkIfPolicy(taken, door);
-  const targets = options.targets ? { targets: targetRules(door.store, door.access) } : {};
-  return together(door, async inside => {
+  checkGranted(resources.access, type, 'update');
+  await checkIfPolicy(taken, resources);
+  const targets = options.targets ? { targets: targetRules(resources.store, resources.access) } : {};
+  return inOneTransaction(resources, async inside => {
     const row = await changeableRow(inside, type, id, 'update');
     if (!row) {
-      if (!mayChooseId(door.access, type)) throw absent(type);
+      if (!mayChooseId(resources.access, type)) throw absent(type);
       checkMatch(type, id, options, undefined);
       const made = await makeNew(
         inside,
         intake(text, { level: 'full', unique: true, ...targets }),
-        granting(door.access.type(type), 'create'),
+        granting(resources.access.type(type), 'create'),
         options,
       );
       await checkChosenId(inside, type, id);
       return made;
     }
     checkRowMatch(type, id, options, row);
-    const kept = protectedIn(door.access, type, row);
+    const kept = protectedIn(resources.access, type, row);
     const sent = parseNumberPreserving(text);
     if (type === 'Bot') checkCode(kept, sent);
     const named = type === 'Bot' ? keepCode(sent, kept.stored) : sent;
     const whole = printJson(protectedUpdate(kept, named));
-    const checkedWhole = checked(whole, type, id, { ...targets, spares: sparing(kept) });
-    await checkIfPolicy(checkedWhole, door);
+    const checkedWhole = checked(whole, type, id, { ...targets, isHidden: hiddenIssues(kept) });
+    await checkIfPolicy(checkedWhole, resources);
     return change(inside, row, checkedWhole, kept);
   });
 }
 
 /** @throws OutcomeError 403, 404, 412, 422 */
 export function patch(
-  door: Door,
+  resources: ResourceAccess,
   type: string,
   id: string,
   operations: readonly PatchOperation[],
   options: WriteOptions,
 ): Promise<SeenWrite> {
-  const { access, principal } = door;
+  const { access, principal } = resources;
   checkEvent(type, id);
-  if (access.named !== undefined) checkGranted(door.access, type, 'update');
-  return together(door, async inside => {
+  if (access.named !== undefined) checkGranted(resources.access, type, 'update');
+  return inOneTransaction(resources, async inside => {
     if (access.named === undefined) {
       const current = await readForUpdate(inside.store, principal, type, id);
       checkMatch(type, id, options, current?.version);
       if (!current) throw absent(type);
       const text = patchedText(inside.store, applyPatch(parseNumberPreserving(current.content), operations));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
-      await checkIfPolicy(taken, door);
+      await checkIfPolicy(taken, resources);
       return writeClaimed(inside, taken);
     }
     const row = await changeableRow(inside, type, id, 'update');
     checkRowMatch(type, id, options, row);
     // The tests of a patch would reveal what the principal may not read.
     if (!row || row.granted('read').length === 0) throw absent(type);
-    const kept = protectedIn(door.access, type, row);
+    const kept = protectedIn(resources.access, type, row);
     if (type === 'Bot') checkCode(kept, applyPatch(kept.seen, operations));
     const patched = protectedPatch(kept, operations);
     const targets = targetRules(inside.store, inside.access);
     const taken = checked(patchedText(inside.store, patched.value), type, id, {
       targets,
-      spares: sparing(kept, patched.kept),
+      isHidden: hiddenIssues(kept, patched.kept),
     });
-    await checkIfPolicy(taken, door);
+    await checkIfPolicy(taken, resources);
     return change(inside, row, taken, kept);
   });
 }
 
 /** Keeps the code that the update does not name. */
-function updateBot(door: Door, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
-  return together(door, async inside => {
+function updateBot(resources: ResourceAccess, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
+  return inOneTransaction(resources, async inside => {
     const stored = await readForUpdate(inside.store, inside.principal, 'Bot', taken.id);
     if (!stored) return writeClaimed(inside, taken, options);
     const whole = keepCode(parseNumberPreserving(taken.text), parseNumberPreserving(stored.content));
@@ -205,35 +206,39 @@ function updateBot(door: Door, taken: Intake, options: WriteOptions): Promise<Se
   });
 }
 
-async function writeClaimed(door: Door, taken: Intake, options: WriteOptions = {}): Promise<SeenWrite> {
-  await checkClaims(taken, door.claims);
-  return writeResource(door.store, door.principal, taken, options);
+async function writeClaimed(
+  resources: ResourceAccess,
+  taken: Intake,
+  options: WriteOptions = {},
+): Promise<SeenWrite> {
+  await checkClaims(taken, resources.claims);
+  return writeResource(resources.store, resources.principal, taken, options);
 }
 
 /** @returns the version of the deletion; undefined if it is not visible, or nothing was deleted */
 export async function remove(
-  door: Door,
+  resources: ResourceAccess,
   type: string,
   id: string,
   options: WriteOptions,
 ): Promise<string | undefined> {
-  const { store, principal, access } = door;
+  const { store, principal, access } = resources;
   checkEvent(type, id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
-  checkGranted(door.access, type, 'delete');
-  return together(door, async inside => {
+  checkGranted(resources.access, type, 'delete');
+  return inOneTransaction(resources, async inside => {
     const row = await changeableRow(inside, type, id, 'delete');
     checkRowMatch(type, id, options, row);
     if (!row) return undefined;
     await checkDeploy(inside, type, id, row.content, undefined);
-    await checkConstraints(row.granted('delete'), row.content, undefined, door.judge);
+    await checkConstraints(row.granted('delete'), row.content, undefined, resources.judge);
     const version = await deleteResource(inside.store, principal, type, id);
-    return showsVersion(row) ? version : undefined;
+    return isVersionVisible(row) ? version : undefined;
   });
 }
 
 async function makeNew(
-  inside: Door,
+  inside: ResourceAccess,
   taken: Intake,
   entries: readonly TypeEntry[],
   options: WriteOptions,
@@ -247,12 +252,17 @@ async function makeNew(
   return judged(inside, written, undefined, 'create');
 }
 
-async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protected): Promise<SeenWrite> {
+async function change(
+  inside: ResourceAccess,
+  row: FoundRow,
+  taken: Intake,
+  kept: Protected,
+): Promise<SeenWrite> {
   await checkClaims(taken, inside.claims, {
-    spares: sparing(kept),
-    hidesIn: hiding(kept),
-    hidesSome: keptPaths(kept).length > 0,
-    showsClaims: showsClaims(kept),
+    isHidden: hiddenIssues(kept),
+    hasHidden: hiddenWithin(kept),
+    isRedacted: keptPaths(kept).length > 0,
+    areClaimsVisible: areClaimsVisible(kept),
   });
   const { type, id } = taken;
   await checkDeploy(inside, type, id, row.content, taken.text);
@@ -267,7 +277,7 @@ async function change(inside: Door, row: FoundRow, taken: Intake, kept: Protecte
 
 /** The row after the write has to be one that the principal may write; else the transaction is rolled back. */
 async function judged(
-  { store, principal, access, judge }: Door,
+  { store, principal, access, judge }: ResourceAccess,
   written: Written,
   before: string | undefined,
   interaction: Interaction,
@@ -282,13 +292,9 @@ async function judged(
   await checkDeploy({ store, principal, access }, type, id, before, row.content);
   await checkConstraints(granted, before, row.content, judge);
   const isSeen = row.granted('read').length > 0;
-  return { ...written, content: isSeen ? row.seen : undefined, shows: isSeen ? row.shows : noneShown };
-}
-
-/** In the transaction of the store, or in one of its own. */
-function together<Result>(door: Door, work: (inside: Door) => Promise<Result>): Promise<Result> {
-  if (door.store.client) return work(door);
-  return inTransaction(door.store.database.generic, client =>
-    work({ ...door, store: { ...door.store, client } }),
-  );
+  return {
+    ...written,
+    content: isSeen ? row.seen : undefined,
+    visibleMeta: isSeen ? row.visibleMeta : noMeta,
+  };
 }
