@@ -12,8 +12,10 @@ import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
+import { etag, expectedAbsence, expectedVersion } from './conditional.ts';
 import { goneSignal } from './gone.ts';
 import { applied, outcomeBody, preferredReturn } from './prefer.ts';
+import { represent, representWritten } from './representation.ts';
 import { asksForJson, checkSupported, type Interaction } from './unsupported.ts';
 
 export interface RestOptions {
@@ -25,107 +27,6 @@ export interface RestOptions {
   readonly limits: BodyLimits;
 }
 
-/** Expects the principal at `ctx.state.principal`. Paths whose first segment is not a type name are passed on. */
-export function restRoutes({ resources: resourcesOf, base, prefix, limits }: RestOptions): Router {
-  const router = new Router({ prefix, sensitive: true });
-
-  router.post(
-    '/:type',
-    route('create', async ({ ctx, resources, type }) => {
-      const text = await bodyText(ctx, limits);
-      written(ctx, await access.create(resources, type, text));
-    }),
-  );
-
-  router.put(
-    '/:type/:id',
-    route('update', async ({ ctx, resources, type, id }) => {
-      if (!isId(id)) {
-        const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
-        throw outcomeError('value', sentence);
-      }
-      const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
-      const text = await bodyText(ctx, limits);
-      written(ctx, await access.update(resources, type, id, text, conditions));
-    }),
-  );
-
-  router.get(
-    '/:type/:id',
-    route('read', async ({ ctx, resources, type, id }) => {
-      const found = isId(id) ? await access.read(resources, type, id) : undefined;
-      if (found !== undefined) represent(ctx, found);
-      else if (isId(id) && (await wasDeleted(resources, type, id))) throw deleted(`${type}/${id}`);
-      else throw absent(`${type}/${id}`);
-    }),
-  );
-
-  router.get(
-    '/:type/:id/_history/:version',
-    route('vread', async ({ ctx, resources, type, id }) => {
-      const version = parameter(ctx, 'version');
-      const name = `${type}/${id}/_history/${version}`;
-      const past = isId(id) ? await readPast(resources, type, id, version) : undefined;
-      if (past?.kind === 'deleted') throw deleted(name);
-      if (past?.kind !== 'version') throw absent(name);
-      represent(ctx, past.found);
-    }),
-  );
-
-  router.delete(
-    '/:type/:id',
-    route('delete', async ({ ctx, resources, type, id }) => {
-      const version = isId(id) ? await access.remove(resources, type, id, expectedVersion(ctx)) : undefined;
-      if (version !== undefined) ctx.set('etag', etag(version));
-      // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
-      ctx.status = 204;
-      const returned = preferredReturn(ctx) === 'OperationOutcome' ? 'OperationOutcome' : undefined;
-      applied(ctx, returned);
-      if (!returned) return;
-      outcomeBody(ctx, `There is no ${type}/${id} any more that your access extends to.`);
-      ctx.status = 200;
-    }),
-  );
-
-  return router;
-
-  function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
-    return resourceRoute(interaction, (ctx, principal, type, id) =>
-      answer({ ctx, resources: resourcesOf(principal, { signal: goneSignal(ctx) }), type, id }),
-    );
-  }
-
-  function represent(
-    ctx: Context,
-    found: Omit<access.SeenVersion, 'content'> & { content: string | undefined },
-  ): void {
-    const { version, updated } = found.visibleMeta ?? { version: true, updated: true };
-    if (version) ctx.set('etag', etag(found.version));
-    if (updated) ctx.set('last-modified', new Date(found.updated).toUTCString());
-    ctx.status = 200;
-    if (ctx.method !== 'PUT' && ctx.method !== 'POST' && hasAlready(ctx, found, { version, updated })) {
-      ctx.status = 304;
-      return;
-    }
-    if (found.content === undefined) return;
-    ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-    ctx.body = found.content;
-  }
-
-  function written(ctx: Context, result: access.SeenWrite): void {
-    represent(ctx, result);
-    const version = result.visibleMeta?.version === false ? '' : `/_history/${result.version}`;
-    ctx.set('location', `${base()}/${result.type}/${result.id}${version}`);
-    const preferred = preferredReturn(ctx);
-    const returned = preferred === 'representation' && result.content === undefined ? undefined : preferred;
-    applied(ctx, returned);
-    if (returned === 'minimal' || result.content === undefined) ctx.body = null;
-    if (returned === 'OperationOutcome')
-      outcomeBody(ctx, `${result.type}/${result.id} was ${result.created ? 'created' : 'updated'}.`);
-    ctx.status = result.created ? 201 : 200;
-  }
-}
-
 interface Target {
   readonly ctx: Context;
   /** Its statements are cancelled when the client closes the connection. */
@@ -133,6 +34,69 @@ interface Target {
   readonly type: string;
   /** Empty on the path of a type. */
   readonly id: string;
+  readonly base: string;
+  readonly limits: BodyLimits;
+}
+
+/** Expects the principal at `ctx.state.principal`. Paths whose first segment is not a type name are passed on. */
+export function restRoutes({ resources, base, prefix, limits }: RestOptions): Router {
+  const router = new Router({ prefix, sensitive: true });
+  router.post('/:type', route('create', create));
+  router.put('/:type/:id', route('update', update));
+  router.get('/:type/:id', route('read', read));
+  router.get('/:type/:id/_history/:version', route('vread', vread));
+  router.delete('/:type/:id', route('delete', remove));
+  return router;
+
+  function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
+    return resourceRoute(interaction, (ctx, principal, type, id) => {
+      const inside = { signal: goneSignal(ctx) };
+      return answer({ ctx, resources: resources(principal, inside), type, id, base: base(), limits });
+    });
+  }
+}
+
+async function create({ ctx, resources, type, base, limits }: Target): Promise<void> {
+  const text = await bodyText(ctx, limits);
+  representWritten(ctx, await access.create(resources, type, text), base);
+}
+
+async function update({ ctx, resources, type, id, base, limits }: Target): Promise<void> {
+  if (!isId(id)) {
+    const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
+    throw outcomeError('value', sentence);
+  }
+  const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
+  const text = await bodyText(ctx, limits);
+  representWritten(ctx, await access.update(resources, type, id, text, conditions), base);
+}
+
+async function read({ ctx, resources, type, id }: Target): Promise<void> {
+  const found = isId(id) ? await access.read(resources, type, id) : undefined;
+  if (found !== undefined) represent(ctx, found);
+  else if (isId(id) && (await wasDeleted(resources, type, id))) throw deleted(`${type}/${id}`);
+  else throw absent(`${type}/${id}`);
+}
+
+async function vread({ ctx, resources, type, id }: Target): Promise<void> {
+  const version = parameter(ctx, 'version');
+  const name = `${type}/${id}/_history/${version}`;
+  const past = isId(id) ? await readPast(resources, type, id, version) : undefined;
+  if (past?.kind === 'deleted') throw deleted(name);
+  if (past?.kind !== 'version') throw absent(name);
+  represent(ctx, past.found);
+}
+
+async function remove({ ctx, resources, type, id }: Target): Promise<void> {
+  const version = isId(id) ? await access.remove(resources, type, id, expectedVersion(ctx)) : undefined;
+  if (version !== undefined) ctx.set('etag', etag(version));
+  // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
+  ctx.status = 204;
+  const returned = preferredReturn(ctx) === 'OperationOutcome' ? 'OperationOutcome' : undefined;
+  applied(ctx, returned);
+  if (!returned) return;
+  outcomeBody(ctx, `There is no ${type}/${id} any more that your access extends to.`);
+  ctx.status = 200;
 }
 
 function resourceRoute(
@@ -192,46 +156,6 @@ function knownTypes(): ReadonlySet<string> {
 function parameter(ctx: Context, name: string): string {
   const { params } = ctx as Context & { params?: Readonly<Record<string, string | undefined>> };
   return params?.[name] ?? '';
-}
-
-function etag(version: string): string {
-  return `W/"${version}"`;
-}
-
-/**
- * The client has this version: https://hl7.org/fhir/R4/http.html#cread. A time in If-Modified-Since counts only without If-None-Match
- * (RFC 9110, section 13.1.3), and only if it is a second later: several versions may have the same second.
- */
-function hasAlready(
-  ctx: Context,
-  found: { readonly version: string; readonly updated: string },
-  shows: { readonly version: boolean; readonly updated: boolean },
-): boolean {
-  const header = ctx.get('if-none-match');
-  const tags = header.split(',').map(tag => tag.trim());
-  if (tags.includes('*')) return true;
-  if (header !== '')
-    return shows.version && tags.some(tag => tag === etag(found.version) || tag === `"${found.version}"`);
-  const since = Date.parse(ctx.get('if-modified-since'));
-  return shows.updated && Math.floor(Date.parse(found.updated) / 1000) < Math.floor(since / 1000);
-}
-
-function expectedVersion(ctx: Context): { ifMatch?: string } {
-  const header = ctx.get('if-match');
-  if (header === '') return {};
-  if (header.trim() === '*') return { ifMatch: '*' };
-  const match = /^\s*(?:W\/)?"(\d{1,18})"\s*$/.exec(header);
-  if (match?.[1] === undefined) {
-    throw outcomeError('value', `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
-  }
-  return { ifMatch: match[1] };
-}
-
-function expectedAbsence(ctx: Context): { ifNoneMatch?: '*' } {
-  const header = ctx.get('if-none-match').trim();
-  if (header === '') return {};
-  if (header === '*') return { ifNoneMatch: '*' };
-  throw outcomeError('value', `If-None-Match is ${shown(header)}; with a change it can only be *.`);
 }
 
 /** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
