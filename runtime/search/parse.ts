@@ -59,22 +59,12 @@ export function parseCriterion(
   switch (index.kind) {
     case 'id':
       return { kind: 'id', ids: texts.flatMap(idOf) };
-    case 'updated':
-      return {
-        kind: 'range',
-        range: { column: undefined, of: 'date', single: true, recent: true },
-        alternatives: texts.map(text => rangeValue(param, text, '', context)),
-      };
-    case 'token': {
-      const tokens = texts.map(tokenParts);
-      const hashes = tokens.flatMap(token => tokenHashes(param, index.key, token, context.hasher));
-      return {
-        kind: 'token',
-        key: index.key,
-        hashes,
-        byCode: tokens.every(({ system, code }) => code !== undefined && system !== ''),
-      };
+    case 'updated': {
+      const range: RangeCriterion = { column: undefined, of: 'date', single: true, recent: true };
+      return { kind: 'range', range, alternatives: texts.map(text => rangeValue(param, text, '', context)) };
     }
+    case 'token':
+      return tokenCriterion(param, index.key, texts, context);
     case 'uri':
       return uriCriterion(type, param, index.key, texts.map(unescaped), context.hasher);
     case 'string':
@@ -82,45 +72,52 @@ export function parseCriterion(
         kind: 'string',
         query: stringQuery(index.column, texts.map(unescaped), param.words ?? false),
       };
-    case 'reference':
-      return {
-        kind: 'reference',
-        column: index.column,
-        keys: referenceKeys(param, texts, context, mostKeys(mostAlternatives)),
-      };
-    case 'edge':
-      return {
-        kind: 'edge',
-        edges: referenceKeys(param, texts, context, mostKeys(mostAlternatives)).flatMap(key =>
-          param.canonical ? [`${index.edge}=${key}`, `${index.edge}~${key}`] : [`${index.edge}=${key}`],
-        ),
-      };
-    case 'range': {
-      const of = param.type === 'date' ? 'date' : 'number';
-      const range: RangeCriterion = {
-        column: index.column,
-        of,
-        single: param.single ?? false,
-        recent: param.recent ?? false,
-      };
-      return {
-        kind: 'range',
-        range,
-        alternatives: texts.map(text => rangeValue(param, text, index.column, context)),
-      };
+    case 'reference': {
+      const keys = referenceKeys(param, texts, context, mostKeys(mostAlternatives));
+      return { kind: 'reference', column: index.column, keys };
     }
-    case 'all':
-      return {
-        kind: 'all',
-        alternatives: texts.map(text => allComponents(type, param, index.components, text, context)),
-      };
-    case 'tuple':
-      return {
-        kind: 'tuple',
-        key: param.code,
-        alternatives: texts.map(text => tupleTests(type, param, index.components, text, context)),
-      };
+    case 'edge': {
+      const keys = referenceKeys(param, texts, context, mostKeys(mostAlternatives));
+      const signs = param.canonical ? ['=', '~'] : ['='];
+      return { kind: 'edge', edges: keys.flatMap(key => signs.map(sign => `${index.edge}${sign}${key}`)) };
+    }
+    case 'range':
+      return rangeCriterion(param, index.column, texts, context);
+    case 'all': {
+      const alternatives = texts.map(text => allComponents(type, param, index.components, text, context));
+      return { kind: 'all', alternatives };
+    }
+    case 'tuple': {
+      const alternatives = texts.map(text => tupleTests(type, param, index.components, text, context));
+      return { kind: 'tuple', key: param.code, alternatives };
+    }
   }
+}
+
+function tokenCriterion(
+  param: SearchParameter,
+  key: string,
+  texts: readonly string[],
+  { hasher }: SearchContext,
+): Criterion {
+  const tokens = texts.map(tokenParts);
+  return {
+    kind: 'token',
+    key,
+    hashes: tokens.flatMap(token => tokenHashes(param, key, token, hasher)),
+    byCode: tokens.every(({ system, code }) => code !== undefined && system !== ''),
+  };
+}
+
+function rangeCriterion(
+  param: SearchParameter,
+  column: string,
+  texts: readonly string[],
+  context: SearchContext,
+): Criterion {
+  const of = param.type === 'date' ? 'date' : 'number';
+  const range: RangeCriterion = { column, of, single: param.single ?? false, recent: param.recent ?? false };
+  return { kind: 'range', range, alternatives: texts.map(text => rangeValue(param, text, column, context)) };
 }
 
 export function checkText(text: string): void {

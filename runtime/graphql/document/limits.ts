@@ -86,7 +86,8 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): v
   checkSpreads(fragments, limits.maxDepth * bracketsPerLevel);
   const counted = { fields: 0, comparisons: 0 };
   for (const definition of document.definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments, limits, counted);
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      checkOperation(definition, { fragments, limits, counted });
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
@@ -128,71 +129,74 @@ function spreadsOf(fragment: FragmentDefinitionNode): FragmentSpreadNode[] {
   return spreads;
 }
 
+interface Walk {
+  readonly fragments: Fragments;
+  readonly limits: DocumentLimits;
+  readonly counted: { fields: number; comparisons: number };
+}
+
 /** Walks the operation as it will be planned: fragments written out, fields of one response key merged. */
-function checkOperation(
-  operation: OperationDefinitionNode,
-  fragments: Fragments,
-  { maxDepth, maxFields, maxRootFields }: DocumentLimits,
-  counted: { fields: number; comparisons: number },
-): void {
-  const roots = walk([operation.selectionSet], 1);
+function checkOperation(operation: OperationDefinitionNode, walk: Walk): void {
+  const { maxRootFields } = walk.limits;
+  const roots = countKeys([operation.selectionSet], 1, walk);
   if (roots > maxRootFields)
     throw new GraphQLError(
       `The operation asks for ${roots} root fields; at most ${maxRootFields} are allowed.`,
       { nodes: operation },
     );
+}
 
-  /** Returns the number of response keys. */
-  function walk(sets: readonly SelectionSetNode[], depth: number): number {
-    const groups = new Map<string, FieldNode[]>();
-    const visited = new Set<string>();
-    for (const set of sets) collect(set, groups, visited, 0);
-    for (const [key, [first, ...others]] of groups) {
-      if (!first) continue;
-      if (depth > maxDepth)
-        throw new GraphQLError(
-          `The document nests fields more than ${maxDepth} levels deep, the most that is allowed.`,
-          { nodes: first },
-        );
-      counted.comparisons += (others.length * (others.length + 1)) / 2;
-      if (counted.comparisons > mostComparisons)
-        throw new GraphQLError(`The document asks for ${key} in one place ${others.length + 1} times.`, {
-          nodes: first,
-        });
-      walk(
-        [first, ...others].flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : [])),
-        depth + 1,
+/** Returns the number of response keys. */
+function countKeys(sets: readonly SelectionSetNode[], depth: number, walk: Walk): number {
+  const { counted, limits } = walk;
+  const groups = new Map<string, FieldNode[]>();
+  const visited = new Set<string>();
+  for (const set of sets) collect(set, groups, visited, 0, walk);
+  for (const [key, [first, ...others]] of groups) {
+    if (!first) continue;
+    if (depth > limits.maxDepth)
+      throw new GraphQLError(
+        `The document nests fields more than ${limits.maxDepth} levels deep, the most that is allowed.`,
+        { nodes: first },
       );
-    }
-    return groups.size;
+    counted.comparisons += (others.length * (others.length + 1)) / 2;
+    if (counted.comparisons > mostComparisons)
+      throw new GraphQLError(`The document asks for ${key} in one place ${others.length + 1} times.`, {
+        nodes: first,
+      });
+    const inner = [first, ...others].flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+    countKeys(inner, depth + 1, walk);
   }
+  return groups.size;
+}
 
-  function collect(
-    set: SelectionSetNode,
-    groups: Map<string, FieldNode[]>,
-    visited: Set<string>,
-    nested: number,
-  ): void {
-    if (nested > maxDepth * bracketsPerLevel)
-      throw new GraphQLError(tooNested(maxDepth * bracketsPerLevel), { nodes: set });
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) {
-        if (++counted.fields > maxFields)
-          throw new GraphQLError(
-            `With its fragments written out, the document has more than ${maxFields} fields, the most that is allowed.`,
-            { nodes: selection },
-          );
-        const key = selection.alias?.value ?? selection.name.value;
-        const known = groups.get(key);
-        if (known) known.push(selection);
-        else groups.set(key, [selection]);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        collect(selection.selectionSet, groups, visited, nested + 1);
-      } else if (!visited.has(selection.name.value)) {
-        visited.add(selection.name.value);
-        const fragment = fragments.get(selection.name.value);
-        if (fragment) collect(fragment.selectionSet, groups, visited, nested + 1);
-      }
+function collect(
+  set: SelectionSetNode,
+  groups: Map<string, FieldNode[]>,
+  visited: Set<string>,
+  nested: number,
+  walk: Walk,
+): void {
+  const { fragments, counted, limits } = walk;
+  const mostNested = limits.maxDepth * bracketsPerLevel;
+  if (nested > mostNested) throw new GraphQLError(tooNested(mostNested), { nodes: set });
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      if (++counted.fields > limits.maxFields)
+        throw new GraphQLError(
+          `With its fragments written out, the document has more than ${limits.maxFields} fields, the most that is allowed.`,
+          { nodes: selection },
+        );
+      const key = selection.alias?.value ?? selection.name.value;
+      const known = groups.get(key);
+      if (known) known.push(selection);
+      else groups.set(key, [selection]);
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      collect(selection.selectionSet, groups, visited, nested + 1, walk);
+    } else if (!visited.has(selection.name.value)) {
+      visited.add(selection.name.value);
+      const fragment = fragments.get(selection.name.value);
+      if (fragment) collect(fragment.selectionSet, groups, visited, nested + 1, walk);
     }
   }
 }

@@ -15,167 +15,182 @@ const mostNested = 16;
 /** References that one path follows. */
 const mostHops = 4;
 
+/** The text with the position from which it is read on. */
+interface Input {
+  readonly text: string;
+  /** Of the next character. */
+  at: number;
+  /** Comparisons so far. */
+  tests: number;
+  readonly mostTests: number;
+}
+
 /** @throws SearchValueError */
 export function readFilter(text: string, { filterLength, filterTests }: FilterLimits): Filter {
   if (text.length > filterLength)
     throw new SearchValueError(
       `the filter has ${text.length} characters; at most ${filterLength} are allowed.`,
     );
-  let at = 0;
-  let tests = 0;
-  const tree = logical(0);
-  if (at < text.length) throw expected("'and', 'or' or the end of the filter");
+  const input: Input = { text, at: 0, tests: 0, mostTests: filterTests };
+  const tree = logical(input, 0);
+  if (input.at < text.length) throw expected(input, "'and', 'or' or the end of the filter");
   return tree;
+}
 
-  /** `a and b or c` is `(a and b) or c`. */
-  function logical(depth: number): Filter {
-    let left = single(depth);
-    for (;;) {
-      const word = /(?:and|or)(?![\w:.[-])/y;
-      word.lastIndex = at;
-      const kind = word.exec(text)?.[0];
-      if (kind !== 'and' && kind !== 'or') return left;
-      at += kind.length;
-      const right = single(depth);
-      left = { kind, filters: left.kind === kind ? [...left.filters, right] : [left, right] };
+/** `a and b or c` is `(a and b) or c`. */
+function logical(input: Input, depth: number): Filter {
+  let left = single(input, depth);
+  for (;;) {
+    const kind = match(input, /(?:and|or)(?![\w:.[-])/y);
+    if (kind !== 'and' && kind !== 'or') return left;
+    input.at += kind.length;
+    const right = single(input, depth);
+    left = { kind, filters: left.kind === kind ? [...left.filters, right] : [left, right] };
+  }
+}
+
+function single(input: Input, depth: number): Filter {
+  space(input);
+  if (depth > mostNested) throw fault(input, `parentheses and brackets nest more than ${mostNested} deep`);
+  if (input.text[input.at] === '(') return grouped(input, depth);
+  const not = match(input, /not\s*(?=\()/y);
+  if (not === undefined) return test(input, depth);
+  input.at += not.length;
+  return { kind: 'not', filter: grouped(input, depth) };
+}
+
+function grouped(input: Input, depth: number): Filter {
+  input.at++;
+  const inner = logical(input, depth + 1);
+  close(input, ')');
+  return inner;
+}
+
+function test(input: Input, depth: number): FilterTest {
+  if (++input.tests > input.mostTests)
+    throw fault(input, `there are more than ${input.mostTests} comparisons`);
+  const hops: Hop[] = [];
+  for (;;) {
+    const name = word(input, /[A-Za-z_][\w-]*/y, "the name of a search parameter, 'not (' or '('");
+    const modifier = modifierWord(input);
+    const type = input.text[input.at] === ':' && !modifier ? typeName(input) : undefined;
+    const filter = input.text[input.at] === '[' && !modifier ? bracketed(input, depth) : undefined;
+    if (modifier || (!type && !filter && input.text[input.at] !== '.')) {
+      const operator = operatorWord(input);
+      return {
+        kind: 'test',
+        hops,
+        name,
+        modifier,
+        operator: operator.text as Operator,
+        operatorAt: operator.at,
+        value: value(input),
+      };
     }
+    if (input.text[input.at] !== '.')
+      throw expected(input, "'.' and the name of a search parameter of the resource that is pointed to");
+    input.at++;
+    if (hops.push({ ...name, type, filter }) > mostHops)
+      throw fault(input, `a path follows more than ${mostHops} references`);
   }
+}
 
-  function single(depth: number): Filter {
-    space();
-    if (depth > mostNested) throw fault(`parentheses and brackets nest more than ${mostNested} deep`);
-    if (text[at] === '(') return grouped(depth);
-    const not = /not\s*(?=\()/y;
-    not.lastIndex = at;
-    const found = not.exec(text);
-    if (!found) return test(depth);
-    at += found[0].length;
-    return { kind: 'not', filter: grouped(depth) };
-  }
+function modifierWord(input: Input): Word | undefined {
+  if (match(input, /:identifier(?![\w-])/y) === undefined) return undefined;
+  input.at++;
+  return word(input, /identifier/y, 'identifier');
+}
 
-  function grouped(depth: number): Filter {
-    at++;
-    const inner = logical(depth + 1);
-    close(')');
-    return inner;
-  }
+function typeName(input: Input): Word {
+  input.at++;
+  return word(input, /[A-Z][A-Za-z]*/y, "a resource type, such as Patient, or 'identifier'");
+}
 
-  function test(depth: number): FilterTest {
-    if (++tests > filterTests) throw fault(`there are more than ${filterTests} comparisons`);
-    const hops: Hop[] = [];
-    for (;;) {
-      const name = word(/[A-Za-z_][\w-]*/y, "the name of a search parameter, 'not (' or '('");
-      const modifier = modifierWord();
-      const type = text[at] === ':' && !modifier ? typeName() : undefined;
-      const filter = text[at] === '[' && !modifier ? bracketed(depth) : undefined;
-      if (modifier || (!type && !filter && text[at] !== '.')) {
-        const operator = operatorWord();
-        return {
-          kind: 'test',
-          hops,
-          name,
-          modifier,
-          operator: operator.text as Operator,
-          operatorAt: operator.at,
-          value: value(),
-        };
-      }
-      if (text[at] !== '.')
-        throw expected("'.' and the name of a search parameter of the resource that is pointed to");
-      at++;
-      if (hops.push({ ...name, type, filter }) > mostHops)
-        throw fault(`a path follows more than ${mostHops} references`);
-    }
-  }
+function bracketed(input: Input, depth: number): Filter {
+  input.at++;
+  const inner = logical(input, depth + 1);
+  close(input, ']');
+  return inner;
+}
 
-  function modifierWord(): Word | undefined {
-    const modifier = /:identifier(?![\w-])/y;
-    modifier.lastIndex = at;
-    if (!modifier.test(text)) return undefined;
-    at++;
-    return word(/identifier/y, 'identifier');
-  }
+function operatorWord(input: Input): Word {
+  const list = operators.join(', ');
+  if (!/\s/.test(input.text[input.at] ?? ' ')) throw expected(input, `a space and an operator (${list})`);
+  space(input);
+  const start = input.at;
+  const found = word(input, /[^\s()[\]"]+/y, `an operator (${list})`);
+  if ((operators as readonly string[]).includes(found.text)) return found;
+  input.at = start;
+  throw expected(input, `an operator (${list})`);
+}
 
-  function typeName(): Word {
-    at++;
-    return word(/[A-Z][A-Za-z]*/y, "a resource type, such as Patient, or 'identifier'");
-  }
+function value(input: Input): Word {
+  if (!/\s/.test(input.text[input.at] ?? ' ')) throw expected(input, 'a space and a value');
+  space(input);
+  if (input.text[input.at] === '"') return string(input);
+  const found = word(
+    input,
+    /[^\s)\]"]+/y,
+    'a value: text in double quotes, a number, a date, true, false or system|code',
+  );
+  if (input.text[input.at] === '"')
+    throw expected(input, 'a space after the value; a value with quotes in it stands in quotes itself');
+  space(input);
+  return found;
+}
 
-  function bracketed(depth: number): Filter {
-    at++;
-    const inner = logical(depth + 1);
-    close(']');
-    return inner;
-  }
-
-  function operatorWord(): Word {
-    const list = operators.join(', ');
-    if (!/\s/.test(text[at] ?? ' ')) throw expected(`a space and an operator (${list})`);
-    space();
-    const start = at;
-    const found = word(/[^\s()[\]"]+/y, `an operator (${list})`);
-    if ((operators as readonly string[]).includes(found.text)) return found;
-    at = start;
-    throw expected(`an operator (${list})`);
-  }
-
-  function value(): Word {
-    if (!/\s/.test(text[at] ?? ' ')) throw expected('a space and a value');
-    space();
-    if (text[at] === '"') return string();
-    const found = word(
-      /[^\s)\]"]+/y,
-      'a value: text in double quotes, a number, a date, true, false or system|code',
+/** As in JSON. */
+function string(input: Input): Word {
+  const start = input.at;
+  const found = match(input, /"(?:[^"\\]|\\.)*"/sy);
+  if (found === undefined) throw fault(input, 'the string that begins here has no end');
+  const read = fromJson(found);
+  if (read === undefined)
+    throw fault(
+      input,
+      'the string that begins here is not one of JSON: see its escapes and control characters',
     );
-    if (text[at] === '"')
-      throw expected('a space after the value; a value with quotes in it stands in quotes itself');
-    space();
-    return found;
-  }
+  input.at += found.length;
+  if (input.at < input.text.length && !/[\s)\]]/.test(input.text[input.at] ?? ''))
+    throw expected(input, 'a space after the string');
+  space(input);
+  return { text: read, at: start + 1 };
+}
 
-  /** As in JSON. */
-  function string(): Word {
-    const start = at;
-    const quoted = /"(?:[^"\\]|\\.)*"/sy;
-    quoted.lastIndex = at;
-    const found = quoted.exec(text)?.[0];
-    if (found === undefined) throw fault('the string that begins here has no end');
-    const read = fromJson(found);
-    if (read === undefined)
-      throw fault('the string that begins here is not one of JSON: see its escapes and control characters');
-    at += found.length;
-    if (at < text.length && !/[\s)\]]/.test(text[at] ?? '')) throw expected('a space after the string');
-    space();
-    return { text: read, at: start + 1 };
-  }
+function word(input: Input, form: RegExp, what: string): Word {
+  const found = match(input, form);
+  if (found === undefined) throw expected(input, what);
+  const start = input.at;
+  input.at += found.length;
+  return { text: found, at: start + 1 };
+}
 
-  function word(form: RegExp, what: string): Word {
-    form.lastIndex = at;
-    const found = form.exec(text)?.[0];
-    if (found === undefined) throw expected(what);
-    const start = at;
-    at += found.length;
-    return { text: found, at: start + 1 };
-  }
+function close(input: Input, sign: ')' | ']'): void {
+  space(input);
+  if (input.text[input.at] !== sign) throw expected(input, `'and', 'or' or '${sign}'`);
+  input.at++;
+  if (sign === ')') space(input);
+}
 
-  function close(sign: ')' | ']'): void {
-    space();
-    if (text[at] !== sign) throw expected(`'and', 'or' or '${sign}'`);
-    at++;
-    if (sign === ')') space();
-  }
+function space(input: Input): void {
+  while (input.at < input.text.length && /\s/.test(input.text[input.at] ?? '')) input.at++;
+}
 
-  function space(): void {
-    while (at < text.length && /\s/.test(text[at] ?? '')) at++;
-  }
+function expected(input: Input, what: string): SearchValueError {
+  return fault(
+    input,
+    `${what} is expected${input.at < input.text.length ? '' : ', not the end of the filter'}`,
+  );
+}
 
-  function expected(what: string): SearchValueError {
-    return fault(`${what} is expected${at < text.length ? '' : ', not the end of the filter'}`);
-  }
+function fault(input: Input, message: string): SearchValueError {
+  return filterError(input.at + 1, message);
+}
 
-  function fault(message: string): SearchValueError {
-    return filterError(at + 1, message);
-  }
+/** @param form sticky. @returns the text that it matches at the current position */
+function match({ text, at }: Input, form: RegExp): string | undefined {
+  form.lastIndex = at;
+  return form.exec(text)?.[0];
 }
 
 /** @param at the character, from 1 */
