@@ -23,67 +23,81 @@ interface Kept {
   readonly failures: readonly Failure[];
 }
 
-/** What is filtered inside of items that go is never looked at: one question for each expression and depth. */
+interface Filtering {
+  readonly context: FilterContext;
+  readonly fields: ReadonlyMap<number, FilteredField>;
+  readonly failures: Failure[];
+}
+
+/** Items inside of removed items are not evaluated. There is one evaluation for each expression and depth. */
 export async function keepMatching(text: string, context: FilterContext): Promise<Kept> {
   if (!text.includes(filterBegin)) return { text, failures: [] };
-  const { plan, resolved, defaultCount, incomplete, matcher, budget } = context;
-  const fields = new Map(filteredFields(plan));
-  const failures: Failure[] = [];
+  const filtering: Filtering = { context, fields: new Map(filteredFields(context.plan)), failures: [] };
   const parts = readParts(text);
   for (let open = filteredIn(parts); open.length > 0; ) {
     const bySite = new Map<number, Filtered[]>();
     for (const one of open) {
-      const { site } = fieldOf(one);
+      const { site } = fieldOf(one, filtering);
       const known = bySite.get(site);
       if (known) known.push(one);
       else bySite.set(site, [one]);
     }
-    await Promise.all([...bySite].map(([site, found]) => decide(site, found)));
+    await Promise.all([...bySite].map(([site, found]) => filterSite(site, found, filtering)));
     open = open.flatMap(({ outcome }) => filteredIn(outcome));
   }
-  return { text: printParts(parts), failures };
+  return { text: printParts(parts), failures: filtering.failures };
+}
 
-  function fieldOf({ field }: Filtered): FilteredField {
-    const found = fields.get(field);
-    if (!found) throw new Error(`The field ${field} has nothing to filter.`);
-    return found;
+function fieldOf({ field }: Filtered, { fields }: Filtering): FilteredField {
+  const found = fields.get(field);
+  if (!found) throw new Error(`The field ${field} has nothing to filter.`);
+  return found;
+}
+
+/** A mark that stands for the error in the text. */
+function failed(field: number, { message }: Error, code: Failure['code'], { failures }: Filtering): string {
+  return `${mark}f${field}:${failures.push({ message, code }) - 1}${mark}`;
+}
+
+async function filterSite(site: number, found: readonly Filtered[], filtering: Filtering): Promise<void> {
+  const { resolved, matcher, budget } = filtering.context;
+  const after = resolved[site]?.after;
+  if (!after) throw new Error(`The site ${site} has no FHIRPath expression.`);
+  const { fhirpath: expression, type, scan, pairs } = after;
+  const arrays = found.map(({ items, around }) => ({
+    items: items.map(({ raw }) => raw),
+    around: scan === undefined ? around : [],
+  }));
+  try {
+    const matches = await matcher({ expression, type, arrays, pairs }, budget);
+    for (const [i, one] of found.entries())
+      one.outcome = outcomeOf(one, site, after, matches[i] ?? [], filtering);
+  } catch (error) {
+    if (!(error instanceof FhirPathError)) throw error;
+    for (const one of found) one.outcome = [failed(one.field, error, error.code, filtering)];
   }
+}
 
-  function failed(field: number, { message }: Error, code: Failure['code']): string {
-    return `${mark}f${field}:${failures.push({ message, code }) - 1}${mark}`;
-  }
-
-  async function decide(site: number, found: readonly Filtered[]): Promise<void> {
-    const after = resolved[site]?.after;
-    if (!after) throw new Error(`The site ${site} has no FHIRPath expression.`);
-    const { fhirpath: expression, type, scan, pairs } = after;
-    const arrays = found.map(({ items, around }) => ({
-      items: items.map(({ raw }) => raw),
-      around: scan === undefined ? around : [],
-    }));
-    try {
-      const matches = await matcher({ expression, type, arrays, pairs }, budget);
-      for (const [i, one] of found.entries()) one.outcome = kept(one, site, after, matches[i] ?? []);
-    } catch (error) {
-      if (!(error instanceof FhirPathError)) throw error;
-      for (const one of found) one.outcome = [failed(one.field, error, error.code)];
-    }
-  }
-
-  function kept(one: Filtered, site: number, after: After, matches: readonly boolean[]): readonly Part[] {
-    const { field } = one;
-    const { connection } = fieldOf(one);
-    try {
-      if (!connection) return keptParts(after, one.items, matches, { field, defaultCount, incomplete });
-      const { page } = siteOf(resolved, site, 'connection').choices;
-      return pageParts(connection, after, one, matches, {
-        ...{ page, defaultCount },
-        failed: (own, error) => failed(own, error, 'too-costly'),
-      });
-    } catch (error) {
-      if (!(error instanceof ScanEnded)) throw error;
-      return [failed(field, error, 'too-costly')];
-    }
+function outcomeOf(
+  one: Filtered,
+  site: number,
+  after: After,
+  matches: readonly boolean[],
+  filtering: Filtering,
+): readonly Part[] {
+  const { field } = one;
+  const { connection } = fieldOf(one, filtering);
+  const { resolved, defaultCount, incomplete } = filtering.context;
+  try {
+    if (!connection) return keptParts(after, one.items, matches, { field, defaultCount, incomplete });
+    const { page } = siteOf(resolved, site, 'connection').choices;
+    return pageParts(connection, after, one, matches, {
+      ...{ page, defaultCount },
+      failed: (own, error) => failed(own, error, 'too-costly', filtering),
+    });
+  } catch (error) {
+    if (!(error instanceof ScanEnded)) throw error;
+    return [failed(field, error, 'too-costly', filtering)];
   }
 }
 

@@ -155,80 +155,84 @@ async function answerText(
   left: { readonly bytes: number; values: number },
   { signal, charge, held }: Waiter,
 ): Promise<string | undefined> {
-  const pieces: string[] = [];
-  let recent: string[] = [];
-  let length = 0;
+  // The resolvers of introspection use nothing but the schema.
+  const info = { schema } as GraphQLResolveInfo;
+  const writing: Writing = { info, stack: [], pieces: [], recent: [], length: 0 };
   let ended: Error | undefined;
   held?.whileRead(reason => {
     ended = reason;
   });
-  // What the resolvers of introspection read of it is the schema alone.
-  const info = { schema } as GraphQLResolveInfo;
-  const stack: Open[] = [];
-  field(root, undefined);
-  for (let open = stack.at(-1); open; open = stack.at(-1)) {
-    next(open);
-    if (length > left.bytes || --left.values < 0) return undefined;
-    if (left.values % valuesAtOnce === 0) await pause();
-  }
-  return [...pieces, ...recent].join('');
-
-  function next(open: Open): void {
-    if ('items' in open) {
-      const { done, value: item } = open.items.next();
-      if (done) {
-        stack.pop();
-        add(open.before === '[' ? '[]' : ']');
-      } else {
-        add(open.before);
-        open.before = ',';
-        value(item, open.type, open.members);
-      }
-      return;
-    }
-    const member = open.members[open.at++];
-    if (member) {
-      add((open.at === 1 ? '{' : ',') + member.before);
-      field(member, open.source);
-    } else {
-      stack.pop();
-      add(open.members.length === 0 ? '{}' : '}');
-    }
-  }
-
-  function field({ definition, args, members }: Member, source: unknown): void {
-    value(definition.resolve?.(source, args, undefined, info), definition.type, members);
-  }
-
-  function value(found: unknown, type: GraphQLOutputType, members: readonly Member[]): void {
-    if (isNonNullType(type)) value(found, type.ofType, members);
-    else if (found === null || found === undefined) add('null');
-    else if (isListType(type)) {
-      const items = (found as Iterable<unknown>)[Symbol.iterator]();
-      stack.push({ items, type: type.ofType, members, before: '[' });
-    } else if (isObjectType(type)) stack.push({ source: found, members, at: 0 });
-    else add(JSON.stringify(leaf(found, type)));
-  }
-
-  function leaf(found: unknown, type: GraphQLOutputType): unknown {
-    return 'serialize' in type ? type.serialize(found) : found;
-  }
-
-  /** Others are served here. */
-  async function pause(): Promise<void> {
-    held?.hold(2 * length);
+  writeField(root, undefined, writing);
+  for (let open = writing.stack.at(-1); open; open = writing.stack.at(-1)) {
+    writeNext(open, writing);
+    if (writing.length > left.bytes || --left.values < 0) return undefined;
+    if (left.values % valuesAtOnce !== 0) continue;
+    held?.hold(2 * writing.length);
     charge?.(valuesAtOnce / 1_000);
+    // Other requests are served here.
     await new Promise(setImmediate);
     signal?.throwIfAborted();
     if (ended) throw ended;
   }
+  return [...writing.pieces, ...writing.recent].join('');
+}
 
-  /** Joined in parts: a rope of millions of pieces takes many times their length. */
-  function add(text: string): void {
-    length += text.length;
-    recent.push(text);
-    if (recent.length < 4_096) return;
-    pieces.push(recent.join(''));
-    recent = [];
+interface Writing {
+  readonly info: GraphQLResolveInfo;
+  readonly stack: Open[];
+  readonly pieces: string[];
+  recent: string[];
+  /** In UTF-16 units. */
+  length: number;
+}
+
+function writeNext(open: Open, writing: Writing): void {
+  if ('items' in open) {
+    const { done, value: item } = open.items.next();
+    if (done) {
+      writing.stack.pop();
+      add(open.before === '[' ? '[]' : ']', writing);
+    } else {
+      add(open.before, writing);
+      open.before = ',';
+      writeValue(item, open.type, open.members, writing);
+    }
+    return;
   }
+  const member = open.members[open.at++];
+  if (member) {
+    add((open.at === 1 ? '{' : ',') + member.before, writing);
+    writeField(member, open.source, writing);
+  } else {
+    writing.stack.pop();
+    add(open.members.length === 0 ? '{}' : '}', writing);
+  }
+}
+
+function writeField({ definition, args, members }: Member, source: unknown, writing: Writing): void {
+  writeValue(definition.resolve?.(source, args, undefined, writing.info), definition.type, members, writing);
+}
+
+function writeValue(
+  found: unknown,
+  type: GraphQLOutputType,
+  members: readonly Member[],
+  writing: Writing,
+): void {
+  if (isNonNullType(type)) writeValue(found, type.ofType, members, writing);
+  else if (found === null || found === undefined) add('null', writing);
+  else if (isListType(type)) {
+    const items = (found as Iterable<unknown>)[Symbol.iterator]();
+    writing.stack.push({ items, type: type.ofType, members, before: '[' });
+  } else if (isObjectType(type)) writing.stack.push({ source: found, members, at: 0 });
+  else add(JSON.stringify('serialize' in type ? type.serialize(found) : found), writing);
+}
+
+/** Joined in parts: a rope of millions of pieces takes many times their length. */
+function add(text: string, writing: Writing): void {
+  writing.length += text.length;
+  writing.recent.push(text);
+  if (writing.recent.length < 4_096) return;
+  writing.pieces.push(writing.recent.join(''));
+  writing.recent = [];
 }

@@ -49,8 +49,7 @@ export function spliceMarks(
   sign: SignPlace,
   base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
 ): Spliced {
-  const errors: FieldError[] = [];
-  const incomplete: Path[] = [];
+  const splicing: Splicing = { fields, failures, sign, errors: [], incomplete: [] };
   const levels: Level[] = [];
   let data = '';
   let from = 0;
@@ -79,44 +78,55 @@ export function spliceMarks(
       case mark: {
         const end = text.indexOf(mark, i + 1);
         const path = [...base.path, ...levels.map(({ key }) => key)];
-        data += text.slice(from, i) + read(text.slice(i + 1, end), path);
+        data += text.slice(from, i) + replaced(text.slice(i + 1, end), path, splicing);
         from = end + 1;
         i = end;
       }
     }
   }
+  const { errors, incomplete } = splicing;
   return { data: [data + text.slice(from)], errors, incomplete };
+}
 
-  /** What stands between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` a number. */
-  function read(note: string, path: Path): string {
-    const [field, failure] = note.slice(1).split(':').map(Number);
-    const node = fields[field ?? -1];
-    switch (note[0]) {
-      case 'i':
-        incomplete.push(path);
-        return '';
-      case 'c':
-        errors.push(fieldError(cutShort, 'too-costly', node, path));
-        return 'null';
-      case 'm':
-        errors.push(fieldError(tooManyItems(failure ?? 0), 'too-costly', node, path));
-        return 'null';
-      case 'k': {
-        const colon = note.indexOf(':');
-        return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
-      }
-      case 'p':
-        errors.push(fieldError(foreignCursor, 'invalid', node, path));
-        return 'null';
-      case 'f': {
-        const known = failures[failure ?? -1];
-        errors.push(fieldError(known?.message ?? '', known?.code ?? 'processing', node, path));
-        return 'null';
-      }
-      default:
-        errors.push(fieldError('The reference cannot be resolved.', 'not-found', node, path));
-        return 'null';
+interface Splicing {
+  readonly fields: readonly FieldNode[];
+  readonly failures: readonly Failure[];
+  readonly sign: SignPlace;
+  readonly errors: FieldError[];
+  readonly incomplete: Path[];
+}
+
+/** @param note between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` a number */
+function replaced(
+  note: string,
+  path: Path,
+  { fields, failures, sign, errors, incomplete }: Splicing,
+): string {
+  const [field, detail] = note.slice(1).split(':').map(Number);
+  const fail = (message: string, code: Parameters<typeof fieldError>[1]) => {
+    errors.push(fieldError(message, code, fields[field ?? -1], path));
+    return 'null';
+  };
+  switch (note[0]) {
+    case 'i':
+      incomplete.push(path);
+      return '';
+    case 'c':
+      return fail(cutShort, 'too-costly');
+    case 'm':
+      return fail(tooManyItems(detail ?? 0), 'too-costly');
+    case 'k': {
+      const colon = note.indexOf(':');
+      return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
     }
+    case 'p':
+      return fail(foreignCursor, 'invalid');
+    case 'f': {
+      const failure = failures[detail ?? -1];
+      return fail(failure?.message ?? '', failure?.code ?? 'processing');
+    }
+    default:
+      return fail('The reference cannot be resolved.', 'not-found');
   }
 }
 
