@@ -1,53 +1,53 @@
-// In: nothing. Out: what a principal may see and do of each resource type, as statements use it; and questions about it.
-// SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
+// The access of a principal to each resource type, in the form that statements use, and questions about it.
+// SQL here contains no values: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import type { FilledTerm, Interaction, WriteConstraint } from './entry.ts';
 import type { Ways } from './ways.ts';
 
-/** What a principal may see and do. */
+/** What a principal may read and change. */
 export interface Access {
   /** Principals of one class have the same SQL, with other values. */
   readonly policyClass: string;
-  /** Of the placeholders, in their order. */
+  /** The values of the placeholders. */
   readonly values: readonly unknown[];
-  /** Of a resource type; `*` of those that no policy names. */
+  /** The access to a resource type; `*`: to types that no policy names. */
   type(name: string): TypeAccess;
-  /** The types that policies name; undefined: there are none. */
+  /** The types that policies name; undefined: there are no policies. */
   readonly named: readonly string[] | undefined;
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
-  /** Resources inside of others are visible, except those of `namedOnly` types and the code of bots: they may be written. */
+  /** Whether resources inside of others are visible, except those of `namedOnly` types and the code of bots: then they may be written. */
   readonly isInnerVisible: boolean;
-  /** The place in `values` of the rules for resources inside of others; undefined: all of them are shown. */
+  /** The index in `values` of the rules for resources inside of others; undefined: all of them are visible. */
   readonly inner: number | undefined;
   /** These rules; empty if all inner resources are visible. */
   readonly innerRules: InnerRules;
 }
 
-/** Elements to hide by type, `*` for all that are not named, those of several ways by these; resources of types that are absent vanish. */
+/** Hidden elements by type (`*`: all types without an own rule), as paths or `Ways`. Resources of types without a rule are removed. */
 export type InnerRules = Readonly<Record<string, readonly (ElementPath | Ways)[]>>;
 
 export interface TypeAccess {
   /** Entries about the type, in the order of the policies. */
   readonly entries: readonly TypeEntry[];
-  /** Nothing is kept from the principal: there is no policy, or one that allows all. */
+  /** Everything is visible: there is no policy, or one that allows all. */
   readonly isWhole: boolean;
 }
 
 export interface TypeEntry {
   readonly source: EntrySource;
   readonly interactions: ReadonlySet<Interaction>;
-  /** Undefined is every row. */
+  /** Undefined: every row. */
   readonly condition: Condition | undefined;
   readonly hidden: readonly ElementPath[];
   readonly readonly: readonly ElementPath[];
   readonly constraints: readonly WriteConstraint[];
-  /** Its criteria where they are plain searches: an index may answer them in order. */
+  /** Its criteria if they are plain searches: an index may return their rows in order. */
   readonly searches: readonly SearchTerm[];
 }
 
-/** Where an entry stands. */
+/** The place of an entry. */
 export interface EntrySource {
   /** The id of the policy. */
   readonly policy: string;
@@ -82,7 +82,7 @@ export function granting({ entries }: TypeAccess, interaction: Interaction): rea
   return entries.filter(({ interactions }) => interactions.has(interaction));
 }
 
-/** Elements that a parameter speaks of; of a composite those of its components. */
+/** Elements that a parameter reads; for a composite those of its components. */
 export function parameterElements(
   type: string,
   { elements, index }: SearchParameter,
@@ -96,7 +96,7 @@ export function parameterElements(
   });
 }
 
-/** Every row is granted, and every element of it. */
+/** Whether every row is granted with all of its elements. */
 export function isAllVisible(of: TypeAccess, interaction: Interaction): boolean {
   const entries = granting(of, interaction);
   return entries.some(({ condition }) => !condition) && entries.every(({ hidden }) => hidden.length === 0);
@@ -107,7 +107,7 @@ export function isPastVisible(of: TypeAccess): boolean {
   return of.isWhole || (isAllVisible(of, 'read') && isAllVisible(of, 'vread'));
 }
 
-/** Whether an entry shows all that a path leads to. */
+/** Whether the entry hides none of these elements, nor anything inside of them. */
 export function areVisible({ hidden }: TypeEntry, paths: readonly ElementPath[]): boolean {
   return !paths.some(path => hidden.some(each => touches(each, path)));
 }

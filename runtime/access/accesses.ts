@@ -1,11 +1,11 @@
-// In: a principal. Out: what it may see, compiled once for each grant.
+// In: a principal. Out: its Access, compiled once for each grant.
 
 import type { Grant, Principal } from '../principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { type Access, everything } from './access.ts';
 import { compileAccess } from './compile-access.ts';
 
-/** A principal keeps its grant as long as neither membership nor policies change: auth/ makes another one then. */
+/** A principal keeps its grant as long as neither membership nor policies change: then auth/ makes another one. */
 export function accesses(
   search: () => SearchContext,
 ): (principal: Pick<Principal, 'grant' | 'stamp'>) => Access {

@@ -1,6 +1,6 @@
-// In: what a principal was granted. Out: its Access: for each resource type conditions on its rows as SQL and elements that are hidden.
+// In: the grant of a principal. Out: its Access: for each resource type the conditions on its rows as SQL, and the hidden elements.
 // Compiled once for each version of membership and policies.
-// SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
+// SQL here contains no values: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 
 import { hash } from 'node:crypto';
 import type { Grant } from '../principal/principal.ts';
@@ -17,9 +17,9 @@ import { crowded, mostEntries, readPolicy } from './policy.ts';
 import { type ScopedEntry, scopedEntries } from './scopes.ts';
 import { type Ways, waysTo } from './ways.ts';
 
-/** @param search what values of criteria are read with */
+/** @param search the context in which values of criteria are parsed */
 export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
-  // Criteria decide what is seen: they see all of the project.
+  // Criteria define visibility: they are evaluated on all rows of the project.
   const context = { ...search, reach: finishedReach(unlimited, search) };
   const values: unknown[] = [];
   const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
@@ -57,7 +57,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
   };
 }
 
-/** A policy that does not parse grants nothing: it was refused when it was written, and yet it is here. */
+/** A policy that does not parse grants nothing. Such a policy is refused on writes, but may be in the database. */
 function entriesOf(resource: Grant['policies'][number]['resource']): readonly PolicyEntry[] {
   try {
     return readPolicy(resource);

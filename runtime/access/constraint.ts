@@ -1,13 +1,14 @@
-// In: write constraints and both versions of a resource. Out: nothing, or 403: no entry that grants the write has all of its own hold.
+// In: write constraints and both versions of a resource. Out: nothing, or 403 if each entry that grants the write has a constraint that
+// does not hold.
 import { outcomeError } from '../outcome.ts';
 import type { TypeEntry } from './access.ts';
 
-/** Whether it is true; or why it cannot be evaluated, as a sentence without a value of what it is evaluated on. */
+/** Whether the expression is true; or why it cannot be evaluated, as a sentence without values of the resource. */
 export type Judged = boolean | { readonly fault: string };
 
 /**
- * Of each expression, in their order, what it comes to; nothing more of those behind one that cannot be evaluated. `%before` and
- * `%after` are JSON texts, undefined where there is no such version. All expressions have the time of one.
+ * Evaluates the expressions in order, and stops at one that cannot be evaluated. `%before` and `%after` are JSON texts, undefined if
+ * there is no such version. All expressions share one time limit.
  */
 export type Judge = (
   expressions: readonly string[],

@@ -1,5 +1,5 @@
 // In: the criteria of a policy entry, a search: `Patient?organization=%organization`. Out: its terms, read but not yet filled in.
-// `%name` stands for a value of the membership: it is put in as one value, whatever characters it has.
+// `%name` is replaced by a value of the membership, which stays one value whatever characters it contains.
 
 import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
@@ -12,10 +12,10 @@ import { shown } from '../shown.ts';
 import { PolicyFault } from './element-path.ts';
 import type { CriteriaTerm, FilledTerm } from './entry.ts';
 
-/** Values by name, without the percent sign; empty ones are as good as missing. */
+/** Values by name, without the percent sign; empty values count as missing. */
 export type PolicyValues = ReadonlyMap<string, string>;
 
-/** Types of `*` have these parameters in common, and `Basic` has no others that matter. */
+/** `*` means all types: they have the parameters of `Basic` in common. */
 const anyType = 'Basic';
 
 const filterLimits = { filterLength: 4096, filterTests: 50 };
@@ -25,13 +25,13 @@ export function readCriteria(type: string, text: string): readonly CriteriaTerm[
   const [head = '', query = '', ...more] = text.split('?');
   if (head !== type || more.length > 0)
     throw new PolicyFault(`the criteria '${shown(text)}' do not begin with ${type}? and a search.`);
-  // A search for nothing in particular would be one for everything.
+  // A search without terms would grant every row.
   if (query === '')
     throw new PolicyFault(
       `the criteria '${shown(text)}' name no search parameter: leave them out to grant all.`,
     );
   const terms = query.split('&').map(pair => readTerm(type, pair));
-  // What cannot be read with a value is found now, not when somebody asks.
+  // Reports terms that cannot be parsed on the write of the policy, not on requests.
   for (const term of terms) fillTerm(type, term, undefined, trial);
   return terms;
 }
@@ -58,7 +58,7 @@ function readTerm(type: string, pair: string): CriteriaTerm {
   return { name: last, hops, value };
 }
 
-/** An upper-case `%2C` is a character, `%organization` a parameter; a plus is a blank. */
+/** An upper-case `%2C` is an escape, `%organization` a parameter; a plus sign is a space. */
 function decoded(text: string): string {
   try {
     return text.replaceAll('+', ' ').replace(/(?:%[0-9A-F]{2})+/g, bytes => decodeURIComponent(bytes));
@@ -78,7 +78,7 @@ const trial: ReachContext = {
 };
 
 /**
- * @param values undefined: to try whether the term can be read at all
+ * @param values undefined: only to check that the term can be parsed
  * @throws PolicyFault
  */
 export function fillTerm(
@@ -91,7 +91,7 @@ export function fillTerm(
   try {
     if (term.name === '_filter' && term.hops.length === 0)
       return filterTerm(type, readFilter(term.value, filterLimits), values, context);
-    // Of alternatives one may be missing.
+    // One of several alternatives may be missing.
     const form = formOf(endOf(type, term.hops, term.name.replaceAll('-', '_')));
     const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, form) ?? []);
     if (texts.length === 0) return { kind: 'nothing' };
@@ -102,13 +102,13 @@ export function fillTerm(
     return { kind: 'search', param, criterion: parseCriterion(type, param, texts, context) };
   } catch (error) {
     if (!(error instanceof SearchValueError)) throw error;
-    // A value of a membership may be none that the parameter can have: then nothing has it.
+    // A value of a membership may be invalid for the parameter: then no row matches.
     if (values !== undefined) return { kind: 'nothing' };
     throw new PolicyFault(`the criteria's ${shown(term.name)}: ${error.message}`);
   }
 }
 
-/** A filter is a whole: without one of its values it holds of nothing. */
+/** A filter that lacks one of its values matches no row. */
 function filterTerm(
   type: string,
   filter: Filter,
@@ -119,7 +119,7 @@ function filterTerm(
   return whole ? { kind: 'filter', filter: resolveFilter(type, whole, context) } : { kind: 'nothing' };
 }
 
-/** Values are put in after the filter was read: nothing in them is syntax. */
+/** Values are inserted after the filter was parsed: nothing in them is syntax. */
 function withValues(filter: Filter, values: PolicyValues | undefined): Filter | undefined {
   if (filter.kind === 'not') {
     const inner = withValues(filter.filter, values);
@@ -144,7 +144,7 @@ const parameter = /%([a-z][A-Za-z0-9_-]*)/g;
 /** A value that parameters of every type can have. */
 const trialValue = '2000';
 
-/** The text with its parameters put in; undefined if one of them has no value. */
+/** The text with the values of its parameters; undefined if one of them has no value. */
 function filled(text: string, values: PolicyValues | undefined, form: Form): string | undefined {
   let isMissing = false;
   const made = text.replace(parameter, (_, name: string, at: number) => {
@@ -156,10 +156,10 @@ function filled(text: string, values: PolicyValues | undefined, form: Form): str
   return isMissing ? undefined : made;
 }
 
-/** How a value is written where it stands, at the beginning of what is searched for or inside; undefined where it cannot be. */
+/** The value in the syntax of its place: at the beginning of a search value, or inside of it; undefined if it cannot be written there. */
 type Form = (value: string, isFirst: boolean) => string | undefined;
 
-/** A prefix is syntax, and no part of a date or a number: `gt2000` is none. */
+/** A prefix is syntax, not a part of a date or a number: `gt2000` is not a value. */
 function formOf(param: SearchParameter | undefined): Form {
   const hasPrefixes = param && ['date', 'number', 'quantity', 'composite'].includes(param.type);
   return (value, isFirst) =>
@@ -210,7 +210,7 @@ function endOf(
   return undefined;
 }
 
-/** As a search says it: strings begin so, dates and numbers have prefixes. */
+/** As in searches: strings match by their beginning, dates and numbers have prefixes. */
 function operatorOf(param: SearchParameter | undefined, text: string): readonly [Operator, string] {
   if (param?.type === 'string') return ['sw', text];
   const [, prefix, value] = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(.*)$/s.exec(text) ?? [];

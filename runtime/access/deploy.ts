@@ -25,13 +25,13 @@ interface Writer {
 
 type Content = Readonly<Record<string, JsonValue>>;
 
-/** Elements of a Bot that only describe it. All others decide on its program, identity, address or activation. */
+/** Elements of a Bot that only describe it. All others determine its program, identity, address or activation. */
 const described: ReadonlySet<string> = new Set([
   ...['resourceType', 'id', 'meta', 'language', 'text', 'extension', 'name', 'description'],
 ]);
 
 /**
- * A write changes both what the row is and what it becomes: it is checked before and after, within its transaction.
+ * Both versions of the resource are checked, before and after the write, within its transaction.
  *
  * @param before JSON text; undefined: the resource is created
  * @param after JSON text; undefined: the resource is deleted
@@ -167,7 +167,7 @@ export async function changeCode<Result>(
   });
 }
 
-/** @throws OutcomeError 404, or 403 where it is seen that it is there */
+/** @throws OutcomeError 404; 403 if the principal can see the bot */
 export async function checkMayDeploy(writer: Writer, id: string): Promise<void> {
   const { store, principal, access } = writer;
   if (access.named === undefined) return;

@@ -1,5 +1,5 @@
-// In: an access and the grant that it was compiled from. Out: its entries as people read them: where they stand, what they grant,
-// hide and keep, and what they lack. For administrators: nothing of it is told to the principal.
+// In: an access and its grant. Out: a description of its entries: their place, what they grant, hide and lock, and which parameters they
+// lack. For administrators: the principal never receives it.
 
 import type { Grant } from '../principal/principal.ts';
 import type { Access, TypeEntry } from './access.ts';
@@ -7,13 +7,13 @@ import { policyValues } from './compile-access.ts';
 import { PolicyFault } from './element-path.ts';
 import { readPolicy } from './policy.ts';
 
-/** An entry of a policy as it counts for a type. */
+/** An entry of a policy for one type. */
 export interface DescribedEntry {
   /** `AccessPolicy/p.resource[0]` */
   readonly entry: string;
-  /** As written; undefined is every row. */
+  /** As written; undefined: every row. */
   readonly criteria: string | undefined;
-  /** Parameters of the criteria that the membership gives no value: what asks for them holds of no row. */
+  /** Parameters of the criteria without a value in the membership: terms with them match no row. */
   readonly missing: readonly string[];
   readonly interactions: readonly string[];
   /** Paths of elements: `contact.telecom`. */

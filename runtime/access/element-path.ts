@@ -1,4 +1,4 @@
-// In: an element as a policy names it. Out: its path in JSON, checked against the definitions; and what a path has to do with others.
+// In: an element as a policy names it. Out: its path in JSON, checked against the definitions; and relations between paths.
 import { elements, type FieldElements } from '../definitions/elements.ts';
 import { shown } from '../shown.ts';
 
@@ -31,8 +31,8 @@ export function elementPaths(type: string, text: string): readonly ElementPath[]
 }
 
 /**
- * What stands in an item of an item is an element of an item: `item.item.answer` and `item.answer.item.answer` are `item.answer`.
- * An element that refers to the content of one around it is that one, at whatever depth.
+ * The path without recursion: `item.item.answer` and `item.answer.item.answer` become `item.answer`, since an element with a
+ * contentReference to one around it is that element, at any depth.
  * https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.contentReference
  */
 export function canonicalPath(type: string, path: ElementPath): ElementPath {
@@ -63,12 +63,12 @@ function walk(
   return found.flatMap(([field, { type: of, primitive }]) => {
     const path = [...at, field];
     if (rest.length === 0) return [path];
-    // What stands inside of another resource follows the entries for its own type.
+    // Elements of a resource inside of another follow the entries for its own type.
     return primitive || of === 'Resource' ? [] : walk(of, rest, path);
   });
 }
 
-/** The element without its type: `value` of `valueQuantity`; undefined where there is no choice. */
+/** The element without its type: `value` for `valueQuantity`; undefined if it is not a choice. */
 export function choiceOf(type: string, path: ElementPath): string | undefined {
   return fieldsAround(type, path)[path.at(-1) ?? '']?.choice;
 }
@@ -79,7 +79,7 @@ function fieldsAround(type: string, path: ElementPath): Readonly<Record<string, 
   return types[parent]?.fields ?? {};
 }
 
-/** The elements of which a resource has one instead of this: of `valueQuantity` `valueString` and the others. */
+/** The alternatives of a choice: `valueString` and the others for `valueQuantity`. */
 export function alternatives(type: string, path: ElementPath): readonly ElementPath[] {
   const at = path.slice(0, -1);
   const fields = fieldsAround(type, path);
@@ -90,12 +90,12 @@ export function alternatives(type: string, path: ElementPath): readonly ElementP
   );
 }
 
-/** The path is one of these elements, or stands inside of one. */
+/** Whether the path is one of these elements, or inside of one. */
 export function covers(elements: readonly ElementPath[], path: ElementPath): boolean {
   return elements.some(each => each.every((name, i) => name === path[i]));
 }
 
-/** One is the other, or stands inside of it. */
+/** Whether one is the other, or inside of it. */
 export function touches(a: ElementPath, b: ElementPath): boolean {
   return a.slice(0, b.length).every((name, i) => name === b[i]);
 }

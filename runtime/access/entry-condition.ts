@@ -1,4 +1,4 @@
-// In: an entry of a policy, and what scopes and compartments add to it. Out: the condition on its rows as SQL.
+// In: an entry of a policy, with the terms of scopes and compartments. Out: the condition on its rows as SQL.
 // SQL here is as in access.ts: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 
 import { parametersOf } from '../definitions/parameters.ts';
@@ -15,7 +15,7 @@ import type { ScopedEntry } from './scopes.ts';
 
 /**
  * @param values takes the values of the condition
- * @returns `condition`: undefined is every row; `searches`: its terms, where all of them are plain searches
+ * @returns `condition`: undefined for every row; `searches`: its terms if all of them are plain searches
  */
 export function conditionOf(
   { entry: { type, criteria }, scope, compartment }: ScopedEntry,
@@ -40,7 +40,7 @@ export function conditionOf(
   };
 }
 
-/** One of the parameters points to the patient; the patient is in its own compartment. */
+/** Rows with one of the parameters pointing to the patient; the patient is in its own compartment. */
 function inCompartment(
   type: string,
   { patient, arguments: names }: NonNullable<ScopedEntry['compartment']>,

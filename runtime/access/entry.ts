@@ -1,4 +1,4 @@
-// In: nothing. Out: the shape of one entry of an AccessPolicy and of the terms of its criteria. decisions.md: Access policies
+// The shape of one entry of an AccessPolicy and of the terms of its criteria. decisions.md: Access policies
 import type { SearchParameter } from '../definitions/parameters.ts';
 import type { Criterion } from '../search/criterion.ts';
 import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
@@ -21,22 +21,22 @@ export type Interaction = (typeof interactions)[number];
 export interface PolicyEntry {
   /** A resource type, or `*`: all but those of `namedOnly`. */
   readonly type: string;
-  /** All of them hold of a row of the grant; undefined is every row. */
+  /** A row is granted if all of them match; undefined: every row. */
   readonly criteria: readonly CriteriaTerm[] | undefined;
   readonly interactions: ReadonlySet<Interaction>;
-  /** As written; under `*` they count for the types that have them. */
+  /** As written; under `*` they apply to the types that have them. */
   readonly hidden: readonly string[];
   readonly readonly: readonly string[];
   readonly constraints: readonly WriteConstraint[];
 }
 
-/** FHIRPath that a resource must fit when it is written; `%before` and `%after` are its versions. */
+/** FHIRPath that must be true for a write; `%before` and `%after` are the versions of the resource. */
 export interface WriteConstraint {
   readonly expression: string;
   readonly description: string | undefined;
 }
 
-/** Types that `*` does not grant, only entries of their own name: they decide on access, or record who did what. */
+/** Types that only entries with their own name grant, not `*`: they control access, or record who did what. */
 export const namedOnly: ReadonlySet<string> = new Set([
   'AccessPolicy',
   'AuditEvent',
@@ -53,7 +53,7 @@ export interface CriteriaTerm {
   readonly value: string;
 }
 
-/** A term with its values: undefined where a parameter of it is missing, so that it holds of nothing. */
+/** A term with its values: undefined if a parameter is missing, so that it matches no row. */
 export type FilledTerm =
   | { readonly kind: 'search'; readonly param: SearchParameter; readonly criterion: Criterion }
   | { readonly kind: 'filter'; readonly filter: FilterCriterion }

@@ -8,7 +8,7 @@ import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';
 import { rowsSql, visibleRows } from './rows.ts';
 
-/** A bot that may be executed, as it is stored but for its source: its caller may not read any of it. */
+/** A bot that the principal may execute, as it is stored, without its source. The principal need not be able to read it. */
 export interface FoundBot {
   readonly id: string;
   /** Of the resource. */
@@ -34,7 +34,7 @@ export async function botById(resources: ResourceAccess, id: string): Promise<Fo
   });
   const [found] = rows.flatMap(botOf);
   if (found) return found;
-  // A caller that may see the bot may also see why it is not run.
+  // A caller that can see the bot may learn why it is refused.
   if (granting(of, 'read').length > 0 && (await read(resources, 'Bot', id)))
     throw outcomeError('forbidden', 'Your access does not extend to executing this bot.');
   throw outcomeError('not-found', `There is no Bot/${id} that you may execute.`);
@@ -51,12 +51,12 @@ export async function botByIdentifier(
   const rows = await ask(store, principal, access, 'execute by identifier', hash, () => {
     const of = access.type('Bot');
     const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
-    // Where the identifier is hidden, nothing is found by it.
+    // Bots are not found by a hidden identifier.
     const telling = visibleRows(of, 'execute', [['identifier']], 't');
     const told = telling === 'all' ? 'true' : telling === 'none' ? 'false' : telling;
     return `select ${columns} from ${from} where t.project = $1 and t.tokens && array[$2::int8] and ${told} order by t.id limit ${mostCandidates}`;
   });
-  // Hashes say nearly always the same as what they are made of.
+  // Token hashes may collide: the values are compared, too.
   const [only, ...others] = rows
     .flatMap(botOf)
     .filter(({ resource }) =>
@@ -77,7 +77,7 @@ export async function botByIdentifier(
 
 const mostCandidates = 20;
 
-/** The source is not what runs. */
+/** The source is not executed. */
 const columns = `t.id, t.version, (t.content - 'sourceCode')::text`;
 
 function botOf([id, version, content]: readonly (string | null)[]): FoundBot[] {

@@ -6,7 +6,7 @@ import type { PolicyEntry } from './entry.ts';
 import { pathsIn } from './policy.ts';
 import type { Ways } from './ways.ts';
 
-/** Elements that no policy shows. */
+/** Elements that are always hidden. */
 const never: Readonly<Record<string, readonly ElementPath[]>> = {
   ClientApplication: [['secret']],
 };
@@ -14,12 +14,12 @@ const never: Readonly<Record<string, readonly ElementPath[]>> = {
 /** Elements of a Bot that hold its code. Entries that do not grant `deploy` hide them. */
 export const code: readonly ElementPath[] = [['sourceCode'], ['executableCode']];
 
-/** These very paths, not `hiddenFields` of an entry that name the same elements. */
+/** Compares by identity: `hiddenFields` of an entry may name the same elements. */
 export function isCode(path: ElementPath | Ways): boolean {
   return code.some(each => each === path);
 }
 
-/** Where an element is hidden, so is the narrative, which may repeat it. */
+/** With any element the narrative is hidden, which may repeat it. */
 export function hiddenPaths(type: string, { hidden, interactions }: PolicyEntry): readonly ElementPath[] {
   const own = hidden.length > 0 ? pathsOn(type, [...hidden, 'text']) : [];
   const source = type === 'Bot' && !interactions.has('deploy') ? code : [];

@@ -7,7 +7,7 @@ import { type Access, parameterElements } from './access.ts';
 import type { ElementPath } from './element-path.ts';
 import { namedOnly } from './entry.ts';
 
-/** The rows of `alias` in which all inner resources that the parameter reads are visible. */
+/** The rows of `alias` in which the parameter reads only visible inner resources. */
 export function innerRows(
   type: string,
   param: SearchParameter,

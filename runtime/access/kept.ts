@@ -1,4 +1,4 @@
-// In: the elements of a resource that its writer cannot see or change. Out: whether a fault or an element is among them. A write keeps
+// In: the elements of a resource that its writer cannot see or change. Out: whether an issue or an element is among them. A write keeps
 // these elements as they are stored. decisions.md, access policies, writes.
 import { isJsonObject } from '../json/object.ts';
 import type { JsonValue } from '../json/read.ts';
@@ -14,17 +14,17 @@ export interface Protected {
   readonly seen: JsonValue;
   /** Elements that are hidden or readonly. */
   readonly paths: readonly ElementPath[];
-  /** Alternatives of hidden elements (other types of a choice): where they are absent, a hidden one may be present. */
+  /** Alternatives of hidden elements (other types of a choice): if they are absent, a hidden one may be present. */
   readonly closed: readonly ElementPath[];
   /** Elements that hold resources, some of which may be hidden: a write cannot change them. */
   readonly containers: readonly string[];
 }
 
 /**
- * Tests whether a fault is in elements that the writer cannot see or change.
+ * Returns a test whether an issue is in elements that the writer cannot see or change.
  *
  * @param kept expressions of the objects that existed before the write; undefined: all of them
- * @throws OutcomeError 422 where a new object lacks a required element that its writer cannot set
+ * The test throws an OutcomeError, 422, if a new object lacks a required element that its writer cannot set
  */
 export function hiddenIssues(of: Protected, kept?: ReadonlySet<string>): (issue: Issue) => boolean {
   const { type } = of;
@@ -46,7 +46,7 @@ export function hiddenIssues(of: Protected, kept?: ReadonlySet<string>): (issue:
   };
 }
 
-/** Tests whether an element is hidden from the writer as a whole or in part: `Observation.value[x]`, `Patient.identifier[0]`. */
+/** Returns a test whether an element is hidden from the writer as a whole or in part: `Observation.value[x]`, `Patient.identifier[0]`. */
 export function hiddenWithin(of: Protected): (expression: string) => boolean {
   const hidden = keptPaths(of);
   return expression =>

@@ -1,18 +1,18 @@
-// In: a FHIRPath expression and the entries by which its focus is seen. Out: nothing, or NoAccess: it names what all of them hide.
-// One that is put together from parts, `children()`, sees that it is not there.
+// In: a FHIRPath expression and the entries by which its focus is visible. Out: nothing, or NoAccess if it names an element that all of them
+// hide. An expression that does not name it, such as `children()`, is evaluated on redacted content.
 import { type ASTNode, GraphQLError } from 'graphql';
 import { elementNames } from '../fhirpath/names.ts';
 import type { TypeEntry } from './access.ts';
 import { choiceOf, type ElementPath, touches } from './element-path.ts';
 
-/** A field that asks for what a principal has no access to at all. */
+/** A field that requests something to which the principal has no access at all. */
 export class NoAccess extends GraphQLError {}
 
 /**
- * Every name on the way to a hidden element stands in the expression, but those on the way to the focus. A choice goes by its name
- * without the type, `value`, and counts by both.
+ * Refuses expressions that contain all names of the path from the focus to a hidden element. A choice has two names, with its type and
+ * without: `value`.
  *
- * @param at where the focus stands in its resource; empty: the resource itself
+ * @param at path of the focus in its resource; empty: the resource itself
  * @throws NoAccess, pointing at the node
  */
 export function checkNamed(

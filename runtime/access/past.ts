@@ -1,4 +1,4 @@
-// In: a principal, a type, an id and a version. Out: the past version as the principal sees it. Indexes describe current rows only,
+// In: a principal, a type, an id and a version. Out: the past version, if it is visible. Indexes describe current rows only,
 // so a past version is visible only where the policies grant all rows and all elements of its type. The resources inside of it
 // follow their own types, as in a current version. https://hl7.org/fhir/R4/http.html#vread
 import { isDeleted, isVersion, type PastVersion, readVersion } from '../store/history.ts';
@@ -8,7 +8,7 @@ import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';
 import { innerSql } from './rows.ts';
 
-/** A principal whose access is limited to some rows or elements of the type can read the current version alone. */
+/** A principal whose access is limited to some rows or elements of the type can read only the current version. */
 export async function readPast(
   resources: ResourceAccess,
   type: string,
@@ -25,7 +25,7 @@ export async function readPast(
     : { kind: 'absent' };
 }
 
-/** Whether the last version of the id is its deletion, and the principal may know it. */
+/** Whether the last version of the id is its deletion, which is visible to the principal. */
 export async function wasDeleted(
   { store, principal, access }: ResourceAccess,
   type: string,

@@ -8,21 +8,21 @@ import { readCriteria } from './criteria.ts';
 import { type ElementPath, elementPaths, PolicyFault } from './element-path.ts';
 import { type Interaction, interactions, namedOnly, type PolicyEntry } from './entry.ts';
 
-/** Everything that changes what is stored. */
+/** Interactions that write. */
 const writes: readonly Interaction[] = ['create', 'update', 'delete'];
-/** Without `interaction`: all that concerns data. */
+/** The interactions of an entry without `interaction`. */
 const usual = interactions.filter(name => name !== 'execute' && name !== 'deploy');
 
 /**
- * Which entries grant a row is a number that JavaScript and PostgreSQL hold exactly: where more speak of one type, those of
- * all policies of a principal together, none of them counts.
+ * The entries that grant a row are bits of a number that JavaScript and PostgreSQL represent exactly. If the policies of a principal have
+ * more entries about one type, none of them applies.
  */
 export const mostEntries = 50;
 
 /**
- * As it is written: one that could never grant anything of a type is not taken.
+ * Checks a policy on its write: an entry that could never grant anything is refused.
  *
- * @returns its expressions, which are to be tried by somebody who can, each with its place
+ * @returns its FHIRPath expressions with their places, which the caller evaluates on a sample
  * @throws PolicyFault
  */
 export function checkPolicy(
@@ -69,7 +69,7 @@ const mostConstraints = 200;
 const longestConstraint = 4_000;
 
 /**
- * A type of which more entries speak than may.
+ * A type with more entries than the limit.
  *
  * @param types of all entries
  */
@@ -135,7 +135,7 @@ function readEntry(entry: AccessPolicyResource): PolicyEntry {
   };
 }
 
-/** Under `*`, one type at least has it. */
+/** Under `*`, at least one type has the element. */
 function checkedField(type: string, field: string | null): string {
   if (field === null) throw new PolicyFault('a field has no name.');
   if (type !== '*') elementPaths(type, field);
@@ -143,7 +143,7 @@ function checkedField(type: string, field: string | null): string {
   throw new PolicyFault(`No resource type has an element '${shown(field)}'.`);
 }
 
-/** The paths of an element where a type has it, else none. */
+/** The paths of an element; empty if the type does not have it. */
 export function pathsIn(type: string, field: string): readonly ElementPath[] {
   try {
     return elementPaths(type, field);

@@ -1,5 +1,5 @@
-// In: a resource as it is stored, as its writer sees it, and as it is to become. Out: what is to be stored: elements that the writer may
-// not change are as they were, wherever the writer put what they stand in. decisions.md, access policies, writes.
+// In: a resource as it is stored, redacted for its writer, and as the writer sends it. Out: the resource to store: protected elements (those
+// that the writer may not change) keep their values, also if the objects around them moved. decisions.md, access policies, writes.
 
 import { isJsonObject } from '../json/object.ts';
 import {
@@ -18,15 +18,15 @@ import { waysOf } from './ways.ts';
 
 type JsonObject = { [key: string]: Mutable };
 
-/** What an object held of protected members when it was read, and where it stood. */
+/** The protected members of an object as it was read, and its place. */
 interface Origin {
   readonly at: string;
-  /** Names of what was seen of it. */
+  /** Names of its visible members. */
   readonly seen: ReadonlySet<string>;
   readonly members: ReadonlyMap<string, JsonValue | undefined>;
 }
 
-/** @throws OutcomeError 422 where a list with something protected inside changes: only a patch says which item is which */
+/** @throws OutcomeError 422 if a list with protected elements inside changes: only a patch identifies its items */
 export function protectedUpdate(of: Protected, submitted: JsonValue): JsonValue {
   const result = mutableCopy(submitted);
   if (!isMutableObject(result)) return result;
@@ -37,18 +37,18 @@ export function protectedUpdate(of: Protected, submitted: JsonValue): JsonValue 
 
 export interface Patched {
   readonly value: JsonValue;
-  /** Where objects stand that were there before: `Patient.name[1]`. */
+  /** Expressions of objects that existed before: `Patient.name[1]`. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** @throws OutcomeError of the patch; 422 where it removes an object that may hold something protected, 403 where it adds one that does */
+/** @throws OutcomeError of the patch; 422 if it removes an object that may contain protected elements, 403 if it adds one that does */
 export function protectedPatch(of: Protected, operations: readonly PatchOperation[]): Patched {
   const root = mutableCopy(of.seen);
   const origins = new Map<Mutable, Origin>();
   remember(root, of.stored, [], of, origins);
   const result = applyInPlace(root, operations);
   if (!isMutableObject(result)) return { value: result, kept: new Set() };
-  // The resource is the same one, even if it was replaced as a whole; not so by something of it.
+  // A resource that was replaced as a whole is the same resource, unless a part of it took its place.
   const own = origins.get(root);
   const other = result === root ? undefined : origins.get(result);
   if (other) throw takenAway(`${of.type}.${other.at}`);
@@ -60,12 +60,12 @@ export function protectedPatch(of: Protected, operations: readonly PatchOperatio
   for (const [value, { at }] of origins) if (!kept.has(value)) throw takenAway(`${of.type}.${at}`);
   const [first] = added;
   if (first) throw notSettable([of.type, ...first].join('.'));
-  // What is hidden as a whole is in its place again.
+  // Elements that are hidden as a whole are in their places again.
   keepContainers({ ...of, containers: of.containers.filter(name => !covers(of.paths, [name])) }, result);
   return { value: result, kept: new Set(kept.values()) };
 }
 
-/** A resource that is new holds nothing protected. @throws OutcomeError 403 that names the element */
+/** A new resource may not contain protected elements. @throws OutcomeError 403 that names the element */
 export function checkNew(type: string, value: JsonValue, paths: readonly ElementPath[]): void {
   for (const path of paths) if (holds(value, path)) throw notSettable([type, ...path].join('.'));
 }
@@ -81,12 +81,12 @@ function holds(value: JsonValue | undefined, [name, ...rest]: ElementPath): bool
   return holds(value[name], rest);
 }
 
-/** Names of what is protected in an object that stands there: `birthDate` and `_birthDate`. */
+/** Names of the protected members of an object at a path: `birthDate` and `_birthDate`. */
 function namesAt(type: string, at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
   return paths.flatMap(path => waysOf(type, path)[at.join('.')]?.names ?? []);
 }
 
-/** Members that lead further to something protected, and are not so themselves. */
+/** Members with protected elements inside that are not protected themselves. */
 function waysAt(type: string, at: ElementPath, paths: readonly ElementPath[]): readonly string[] {
   const ways = new Set(paths.flatMap(path => Object.keys(waysOf(type, path)[at.join('.')]?.next ?? {})));
   for (const name of namesAt(type, at, paths)) ways.delete(name);
@@ -124,15 +124,15 @@ function remember(
     remember(value[name] ?? null, stored[name], inside(type, at, name), of, origins);
 }
 
-/** What `restore` finds. */
+/** The result of `restore`. */
 interface Found {
-  /** Objects that were there before, and where they stand now. */
+  /** Objects that existed before, and their present places. */
   readonly kept: Map<Mutable, string>;
   /** Protected elements of objects that are new, or were moved from another place. */
   readonly added: ElementPath[];
 }
 
-/** Gives objects that were there before their protected members. */
+/** Restores the protected members of objects that existed before. */
 function restore(
   value: Mutable,
   place: { readonly at: ElementPath; readonly expression: string },
@@ -166,7 +166,7 @@ function restore(
 /**
  * Refuses to remove all visible members of an object: whether it is then empty would reveal what is hidden in it.
  *
- * @param value before its protected members are restored: one that was not visible counts as absent, whatever was put there
+ * @param value before its protected members are restored: members that were not visible count as absent, even if they were sent
  * @param seen names of the members that were visible, readonly ones included
  */
 function checkEmptied(
@@ -184,7 +184,7 @@ function checkEmptied(
   );
 }
 
-/** Whether it can be set would tell whether another stands there. */
+/** Setting an alternative of a hidden choice is refused: success would reveal whether a hidden one is present. */
 function checkAlternatives(
   value: JsonObject,
   seen: ReadonlySet<string>,
@@ -197,7 +197,7 @@ function checkAlternatives(
   throw refused(403, `Your access does not extend to setting ${element} where there was none.`, element);
 }
 
-/** Without a patch, only what does not repeat is known to be the same. */
+/** Without a patch, only elements that do not repeat can be identified. */
 function place(
   value: Mutable,
   stored: JsonValue | undefined,
@@ -217,7 +217,7 @@ function place(
     const path = inside(of.type, at, name);
     const element = `${of.type}.${path.join('.')}`;
     const [given, old] = [value[name], shown[name]];
-    // What says nothing but what is hidden says nothing.
+    // An element whose only content is hidden is treated as absent.
     const unseen = namesAt(of.type, path, of.paths);
     const own =
       isJsonObject(given) &&
@@ -227,7 +227,7 @@ function place(
         : given;
     if (isEqualJson(own ?? null, old ?? null)) setMember(value, name, before[name]);
     else if (own === undefined && path.join('.') === 'meta' && waysAt(of.type, path, of.paths).length === 0) {
-      // Each resource has it, sent or not: that something is kept in it tells nothing.
+      // Each resource has `meta`, whether it is sent or not: kept members in it reveal nothing.
       const kept: JsonObject = {};
       for (const each of unseen)
         setMember(kept, each, isJsonObject(before[name]) ? before[name][each] : undefined);
@@ -248,7 +248,7 @@ function place(
   }
 }
 
-/** Resources inside: those that are not shown have no place in a list that changes. */
+/** Resources inside: hidden ones have no position in a list that changes. */
 function keepContainers({ type, stored, seen, containers }: Protected, value: JsonObject): void {
   for (const name of containers) {
     const shown = isJsonObject(seen) ? seen[name] : undefined;
@@ -268,7 +268,7 @@ function setMember(object: JsonObject, name: string, value: JsonValue | undefine
   else object[name] = mutableCopy(value);
 }
 
-/** Whether there was something inside is all the same. */
+/** The refusal is the same whether or not there are resources inside. */
 function takenAway(element: string): OutcomeError {
   return refused(
     422,

@@ -1,5 +1,5 @@
-// In: a row that is to be changed, and the entries that grant it. Out: what of it the writer may not change: elements that are hidden or
-// readonly, and those that hold resources. decisions.md, access policies, writes.
+// In: a row that is to be changed, and the entries that grant it. Out: the elements that the writer may not change: those that are hidden
+// or readonly, and those that contain resources. decisions.md, access policies, writes.
 import { parseNumberPreserving } from '../json/json.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';
@@ -7,7 +7,7 @@ import { containers } from './inside.ts';
 import type { Protected } from './kept.ts';
 import type { FoundRow } from './row-access.ts';
 
-/** Elements that all entries which grant the row hide or make readonly, and those that no entry shows. */
+/** Elements that are hidden or readonly in all entries that grant the row, or hidden in all entries for reading. */
 export function protectedIn(access: Access, type: string, row: FoundRow): Protected {
   const readers = row.granted('read');
   const writers = row.granted('update');
@@ -16,7 +16,7 @@ export function protectedIn(access: Access, type: string, row: FoundRow): Protec
   return {
     type,
     stored: parseNumberPreserving(row.content),
-    // For a writer that may not read the row, nothing is visible: what may be sent again would reveal what is stored.
+    // For a writer that may not read the row everything is hidden: accepting its present values would reveal them.
     seen: readers.length > 0 ? parseNumberPreserving(row.seen) : {},
     paths,
     closed: paths
@@ -37,7 +37,7 @@ function common(lists: readonly (readonly ElementPath[])[]): readonly ElementPat
   return lists.flatMap(list => list.filter(path => lists.every(other => covers(other, path))));
 }
 
-/** Paths that none of the entries shows. */
+/** Paths that are hidden in all of the entries. */
 export function hiddenBy(entries: readonly TypeEntry[]): readonly ElementPath[] {
   return common(entries.map(({ hidden }) => hidden));
 }

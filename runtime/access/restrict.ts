@@ -1,6 +1,6 @@
-// In: a plan and what the principal may see. Out: the plan with everything refused that names what it may not.
-// SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Rows and elements that
-// are kept back are left out where SQL reads a table: rows.ts.
+// In: a plan and the access of the principal. Out: the plan, or a refusal if it names a type or an element that is hidden.
+// SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Hidden rows and elements are
+// removed where SQL reads a table: rows.ts.
 
 import { type FieldNode, Kind } from 'graphql';
 import { namesOf } from '../definitions/profiles.ts';
@@ -16,7 +16,7 @@ declare const restricted: unique symbol;
 /** A plan that access policies have been applied to. */
 export interface RestrictedPlan extends Plan {
   readonly [restricted]: true;
-  /** What the policies come to; plans are kept by it. */
+  /** The class of the policies: a part of the cache key of plans. */
   readonly policyClass: string;
 }
 
@@ -75,7 +75,7 @@ function checkResource(
   checkSelection(selection, { type, entries, at: [] }, plan, access);
 }
 
-/** Where in a resource, and by which entries it is seen; none where its type is not known. */
+/** A place in a resource, and the entries by which the resource is visible; empty if its type is not known. */
 interface Place {
   readonly type: string;
   readonly entries: readonly TypeEntry[];
@@ -130,7 +130,7 @@ function inside(
   return { type, entries, at: canonicalPath(type, [...at, ...names.map(name => name.replace(/^_/, ''))]) };
 }
 
-/** `name(family: "x")`, `name(fhirpath: "family.exists()")`: what every entry hides is no matter of a filter. */
+/** `name(family: "x")`, `name(fhirpath: "family.exists()")`: filters may not read elements that every entry hides. */
 function checkArguments(node: FieldNode, { type, entries, at }: Place): void {
   for (const argument of node.arguments ?? []) {
     const name = argument.name.value;

@@ -1,5 +1,5 @@
-// In: what a principal may see of a type. Out: the SQL of its rows, with the others left out, and of their content, with hidden
-// elements left out. Queries read tables only through here. SQL is as in access.ts: `{{n}}` stands for a value.
+// In: the access to a type. Out: the SQL of its visible rows, and of their content without hidden elements. Queries read tables only
+// through this file. SQL is as in access.ts: `{{n}}` stands for a value.
 
 import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
@@ -18,23 +18,27 @@ import type { Interaction } from './entry.ts';
 import { containers, innerRows, innerVisible } from './inside.ts';
 import { waysTo } from './ways.ts';
 
-/** A reference column that is the same in all rows that are looked at; SQL. */
+/** A reference column with the same value in all rows of a statement; SQL. */
 export interface Known {
   readonly column: string;
   readonly value: string;
 }
 
-/** Where the rows are taken from, if not from all of their table. */
+/** The source of the rows, if it is not the whole table. */
 export interface RowOrigin {
   /** SQL of a table, or of a select in brackets. */
   readonly table?: string | undefined;
-  /** No more rows of it than the first ones, seen or not: SQL of their order and of how many. */
+  /** Only the first rows of it, visible or not: SQL of their order and number. */
   readonly first?: { readonly order: string; readonly limit: string } | undefined;
-  /** A condition on it alone is decided once, not for each row. */
+  /** A condition on this column alone is evaluated once, not for each row. */
   readonly known?: Known | undefined;
 }
 
-/** An item of FROM: `"Patient" t`, or the rows of it that the principal may see. */
+/**
+ * An item of FROM with the visible rows: `"Patient" t` if all of them are, else
+ * `(select t.* from "Patient" t where t.project = $1 and (t."organization" = {{0}}) is true) t`, with `grants` if entries hide different
+ * elements.
+ */
 export function rowsSql(
   type: string,
   of: TypeAccess,
@@ -55,7 +59,7 @@ export function rowsSql(
   return `(select t.*${grants} from ${table} t where t.project = $1 and ${test}) ${alias}`;
 }
 
-/** What else has to be selected with a row for its content to be redacted. */
+/** The column that the redaction of a row's content needs. */
 export function grantsColumn(of: TypeAccess, interaction: Interaction, alias: string): string {
   return !of.isWhole && needsGrants(granting(of, interaction)) ? `, ${alias}.grants` : '';
 }
@@ -74,7 +78,7 @@ function aliased(text: string, alias: string): string {
   return text.replaceAll('{{row}}', alias);
 }
 
-/** Entries that hide different elements: which of them grant the row decides what of it is shown. */
+/** Whether entries hide different elements: then the visible elements of a row depend on the entries that grant it. */
 function needsGrants(entries: readonly TypeEntry[]): boolean {
   const paths = hiddenPaths(entries);
   return paths.some(path => showBits(entries, path) !== 0);
@@ -99,11 +103,11 @@ function showBits(entries: readonly TypeEntry[], path: ElementPath): number {
 }
 
 /**
- * The content without what is hidden, taken out of its compressed form once for all elements.
+ * The content without hidden elements; it is decompressed once. `t.content` → `t.content - '{"birthDate","_birthDate"}'::text[]`.
  *
  * @param content SQL of the stored content
  * @param grants SQL of the bits of `rowsSql`
- * @param touched elements that are looked at; others stay as they are, hidden or not
+ * @param touched elements that the statement reads; others are not redacted
  */
 export function contentSql(
   type: string,
@@ -144,7 +148,7 @@ export function contentSql(
   return holders.some(isTouched) ? withoutInner(type, access, content, text) : text;
 }
 
-/** The content of a row `t` of a search as a condition on it sees it. */
+/** The redacted content of a row `t`, for conditions of a search. */
 export function filteredContent(type: string, access: Access): string {
   const shown = contentSql(type, access, 'search', 't.content', 't.grants');
   return shown === "t.content || '{}'" ? 't.content' : `(${shown})`;
@@ -165,7 +169,7 @@ function withoutInner(type: string, access: Access, content: string, text: strin
   return `case when ${content} ? 'contained' then ${innerSql(access, text)} else ${text} end`;
 }
 
-/** What stands for a value of the access in its SQL. */
+/** The placeholder of a value of the access in its SQL. */
 export function placeholder(index: number): string {
   return `{{${index}}}`;
 }
@@ -175,7 +179,7 @@ function textArray(names: readonly string[]): string {
   return `'{${names.map(name => `"${name}"`).join(',')}}'::text[]`;
 }
 
-/** What a search of the principal may reach. */
+/** The Reach of the principal's searches. */
 export function reachOf(access: Access): Reach {
   return {
     rows: (type, alias, way) => raw(rowsSql(type, access.type(type), 'search', way, alias)),
@@ -200,7 +204,7 @@ export function reachOf(access: Access): Reach {
   };
 }
 
-/** The rows in which the parameter reads nothing that is hidden. */
+/** The rows in which the parameter reads only visible elements. */
 function searchableRows(type: string, access: Access, param: SearchParameter, alias: string) {
   const own = visibleRows(access.type(type), 'search', parameterElements(type, param), alias);
   const inner = innerRows(type, param, access, alias);
@@ -209,7 +213,7 @@ function searchableRows(type: string, access: Access, param: SearchParameter, al
   return conditions.length === 0 ? 'all' : raw(conditions.join(' and '));
 }
 
-/** The rows of which elements are shown, as a condition on them. */
+/** The rows in which all of the elements are visible, as a condition. */
 export function visibleRows(
   of: TypeAccess,
   interaction: Interaction,

@@ -8,12 +8,12 @@ import { readCriteria } from './criteria.ts';
 import { PolicyFault } from './element-path.ts';
 import { type CriteriaTerm, type Interaction, namedOnly, type PolicyEntry } from './entry.ts';
 
-/** An entry with what a scope adds: `terms` of its own criteria, and the patient whose compartment rows must be in. */
+/** An entry with the restrictions of a scope: `terms` of its criteria, and the patient whose compartment must contain the rows. */
 export interface ScopedEntry {
   readonly entry: PolicyEntry;
   /** Criteria of the scope: without parameters. */
   readonly scope: readonly CriteriaTerm[] | undefined;
-  /** Arguments of the type by one of which rows must lead to the patient; undefined: any row. */
+  /** Arguments of the type, one of which must refer to the patient; undefined: any row. */
   readonly compartment: { readonly patient: string; readonly arguments: readonly string[] } | undefined;
 }
 
@@ -41,7 +41,7 @@ function narrowed(
   if (scope.level !== 'patient') return [{ entry: own, scope: terms, compartment: undefined }];
   if (patient === undefined) return [];
   const members = compartments().Patient ?? {};
-  // Rows of a type are in the compartment by the type's own parameters: what leads nowhere is in none.
+  // Rows of a type are in the compartment by the type's own parameters; types without such parameters are in no compartment.
   const types = type === '*' ? Object.keys(members).filter(each => !namedOnly.has(each)) : [type];
   return types.flatMap(each =>
     each in members
@@ -62,7 +62,7 @@ function common(granted: string, asked: string): string | undefined {
   return asked === '*' || granted === asked ? granted : undefined;
 }
 
-/** A scope whose search cannot be read grants nothing. */
+/** A scope whose search cannot be parsed grants nothing. */
 function criteriaOf(type: string, { criteria }: SmartScope): readonly CriteriaTerm[] | undefined | 'none' {
   if (criteria === undefined) return undefined;
   try {
@@ -73,7 +73,7 @@ function criteriaOf(type: string, { criteria }: SmartScope): readonly CriteriaTe
   }
 }
 
-/** Running a bot changes what it changes. */
+/** Executing a bot requires the right to update, since bots write. */
 const letters: Readonly<Record<Interaction, SmartInteraction>> = {
   read: 'r',
   vread: 'r',

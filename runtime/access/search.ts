@@ -1,4 +1,4 @@
-// In: a principal, a type and search arguments. Out: the resources that match, as the principal sees them. One statement.
+// In: a principal, a type and search arguments. Out: the visible resources that match, redacted, by one statement.
 
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
@@ -19,9 +19,9 @@ export interface SearchOptions {
 export interface FoundRows {
   /** JSON text of resources, in their order. */
   readonly rows: readonly { readonly id: string; readonly content: string }[];
-  /** Whether there are more than were asked for. */
+  /** Whether there are more matches after these. */
   readonly more: boolean;
-  /** How many were asked for, and how many before them left out. */
+  /** The page size, and the number of matches before the page. */
   readonly count: number;
 }
 

@@ -1,4 +1,4 @@
-// In: a type and the path of one of its elements. Out: by which members of a resource it is reached, at every depth.
+// In: a type and the path of one of its elements. Out: the members by which it is reached in a resource, at every depth of recursion.
 import { LRUCache } from 'lru-cache';
 import { elements } from '../definitions/elements.ts';
 import { canonicalPath, type ElementPath } from './element-path.ts';
@@ -9,7 +9,7 @@ export type Ways = Readonly<Record<string, Way>>;
 export interface Way {
   /** Members of the object that are the element: `birthDate` and `_birthDate`. */
   readonly names: readonly string[];
-  /** Members that lead further to it, and the canonical path of what stands there. */
+  /** Members with the element inside, and the canonical path of each. */
   readonly next: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ const known = new LRUCache<string, Ways>({ max: 5_000 });
 /**
  * @param type of a resource, or `*`: of all that have the element
  * @param path canonical
- * @returns undefined where it is reached in one way only: by the path
+ * @returns undefined if it is reached only by the path itself
  */
 export function waysTo(type: string, path: ElementPath): Ways | undefined {
   const ways = waysOf(type, path);
@@ -83,7 +83,7 @@ function waysIn(type: string, path: ElementPath): Ways {
   );
 }
 
-/** From each object to those in it: backbone elements, and what stands on the path itself. */
+/** The objects inside of each object: backbone elements, and elements of the path itself. */
 function stepsFrom(type: string, path: ElementPath): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const { types } = elements();
   const steps = new Map<string, Readonly<Record<string, string>>>();

@@ -1,4 +1,4 @@
-// In: what a membership was granted, and a row or an element of it. Out: whether it is seen, and the entries that decided.
+// In: the grant of a membership, and a row or an element of it. Out: whether it is visible, and the entries that decide it.
 // Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
 
 import type { Grant } from '../principal/principal.ts';
@@ -9,11 +9,11 @@ import { covers, type ElementPath } from './element-path.ts';
 import { type Interaction, namedOnly } from './entry.ts';
 import { type MatchedRow, matchRow } from './row-access.ts';
 
-/** What is asked about. */
+/** The row or element in question. */
 export interface Subject {
   readonly type: string;
   readonly id: string;
-  /** As asked: `birthDate`; undefined is the row. */
+  /** As the administrator wrote it: `birthDate`; undefined: the row. */
   readonly element: string | undefined;
   /** Several for a choice of types; none for the row. */
   readonly paths: readonly ElementPath[];
@@ -22,20 +22,20 @@ export interface Subject {
 export interface Why {
   /** `Patient/1.birthDate` */
   readonly subject: string;
-  /** Shown by reading by id or by a search. */
+  /** Whether it is visible by a read or a search. */
   readonly seen: boolean;
-  /** Full sentences: the verdict, and what it rests on. */
+  /** Full sentences: the verdict and its reasons. */
   readonly reasons: readonly string[];
-  /** What may be done with the row. */
+  /** The interactions that are granted on the row. */
   readonly interactions: readonly string[];
   readonly entries: readonly DecidingEntry[];
   readonly broken: readonly BrokenPolicy[];
 }
 
 export interface DecidingEntry extends DescribedEntry {
-  /** Its criteria hold of the row. */
+  /** The row matches its criteria. */
   readonly matches: boolean;
-  /** It hides the element that is asked about. */
+  /** It hides the element in question. */
   readonly hides: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function why(
   };
 }
 
-/** An entry of a policy may be compiled to several: one for each scope, and one for the rows whose code `deploy` shows. */
+/** An entry of a policy may be compiled to several: one for each scope, and one for the rows whose code `deploy` makes visible. */
 function bySource(entries: readonly TypeEntry[]): readonly (readonly TypeEntry[])[] {
   const groups = new Map<string, TypeEntry[]>();
   for (const entry of entries) {

@@ -34,7 +34,7 @@ export function mayChooseId(access: Access, type: string): boolean {
 }
 
 /**
- * The preconditions of a write. A principal that does not see the version cannot name one: the answer would reveal it.
+ * The preconditions of a write. If the version is hidden from the principal, a precondition on it is refused: the result would reveal it.
  *
  * @throws OutcomeError 403, 412
  */
@@ -60,7 +60,7 @@ export function isVersionVisible(row: FoundRow): boolean {
 }
 
 /**
- * A write may not bring a row under an entry that shows elements which were hidden, whether or not they have values.
+ * A write may not make a row match an entry by which hidden elements become visible, whether or not they have values.
  *
  * @throws OutcomeError 403
  */

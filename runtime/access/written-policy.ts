@@ -1,4 +1,4 @@
-// In: what is about to be stored. Out: nothing; or of an AccessPolicy that would not do what it says, 422 with the element.
+// In: a resource that is about to be stored. Out: nothing; or 422 with the element for an AccessPolicy that cannot take effect.
 import { outcomeError } from '../outcome.ts';
 import type { Intake } from '../validate/intake.ts';
 import type { Judge } from './constraint.ts';
@@ -14,7 +14,7 @@ export async function checkIfPolicy(
   try {
     const constraints = checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
     const expressions = constraints.map(({ expression }) => expression);
-    // Of nothing all is empty: what cannot be evaluated here never can.
+    // On an empty resource most expressions return nothing: one that fails here always fails.
     for (const [i, judged] of (await judge(expressions, '{}', '{}')).entries())
       if (typeof judged === 'object') throw new PolicyFault(`${constraints[i]?.place}: ${judged.fault}`);
   } catch (error) {

@@ -1,5 +1,5 @@
-// In: a request that was answered: who asked, for what, and what came of it. Out: an AuditEvent that says so.
-// It has no bodies, no arguments and no tokens: names, types and ids alone. https://hl7.org/fhir/R4/auditevent.html
+// In: a request that was answered: its caller, its target and its result. Out: its AuditEvent.
+// It contains no bodies, arguments or tokens, only names, types and ids. https://hl7.org/fhir/R4/auditevent.html
 import type { AuditEvent, AuditEventAgent, AuditEventEntity } from '../../generated/types/audit-event.ts';
 import type { Coding } from '../../generated/types/coding.ts';
 import type { Identity } from '../auth/grant.ts';
@@ -15,18 +15,18 @@ export interface Happened {
   readonly what: What;
   /** Of HTTP. */
   readonly status: number;
-  /** Access was refused, or what was asked for is not there: to the caller the two are one. */
+  /** Access was refused, or the resource does not exist: the caller cannot distinguish the two. */
   readonly denied: boolean;
-  /** A GraphQL operation that was not run for another reason. */
+  /** A GraphQL operation was not run for another reason. */
   readonly refused: boolean;
 }
 
 export interface Who {
-  /** Whose rows the event belongs to. */
+  /** The project of the event. */
   readonly project: number;
-  /** `ClientApplication/x`, the subject of a foreign issuer, or `developer`; undefined: nobody that is known. */
+  /** `ClientApplication/x`, the subject of a foreign issuer, or `developer`; undefined: unknown. */
   readonly client: string | undefined;
-  /** The IP address that the request came from, where nothing else is known. */
+  /** The IP address of an unknown client. */
   readonly address?: string;
   readonly membership: string | undefined;
   /** Ids. */
@@ -44,15 +44,15 @@ export type What =
       readonly type: string;
       readonly id: string | undefined;
     }
-  /** A bot that was run; or, without `milliseconds`, was not. */
+  /** The execution of a bot; without `milliseconds` the bot was not run. */
   | {
       readonly kind: 'execute';
-      /** The id; undefined where none was found. */
+      /** The id; undefined if no bot was found. */
       readonly bot: string | undefined;
       /** Of its code. */
       readonly version?: string;
       readonly milliseconds?: number;
-      /** What came of it. */
+      /** The result in one sentence. */
       readonly summary: string;
       /** Its last lines. */
       readonly log: readonly string[];
@@ -70,13 +70,13 @@ export function whoOf({ project, client, stamp, grant }: Principal): Who {
   };
 }
 
-/** Whoever has a token that gives no access. */
+/** The identity of a token without access. */
 export function whoIs({ project, client, application, membership }: Identity): Who {
   const name = application === undefined ? client : `ClientApplication/${application}`;
   return { project, client: name, membership, policies: [], profile: undefined };
 }
 
-/** A request without a token that is known here is the operator's matter: it belongs to the default project. */
+/** A request without a known token is recorded for the operator, in the default project. */
 export function whoIsUnknown(address: string): Who {
   return {
     project: developer.project,

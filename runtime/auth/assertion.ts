@@ -19,7 +19,7 @@ import type { Database } from '../postgres/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 export interface Assertions {
-  /** undefined if it does not prove that the application made it, as the client that it is to be for. */
+  /** Undefined if it does not prove that the application made it for this client. */
   verify(assertion: string, client: string, application: ClientApplication): Promise<Assertion | undefined>;
 }
 
@@ -33,7 +33,7 @@ export interface Assertion {
 
 export const assertionAlgorithms = ['RS384', 'ES384'];
 
-/** Whose it says that it is: to be believed only when it is verified. */
+/** The client that the assertion names, unverified. */
 export function claimedClient(assertion: string): string | undefined {
   try {
     const { iss, sub } = decodeJwt(assertion);
@@ -120,7 +120,7 @@ function isAtFault(error: unknown): boolean {
   return [joseErrors.JOSEError, UnusableKeys, TypeError, DOMException].some(kind => error instanceof kind);
 }
 
-/** Says by its class that the application, not the server, is at fault. */
+/** The application, not the server, is at fault. */
 class UnusableKeys extends Error {}
 
 function localKeys(text: string | undefined): JWTVerifyGetKey {
@@ -136,7 +136,7 @@ function localKeys(text: string | undefined): JWTVerifyGetKey {
 const longestLife = 300;
 const tolerance = 5;
 
-/** False if it was used before, by whatever process. Those that expired go by the way, a few at a time. */
+/** Returns false if it was used before, in any process. Deletes a few expired ones. */
 export async function useOnce(
   database: Pick<Database, 'generic'>,
   client: string,

@@ -1,4 +1,4 @@
-// In: the configuration and an open database. Out: who reads tokens, who issues them, and under which addresses.
+// In: the configuration and an open database. Out: the functions that read and issue tokens, and the addresses of their endpoints.
 import type { Config } from '../config.ts';
 import { type Log, silent } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
@@ -29,7 +29,7 @@ export interface AuthorityOptions {
   /** The development token, if there is one. */
   readonly development?: string | undefined;
   readonly log?: Log;
-  /** What a migration has yet to index. */
+  /** Search parameters that a migration has not indexed yet. */
   readonly unfinished?: Unfinished;
 }
 

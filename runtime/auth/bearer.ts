@@ -1,4 +1,4 @@
-// In: the Authorization header. Out: the principal behind its token, or a 401 that says how to come back.
+// In: the Authorization header. Out: the principal of its token, or a 401 with the challenge.
 // https://www.rfc-editor.org/rfc/rfc6750
 import { hash, timingSafeEqual } from 'node:crypto';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
@@ -13,7 +13,7 @@ export interface Bearer {
 
 /**
  * @param development the development token; undefined: there is none
- * @param read for all other tokens; without it nobody else is let in
+ * @param read reads all other tokens; without it they are refused
  */
 export function bearerTokens(development: string | undefined, read?: ReadPrincipal): Bearer {
   const known = development === undefined ? undefined : digest(development);
@@ -30,7 +30,7 @@ export function bearerTokens(development: string | undefined, read?: ReadPrincip
   };
 }
 
-/** Digests have one length, so the comparison tells nothing of the token's. */
+/** Digests have one length, so that the comparison does not reveal the token's. */
 function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

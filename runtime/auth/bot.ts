@@ -5,7 +5,7 @@ import type { Principal } from '../principal/principal.ts';
 import { referenceKey } from '../search/reference.ts';
 import { noAccess, principalOf } from './grant.ts';
 
-/** @throws NoAccessGiven where it has no membership, or several and names none of them */
+/** @throws NoAccessGiven if it has no membership, or several and names none of them */
 export async function botPrincipal(
   database: Pick<Database, 'generic'>,
   base: string,

@@ -20,8 +20,8 @@ export interface Client {
 }
 
 /**
- * The client that a proof is made for, whose attempts are counted: the id of a ClientApplication, or `project/id`. Nobody outside of
- * a project can stand in the way of a client that names it.
+ * The client of a proof, for which attempts are counted: the id of a ClientApplication, or `project/id`. Other projects cannot block a
+ * client that names its project.
  */
 export function clientIdOf(proof: Proof): string {
   const id = proof.kind === 'secret' ? proof.clientId : (proof.clientId ?? claimedClient(proof.assertion));
@@ -63,7 +63,7 @@ export async function provenClient(
       return assertion && { client, assertion, credential: assertion.credential };
     }),
   );
-  // Whether there is such a client is not to be heard from how long the answer takes.
+  // The time of the answer must not reveal whether there is such a client.
   if (rows.length === 0 && proof.kind === 'secret') await hashSecret(proof.secret);
   const found = await longestHolder(
     database,
@@ -127,10 +127,10 @@ const holderText = `select c.project from unnest($2::int4[], $3::text[]) c (proj
   where version > coalesce((select max(version) from versions where held is not true), 0)
 ) held order by held.since, c.project limit 1`;
 
-/** At most as many as there should ever be while one is replaced by another. */
+/** The most secrets that are tried: enough while one replaces another. */
 const mostSecrets = 4;
 
-/** The hash that the secret fits; undefined where no hash in force does. */
+/** The hash that the secret matches; undefined if it matches no valid hash. */
 async function secretOf({ secret = [] }: ClientApplication, given: string): Promise<string | undefined> {
   const inForce = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
   for (const { hash } of inForce.slice(-mostSecrets))
@@ -158,7 +158,7 @@ export async function membershipOf(
   return membership.id;
 }
 
-/** One sentence for all of it: what exactly is wrong would help whoever guesses. */
+/** One sentence for all reasons: details would help an attacker. */
 export function unproven(): OAuthError {
   return new OAuthError(
     'invalid_client',

@@ -1,4 +1,4 @@
-// Work that runs as a principal → its result, after another attempt where the access of the principal changed meanwhile.
+// Work that runs as a principal → its result; repeated if the access of the principal changed meanwhile.
 import { errorCode } from '../error-code.ts';
 import type { Principal } from '../principal/principal.ts';
 import { isSameAccess } from './principals.ts';

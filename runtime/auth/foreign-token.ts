@@ -1,4 +1,4 @@
-// In: an access token of a foreign issuer. Out: what it says, once verified, and the one membership that is its subject's.
+// In: an access token of a foreign issuer. Out: its verified claims, and the membership of its subject.
 // https://www.rfc-editor.org/rfc/rfc8725
 import {
   createRemoteJWKSet,
@@ -21,9 +21,9 @@ import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
 
 export interface ForeignTokens {
-  /** Whether the token says that it is of one of the issuers: to be believed only when it is verified. */
+  /** Whether the token names one of the issuers, unverified. */
   claims(token: string): boolean;
-  /** undefined if it is not verified. @throws OutcomeError 403 where it is, and nobody is known by it; 503 without the issuer's keys, or while a migration indexes memberships */
+  /** Undefined if it is not valid. @throws OutcomeError 403 if its subject has no membership; 503 without the issuer's keys, or while a migration indexes memberships */
   identify(token: string): Promise<Identity | undefined>;
 }
 
@@ -31,7 +31,7 @@ export interface ForeignOptions {
   readonly database: Pick<Database, 'generic'>;
   readonly hasher: TokenHasher;
   readonly log: Log;
-  /** Of a migration: half an index could find one of two memberships. */
+  /** The state of a migration: an incomplete index could find only one of two memberships. */
   readonly unfinished?: Unfinished | undefined;
 }
 
@@ -77,7 +77,7 @@ async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): P
   }
 }
 
-/** They are read when they are needed, kept, and read again for a key that is new: at most twice a minute. */
+/** The keys are read when they are needed, cached, and read again for a new key: at most twice a minute. */
 function keysOf({ iss, jwksUri }: Issuer, log: Log): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), {
     [customFetch]: async (url, init) => {
@@ -122,7 +122,7 @@ async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOpt
   };
 }
 
-/** Where the issuer has a projectClaim, the one project that the claim of the token names. */
+/** If the issuer has a projectClaim, the project that this claim of the token names. */
 function projectsOf(payload: Verified, { projects, projectClaim }: Issuer): readonly string[] {
   if (projectClaim === undefined) return projects;
   const name = textOf(payload[projectClaim], projectClaim);
@@ -130,7 +130,7 @@ function projectsOf(payload: Verified, { projects, projectClaim }: Issuer): read
   throw noAccess(`its claim ${projectClaim} names no project of its issuer`);
 }
 
-/** Issuers write scopes as text or as a list, in one claim or the other: both is not clear. */
+/** Issuers write scopes as text or as a list, in one of two claims: a token with both is refused. */
 function scopeOf({ scope, scp }: JWTPayload): string | undefined {
   if (scope !== undefined && scp !== undefined) throw noAccess('it has both of the claims scope and scp');
   const name = scope === undefined ? 'scp' : 'scope';
@@ -139,7 +139,7 @@ function scopeOf({ scope, scp }: JWTPayload): string | undefined {
   return textOf(isList ? claim.join(' ') : claim, name);
 }
 
-/** A claim that is there in another form must not count as absent: absent is more, for a scope. */
+/** A claim in another form must not count as absent: a token without scopes may do more. */
 function textOf(claim: unknown, name: string): string | undefined {
   if (claim === undefined || typeof claim === 'string') return claim;
   throw noAccess(`its claim ${name} is no text`);

@@ -1,5 +1,5 @@
-// In: what a verified token says. Out: the principal behind it: its membership, its policies and their parameters, in their
-// present versions. Whatever is missing, inactive or unclear gives no access: decisions.md, "Access policies".
+// In: the claims of a verified token. Out: its principal: the membership, its policies and their parameters, in their current versions.
+// If anything is missing, inactive or ambiguous, there is no access: decisions.md, "Access policies".
 
 import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { ProjectMembership, ProjectMembershipAccess } from '../../generated/types/project-membership.ts';
@@ -19,7 +19,7 @@ import { parseScopes } from '../principal/scope.ts';
 import { referenceKey } from '../search/reference.ts';
 import { grantedScope } from './scope-overlap.ts';
 
-/** What a verified token says. */
+/** The claims of a verified token. */
 export interface Identity {
   readonly project: number;
   /** The id of the ProjectMembership. */
@@ -27,11 +27,11 @@ export interface Identity {
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
   readonly token: string | undefined;
   readonly application: string | undefined;
-  /** undefined for tokens of ours. */
+  /** Undefined for our own tokens. */
   readonly external: ForeignIdentity | undefined;
-  /** Whose requests are counted together. */
+  /** The key by which requests are counted. */
   readonly client: string;
-  /** undefined is not scoped. */
+  /** Undefined: not limited by scopes. */
   readonly scope: string | undefined;
   /** References, as the issuer wrote them. */
   readonly patient: string | undefined;
@@ -42,7 +42,7 @@ export interface Identity {
 
 type GrantDatabase = Pick<Database, 'generic'>;
 
-/** Read in several statements: the stamp tells whether they saw the same. @throws OutcomeError 401 or 403 */
+/** Reads in several statements; the stamp shows whether they read the same state. @throws OutcomeError 401 or 403 */
 export async function principalOf(
   database: GrantDatabase,
   base: string,
@@ -58,7 +58,7 @@ export async function principalOf(
     applicationId === undefined ? undefined : readApplication(database, project, applicationId),
     readPolicies(database, base, project, resource.access ?? []),
   ]);
-  // What an application may be given holds for the tokens that it has, too.
+  // The scopes of an application also limit the tokens that it already has.
   const scoped = token === undefined ? scope : grantedScope(scope, application?.scope);
   const grant: Grant = {
     membership,
@@ -145,7 +145,7 @@ async function readPolicies(
   });
 }
 
-/** A parameter that stands twice or has no single value has no meaning, and what has none gives no access. */
+/** A parameter that is repeated or has no single value is ambiguous: there is no access. */
 function parametersOf({ parameter = [] }: ProjectMembershipAccess): ReadonlyMap<string, string | Reference> {
   const parameters = new Map<string, string | Reference>();
   for (const { name, valueString, valueCode, valueReference } of parameter) {
@@ -183,11 +183,11 @@ export function unknownToken(sentence: string): OutcomeError {
   return outcomeError('login', sentence);
 }
 
-/** 403: the token is good, and there is nothing that it may do. */
+/** 403: the token is valid, but has no access. */
 export class NoAccessGiven extends OutcomeError {
   /** Without a capital letter and a full stop. */
   readonly reason: string;
-  /** Whose token it is, where that is known. */
+  /** The identity of the token, if it is known. */
   readonly identity: Identity | undefined;
 
   constructor(reason: string, identity?: Identity) {

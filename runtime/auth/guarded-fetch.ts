@@ -1,5 +1,5 @@
-// In: an address that a client registered. Out: what stands there, if it is a place that the server may be sent to: a public
-// one by https. No redirects, little text, little time; the address that was checked is the one that is connected to.
+// In: an address that a client registered. Out: the text there, if the server may connect to it: a public address, by https. No redirects,
+// and limits of length and time; the connection uses the address that was checked.
 import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -13,7 +13,7 @@ export interface FetchLimits {
   readonly timeout?: number;
 }
 
-/** @throws Error with a full sentence that names the place and not what came from it */
+/** @throws Error with a full sentence that contains the address, but no part of the answer */
 export async function guardedFetch(address: string, limits: FetchLimits): Promise<Response> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -68,7 +68,7 @@ export function checkedLookup(local: boolean): LookupFunction {
   };
 }
 
-/** A sentence where the server does not connect to an address outside of itself. @param host an address, in brackets or not */
+/** A sentence if the server may not connect to the address. @param host an address, in brackets or not */
 export function closedHost(host: string): string | undefined {
   const address = host.replace(/^\[|\]$/g, '');
   return mayReach(address, false) ? undefined : closed(address);
@@ -110,7 +110,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closedAddresses.addSubnet(net, bits);
-// Besides those that are local: every form that carries an IPv4 address of its own.
+// Local addresses, and every form that contains an IPv4 address.
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],

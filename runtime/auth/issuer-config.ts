@@ -1,12 +1,12 @@
-// KILN_ISSUERS → the foreign issuers of access tokens, checked; or one Failure that says which entry is at fault.
+// KILN_ISSUERS → the foreign issuers of access tokens, checked; or a Failure that names the invalid entry.
 import { readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 
-/** Whose tokens are taken besides our own. */
+/** An issuer whose tokens are accepted besides our own. */
 export interface Issuer {
   /** `iss`, as its tokens have it. */
   readonly iss: string;
-  /** Where its public keys are. */
+  /** The address of its public keys. */
   readonly jwksUri: string;
   /** `aud`: one of them has to be in a token. */
   readonly audience: readonly string[];
@@ -15,18 +15,18 @@ export interface Issuer {
   readonly projects: readonly string[];
   /** The claim that names the one of these projects which a token is for; undefined: the only membership in any of them. */
   readonly projectClaim: string | undefined;
-  /** What the header `typ` of an access token may be. */
+  /** The accepted values of the header `typ` of an access token. */
   readonly typ: readonly TokenType[];
   /** Its tokens may lack the claims scope and scp: then the policies of the membership alone decide. */
   readonly unscoped: boolean;
 }
 
-/** `at+jwt` is what RFC 9068 asks for; issuers without it write `JWT` or nothing (`absent`), in ID tokens as well. */
+/** RFC 9068 requires `at+jwt`; other issuers write `JWT` or nothing (`absent`), in ID tokens as well. */
 export type TokenType = (typeof tokenTypes)[number];
 
 const tokenTypes = ['at+jwt', 'JWT', 'absent'] as const;
 
-/** Where the configuration names no projects: other projects have administrators of their own. */
+/** The default if the configuration names no projects: other projects have their own administrators. */
 const defaultProjects = ['default'];
 
 /** @param text a JSON array, or the file that holds one. @throws Failure */
@@ -62,7 +62,7 @@ function parsed(text: string, where: string): unknown {
 
 const names = ['iss', 'jwksUri', 'audience', 'algorithms', 'projects', 'projectClaim', 'typ', 'unscoped'];
 
-/** Public keys only: whoever knows a symmetric one, as we would, can make tokens. https://www.rfc-editor.org/rfc/rfc8725#section-3.1 */
+/** Public keys only: with a symmetric key, the server could make tokens itself. https://www.rfc-editor.org/rfc/rfc8725#section-3.1 */
 const asymmetric: ReadonlySet<string> = new Set(
   ['RS', 'PS', 'ES']
     .flatMap(kind => ['256', '384', '512'].map(bits => kind + bits))

@@ -1,4 +1,4 @@
-// What is wrong with a request to the token endpoint → an error as OAuth 2.0 writes it.
+// A fault of a request to the token endpoint → an error in the form of OAuth 2.0.
 // https://www.rfc-editor.org/rfc/rfc6749#section-5.2
 
 export type OAuthCode =
@@ -10,7 +10,7 @@ export type OAuthCode =
   | 'unsupported_grant_type'
   | 'temporarily_unavailable';
 
-/** The message becomes `error_description`. It repeats nothing of what was sent: secrets and assertions end up in logs otherwise. */
+/** The message becomes `error_description`. It contains nothing of the request: secrets and assertions could get into logs. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthCode;

@@ -9,8 +9,8 @@ import { Failure } from '../failure.ts';
 import { folderFailure } from '../postgres/embedded/folder.ts';
 
 /**
- * undefined with a database of others and no KILN_KEY: no token can be issued then. To be called once the database is open,
- * as the data folder is ours then. @throws Failure
+ * Undefined with an external database and no KILN_KEY: then no token can be issued. Call it after the database is open, which locks the
+ * data folder. @throws Failure
  */
 export function operatorSecret(config: Pick<Config, 'key' | 'databaseUrl' | 'dataDir'>): string | undefined {
   if (config.key !== undefined || config.databaseUrl !== undefined) return config.key;
@@ -32,7 +32,7 @@ function readKey(file: string): string | undefined {
   );
 }
 
-/** Under its name the file is whole, and of two processes that make it at once one is first. */
+/** Written under another name and linked: the file is complete, and only one of two concurrent processes creates it. */
 function makeKey(file: string): string {
   const draft = `${file}.${process.pid}`;
   const key = randomBytes(32).toString('base64url');

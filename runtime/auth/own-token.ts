@@ -1,4 +1,4 @@
-// In: an access token. Out: what its row in kiln_token says, if it is one of ours, not expired and not revoked.
+// In: an access token. Out: the content of its row in kiln_token, if it is one of ours, not expired and not revoked.
 import type { Database } from '../postgres/database.ts';
 import type { Identity } from './grant.ts';
 import type { SigningKeys } from './signing-key.ts';

@@ -1,5 +1,5 @@
-// In: an access token. Out: the principal behind it. What was found is remembered, and used only while the database says that
-// nothing of it changed: so revocation and new policies hold on the next request, in every process.
+// In: an access token. Out: its principal. Principals are cached, and used only while the database confirms that nothing of them changed:
+// revocation and new policies apply to the next request, in every process.
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
@@ -17,16 +17,16 @@ export interface PrincipalOptions {
   readonly base: string;
   /** Bytes that plans may take on one connection. */
   readonly planMemory: number;
-  /** Verifies the token and says what it says; undefined if nobody knows it. */
+  /** Verifies the token and returns its claims; undefined if it is unknown. */
   readonly identify: (token: string) => Promise<Identity | undefined>;
 }
 
-/** Gives undefined for a token that is not known, has expired or was revoked; throws OutcomeError 401 or 403 for one without access. */
+/** Returns undefined for a token that is unknown, expired or revoked; throws OutcomeError 401 or 403 for one without access. */
 export type ReadPrincipal = (token: string, check: Check) => Promise<Principal | undefined>;
 
 /**
- * `now`: what is remembered is compared with the database. `later`: it is used as it is, for who makes sure of it before anything is
- * answered or written: statements of queries compare it in their own snapshot.
+ * `now`: a cached principal is compared with the database. `later`: it is used unchecked, and the caller checks it before it answers or
+ * writes: statements of queries compare it in their own snapshot.
  */
 export type Check = 'now' | 'later';
 
@@ -51,7 +51,7 @@ export function principalReader(options: PrincipalOptions): ReadPrincipal {
   };
 }
 
-/** A principal that is remembered for as long as its stamp holds, and else read again. @throws what `read` throws */
+/** A principal that is cached as long as its stamp is valid, and else read again. @throws what `read` throws */
 export function remembered(
   options: Pick<PrincipalOptions, 'database' | 'planMemory'>,
   read: () => Promise<Principal>,
@@ -86,7 +86,7 @@ interface Known {
 
 const mostKnown = 10_000;
 
-/** What was changed while it was read is read again. */
+/** Reads again if something changed during the read. */
 async function read(options: PrincipalOptions, token: string): Promise<Known | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
@@ -101,7 +101,7 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
   throw outcomeError('transient', sentence, { expose: true, retryAfter: 1 });
 }
 
-/** Whether nothing has changed of what a grant was read from. */
+/** Whether everything that a grant was read from is unchanged. */
 export async function holds(
   { database, planMemory }: Pick<PrincipalOptions, 'database' | 'planMemory'>,
   stamp: AccessStamp,

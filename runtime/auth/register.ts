@@ -1,4 +1,4 @@
-// In: what a new client may do. Out: a ClientApplication with a secret, its membership with policies, and its first token.
+// In: the rights of a new client. Out: a ClientApplication with a secret, its membership with policies, and its first token.
 import { randomUUID } from 'node:crypto';
 import type { ClientApplication } from '../../generated/types/client-application.ts';
 import type {
@@ -17,7 +17,7 @@ import { type IssuedToken, issueToken } from './token.ts';
 export interface Registration {
   /** The project's name; it is made if there is none. */
   readonly project: string;
-  /** Ids of policies: each gets all parameters. None is a client without access. */
+  /** Ids of policies: each gets all parameters. Without policies the client has no access. */
   readonly policies: readonly string[];
   readonly parameters: ReadonlyMap<string, string | Reference>;
   /** `Practitioner/x`. */
@@ -30,7 +30,7 @@ export interface Registered extends IssuedToken {
   /** The number of the project. */
   readonly project: number;
   readonly clientId: string;
-  /** Stored nowhere. */
+  /** Not stored. */
   readonly clientSecret: string;
   /** The id of the membership. */
   readonly membership: string;

@@ -1,12 +1,12 @@
-// In: the scopes that are asked for, and those that a client may be given. Out: what lies within both, as scopes.
+// In: the requested scopes, and those that a client may get. Out: their intersection, as scopes.
 import { parseScope, type SmartInteraction, type SmartScope } from '../principal/scope.ts';
 
 /**
- * A program that acts in its own name has `system/` scopes: for `patient/` and `user/` nobody is there.
+ * A program that acts in its own name has `system/` scopes: `patient/` and `user/` require a user.
  * https://hl7.org/fhir/smart-app-launch/backend-services.html#scopes
  *
- * @param asked undefined: whatever is allowed; @param allowed undefined: whatever is asked for
- * @returns undefined where neither says anything; an empty text where nothing is left
+ * @param asked undefined: all that is allowed; @param allowed undefined: all that is requested
+ * @returns undefined if both are undefined; an empty text if the intersection is empty
  */
 export function grantedScope(asked: string | undefined, allowed: string | undefined): string | undefined {
   if (asked === undefined && allowed === undefined) return undefined;
@@ -22,7 +22,7 @@ function systemScopes(text: string): readonly SmartScope[] {
   });
 }
 
-/** What both let see. Of searches both have to fit: parameters of a search are joined by "and". */
+/** The intersection of two scopes. Both searches have to match: parameters of a search are joined by "and". */
 function overlap(a: SmartScope, b: SmartScope): SmartScope | undefined {
   if (a.type !== '*' && b.type !== '*' && a.type !== b.type) return undefined;
   const interactions = new Set([...a.interactions].filter(letter => b.interactions.has(letter)));

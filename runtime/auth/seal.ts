@@ -1,4 +1,4 @@
-// In: a secret of the operator. Out: what encrypts the keys in the database under it, and decrypts them.
+// In: a secret of the operator. Out: functions that encrypt and decrypt the keys in the database with it.
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,13 +12,13 @@ import { LRUCache } from 'lru-cache';
 
 export interface Sealer {
   /**
-   * @param name what is sealed: under another name it does not open
-   * @param beside was sealed before: whoever has its key needs none of its own for this one
+   * @param name identifies the content: it cannot be opened under another name
+   * @param beside sealed before: its key is used, so that no other has to be derived
    */
   seal(plain: string, name: string, beside?: Buffer): Buffer;
-  /** undefined if it was sealed under another secret or name, or changed since */
+  /** Undefined if it was sealed with another secret or name, or changed since. */
   unseal(sealed: Buffer, name: string): string | undefined;
-  /** As `unseal`, but nobody else waits while a key is derived. */
+  /** As `unseal`, but derives a key without blocking. */
   open(sealed: Buffer, name: string): Promise<string | undefined>;
 }
 

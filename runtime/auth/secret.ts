@@ -1,4 +1,4 @@
-// In: a client's secret. Out: the hash that is stored of it, and whether a secret is that of a hash.
+// In: a client's secret. Out: its hash, which is stored, and whether a secret matches a hash.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, to be shown once. */
@@ -13,7 +13,7 @@ export async function hashSecret(secret: string): Promise<string> {
   return ['scrypt', cost, blockSize, 1, salt.toString('base64url'), digest.toString('base64url')].join('$');
 }
 
-/** False for a hash of another form or of another cost than ours: whoever writes one cannot make the server labour. */
+/** Returns false for a hash of another form or cost than ours: a stored hash cannot make the server compute for long. */
 export async function isSecretOf(secret: string, hash: string): Promise<boolean> {
   const match = /^scrypt\$(\d{1,6})\$8\$1\$([\w-]{16,86})\$([\w-]{43})$/.exec(hash);
   const [, work = '', salt = '', stored = ''] = match ?? [];

@@ -12,7 +12,7 @@ export function sharedReads<Value>(): SharedReads<Value> {
   return async (key, read, holds) => {
     const earlier = running.get(key);
     if (earlier) {
-      // It may have missed a change that was made before this call, also where it failed.
+      // It may have missed a change that was made before this call, even if it failed.
       const [result] = await Promise.allSettled([earlier]);
       if (result.status === 'fulfilled' && (await holds(result.value))) return result.value;
     }

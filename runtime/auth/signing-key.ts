@@ -1,5 +1,5 @@
 // In: the table kiln_key. Out: the key that signs our access tokens, and the public ones by which they are verified.
-// Several servers share them through the database, encrypted; each remembers those that it has seen, as none ever changes.
+// Servers share them through the database, encrypted; each server caches them, as a key never changes.
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -22,7 +22,7 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The newest one; makes the first. @throws OutcomeError 503 without a secret to decrypt it */
+  /** The newest key; makes the first one. @throws OutcomeError 503 without a secret to decrypt it */
   current(): Promise<SigningKey>;
   /** Undefined if the id is not one of our keys. */
   public(kid: string): Promise<CryptoKey | undefined>;

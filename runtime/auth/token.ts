@@ -1,5 +1,5 @@
-// In: whom a token is for. Out: an access token, signed, with its row in kiln_token; and back: a token → the id of its row.
-// The signature says that it is ours; whether it still holds, and for whom, is said by the row alone: hence revocation is immediate.
+// In: the client and membership of a token. Out: an access token, signed, with its row in kiln_token; and back: a token → the id of its row.
+// The signature proves only that the token is ours; its validity and identity are in the row: revocation is immediate.
 // https://www.rfc-editor.org/rfc/rfc9068
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
@@ -11,7 +11,7 @@ export interface TokenIssue {
   /** Ids. */
   readonly membership: string;
   readonly application: string;
-  /** As granted; undefined is not scoped. */
+  /** As granted; undefined: not limited by scopes. */
   readonly scope: string | undefined;
   /** In milliseconds. */
   readonly lifetime: number;
@@ -25,7 +25,7 @@ export interface IssuedToken {
   readonly expiresIn: number;
 }
 
-/** @param base the FHIR base, whom the token is meant for; @param issuer see addresses.ts */
+/** @param base the FHIR base, the audience of the token; @param issuer see addresses.ts */
 export async function issueToken(
   database: Pick<Database, 'generic'>,
   keys: SigningKeys,
@@ -58,7 +58,7 @@ export async function issueToken(
   return { id, accessToken, expiresIn };
 }
 
-/** The id of the row; undefined if the token is none of ours, or has expired. Where it was to be used is not asked: keys are never shared. */
+/** The id of the row; undefined if the token is not ours, or has expired. The audience is not checked: each server has its own keys. */
 export async function verifyToken(token: string, keys: SigningKeys): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(
@@ -77,7 +77,7 @@ export async function verifyToken(token: string, keys: SigningKeys): Promise<str
   }
 }
 
-/** False if there is no such token, or it was revoked before. @param client whose it has to be; undefined is anybody's */
+/** Returns false if there is no such token, or it was revoked before. @param client that it must belong to; undefined: any */
 export async function revokeToken(
   database: Pick<Database, 'generic'>,
   id: string,
@@ -91,7 +91,7 @@ export async function revokeToken(
   return rowCount === 1;
 }
 
-/** Those that expired a day ago go by the way, a few at a time. */
+/** Deletes a few tokens that expired more than a day ago. */
 const insertText = `with gone as (
   delete from kiln_token where id in (
     select id from kiln_token where expires < statement_timestamp() - interval '1 day' order by expires limit 100 for update skip locked

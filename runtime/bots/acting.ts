@@ -1,5 +1,5 @@
-// Who a bot acts as → the principal of its calls as it is now. A grant is used only while the database says that nothing of it has
-// changed: what is revoked while a bot runs is revoked for its next call.
+// The identity under which a bot acts → the current principal of its calls. A grant is used only while the database confirms that it has
+// not changed: a revocation during a run applies to the next call.
 
 import type { FoundBot } from '../access/executable.ts';
 import { botPrincipal } from '../auth/bot.ts';
@@ -9,7 +9,7 @@ import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';
 
-/** Gives the principal. @throws OutcomeError where there is none any more */
+/** Returns the current principal. @throws OutcomeError if its access was revoked */
 export type Acting = () => Promise<Principal>;
 
 export interface ActingOptions {
@@ -18,7 +18,7 @@ export interface ActingOptions {
   readonly planMemory: number;
 }
 
-/** The bot itself. Its membership is read when it is needed: many bots ask for no data. */
+/** The bot itself. Its membership is read when it is needed: many bots read no data. */
 export function asBot(options: ActingOptions, project: number, { id, resource }: FoundBot): Acting {
   const { database, base } = options;
   return remembered(options, () =>
@@ -28,7 +28,7 @@ export function asBot(options: ActingOptions, project: number, { id, resource }:
   );
 }
 
-/** Without a membership a bot runs, but touches no data. */
+/** A bot without a membership runs, but has no access to data. */
 function noData({ reason }: NoAccessGiven): OperationOutcome {
   return outcome('error', 'forbidden', `The bot may not touch any data: ${reason}.`);
 }

@@ -1,5 +1,5 @@
-// The calls of a bot's `client` → their answers as JSON text: through the same doors, plans and policies as requests, as whoever the
-// bot acts as. decisions.md, $execute. Names and arguments are the bot's word, and are checked one by one.
+// The calls of a bot's `client` → their answers as JSON text, by the same functions, plans and policies as requests. decisions.md, $execute.
+// The bot controls names and arguments: each is checked.
 
 import * as access from '../access/resources.ts';
 import { searchRows } from '../access/search.ts';
@@ -32,14 +32,14 @@ export interface CallContext {
   readonly search: () => SearchContext;
   readonly limits: Limits;
   readonly log: Log;
-  /** Told what GraphQL operations can read. @throws OutcomeError */
+  /** Counts the resources that a GraphQL operation can read. @throws OutcomeError */
   readonly charge: (principal: Principal, resources: number) => void;
 }
 
-/** JSON text; of an HL7 message the JSON of its text; undefined without a result. */
+/** JSON text; for an HL7 message the JSON of its text; undefined without a result. */
 export type CallResult = string | { readonly message: string } | undefined;
 
-/** What a bot passes to another one; `kind` is `hl7` or `form` where the JSON was made of such a value. */
+/** The input that a bot passes to another one; `kind` is `hl7` or `form` if the JSON was made of such a value. */
 export interface Passed {
   readonly input: JsonValue | undefined;
   readonly kind: JsonValue | undefined;
@@ -53,7 +53,7 @@ export type ExecuteOther = (
   signal: AbortSignal,
 ) => Promise<CallResult>;
 
-/** A call that is in the middle of its work. */
+/** A call under way. */
 interface Call {
   readonly context: CallContext;
   readonly principal: Principal;
@@ -61,14 +61,14 @@ interface Call {
   readonly signal: AbortSignal;
   readonly execute: ExecuteOther;
   readonly budget: WriteBudget;
-  /** The principal is asked for again, before anything is written. */
+  /** Reads the principal again, before anything is written. */
   readonly acting: Acting;
 }
 
 /**
- * @param acting asked before each call: what was revoked is not used
+ * @param acting called before each call, so that revoked access is not used
  * @param signal aborted when the run has ended: its open calls are cancelled
- * @param budget what the run may write
+ * @param budget of writes of the run
  */
 export function clientCalls(
   context: CallContext,
@@ -133,7 +133,7 @@ const methods: Readonly<Record<string, Method>> = {
     execute(principal, bot ?? null, { input, kind }, signal),
 };
 
-/** Resources count their depth for themselves; they stand in the list of arguments, and in variables. */
+/** The depth of resources is checked later; here they are inside of the list of arguments, or of variables. */
 const mostDepth = MAX_DEPTH + 5;
 
 function argumentsOf(
@@ -236,7 +236,7 @@ function bundleText(
   return `{"resourceType":"Bundle","type":"searchset"${link}${list}}`;
 }
 
-/** What its writer does not see is told by its id. */
+/** A resource that is hidden from its writer is returned as its id. */
 function writtenText({ content, type, id }: access.SeenWrite): string {
   return content ?? JSON.stringify({ resourceType: type, id });
 }
@@ -244,7 +244,7 @@ function writtenText({ content, type, id }: access.SeenWrite): string {
 /** JSON of a CallAnswer. */
 function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): string {
   if (error instanceof OutcomeError && error.expose) return told(error.outcome, error.status);
-  // Nobody waits for it.
+  // No one waits for the answer.
   if (signal.aborted) return told(outcome('error', 'transient', 'The run has ended.'), 410);
   const fault = faultOf(error);
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

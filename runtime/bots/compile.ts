@@ -6,9 +6,9 @@ import { type Compilation, compileAlone } from './compilers.ts';
 import type { CompilerFault } from './sandbox/compiler-messages.ts';
 
 export interface BotArtifact {
-  /** Of the source and whatever else decides the code: sha256, hexadecimal. */
+  /** Of the source and all else that determines the code: sha256, hexadecimal. */
   readonly hash: string;
-  /** An expression that gives what the module exports. */
+  /** An expression whose value is the exports of the module. */
   readonly code: string;
   /** The name that messages give the source. */
   readonly filename: string;
@@ -100,7 +100,7 @@ function tooDeep(name: string): string {
 
 const fallbackName = 'bot.ts';
 
-/** No path, and nothing that would mean something elsewhere. */
+/** Without folders and special characters. */
 function nameOf(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/[^\w.-]/g, '_').slice(-100) || fallbackName;
@@ -115,7 +115,7 @@ function hashOf(source: string, name: string): string {
     .digest('hex');
 }
 
-/** Of CommonJS nothing is known before it runs. */
+/** The exports of CommonJS are not known before it runs. */
 function exportsHandler(source: string, code: string): boolean {
   return /^[ \t]*handler: \(\) => /m.test(code) || /\b(?:module|exports)\b/.test(source);
 }

@@ -1,4 +1,4 @@
-// A Bot and a source → the Bot with what it runs from now on: source, program and version. One program a version.
+// A Bot and a source → the Bot with its new source, program and version. Each version has one program.
 import type { Limits } from '../config.ts';
 import type { Work } from '../fair-queue.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
@@ -19,7 +19,7 @@ export interface DeployedBot {
   readonly text: string;
   /** Bot.codeVersion */
   readonly version: string;
-  /** False: it has this source and program already, and stays as it is. */
+  /** False: the Bot has this source and program already, and is not changed. */
   readonly isNew: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function compileSource(
       'too-long',
       `The source is longer than ${mostBytes} bytes, the most that a bot may have.`,
     );
-  // The compiler is loaded by those who deploy alone.
+  // Only deployments load the compiler.
   const { compileBot } = await import('./compile.ts');
   const compiled = await compileBot(code, filename, memory, caller);
   if ('artifact' in compiled) return compiled.artifact;
@@ -73,7 +73,7 @@ export function deployedBot(
   };
 }
 
-/** What the data of executableCode holds. The source map stands in a comment at its end, as browsers have it. */
+/** The content of executableCode. The source map is in a comment at its end, as in browsers. */
 export function readExecutable(data: string): { readonly code: string; readonly map: string | undefined } {
   const whole = Buffer.from(data, 'base64').toString('utf8');
   const at = whole.lastIndexOf(mapMark);
@@ -88,7 +88,7 @@ function withMap({ code, map }: BotArtifact): string {
   return map === '' ? code : `${code}${mapMark}${base64(map)}`;
 }
 
-/** Whoever may deploy may write anything there. */
+/** Clients that may deploy can write any text there. */
 function isMap(text: string): boolean {
   try {
     const { version, sources, mappings } = JSON.parse(text) as Readonly<Record<string, unknown>>;

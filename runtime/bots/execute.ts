@@ -1,5 +1,5 @@
-// A bot, its input and who calls → the bot run once in a sandbox, and its answer. What runs it, GET, POST, a job or another bot, is
-// all the same here. decisions.md, $execute
+// A bot, its input and its caller → one run in a sandbox, and its answer. The same for GET, POST, jobs and calls of other bots.
+// decisions.md, $execute
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
@@ -34,7 +34,7 @@ export interface BotsContext extends CallContext {
   readonly database: CallContext['database'] & ActingOptions['database'];
 }
 
-/** What a project gives its bots. */
+/** Settings of a project for its bots. */
 export interface BotSettings {
   /** Name → value. Never logged. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ export function runnable(project: number, { id, version, resource }: FoundBot): 
   const known = programs.get(key);
   if (known) return known;
   const { code, map } = readExecutable(data);
-  // What is prepared of it is kept by its version: that of the code itself, whatever codeVersion says.
+  // Caches use the hash of the code as its version: codeVersion may be any text.
   const hash = createHash('sha256').update(code).digest('hex');
   const made = { project, bot: id, version: hash, code, map };
   programs.set(key, made);
@@ -166,7 +166,7 @@ export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall
   readonly depth: number;
 }
 
-/** `client.execute`: as whoever the bot acts as, which has to be granted it. */
+/** `client.execute`: the principal of the calling bot must be granted the execution. */
 export async function executeOther(
   { headers, traceId, wall, signal, reference, within, depth, budget }: Executing,
   principal: Principal,

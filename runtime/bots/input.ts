@@ -104,7 +104,7 @@ function mapOf(values: ReadonlyMap<string, string>): WireInput {
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(values)) };
 }
 
-/** JSON that no database takes is JSON all the same: a number without bounds, U+0000, half of a surrogate pair. */
+/** Accepts JSON that databases refuse: numbers of any size, U+0000, half of a surrogate pair. */
 function anyJson(text: string): unknown {
   try {
     return parseJson(text);
@@ -114,7 +114,7 @@ function anyJson(text: string): unknown {
   }
 }
 
-/** @throws the fault that has a place where the text is no JSON either */
+/** @throws the fault with a place if the text is not JSON at all */
 function readAnyway(text: string, fault: OutcomeError): unknown {
   try {
     return JSON.parse(text);
@@ -184,7 +184,7 @@ function decodedText(body: Buffer, charset: Charset): string {
 /** The first byte that breaks the encoding. */
 function notUtf8(body: Buffer): string {
   const text = body.toString('utf8');
-  // A replacement may have been sent as such: the first that differs from what came is the fault.
+  // A replacement character may have been sent: the fault is the first that differs from the body.
   const start = commonLength(Buffer.from(text, 'utf8'), body);
   return `The body is not UTF-8 at byte ${start + 1}`;
 }

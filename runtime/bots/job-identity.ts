@@ -1,5 +1,5 @@
-// Who starts a job → the same as plain data, and the principal of it again whenever the job runs, even after a restart. A job holds
-// for as long as membership, policies and application do: its token may expire meanwhile, and may not be revoked.
+// The principal that starts a job → plain data, and back to a principal when the job runs, even after a restart. The job has access as long
+// as membership, policies and application are valid: its token may expire meanwhile, but not be revoked.
 import { principalOf } from '../auth/grant.ts';
 import { remembered } from '../auth/principals.ts';
 import { outcomeError } from '../outcome.ts';
@@ -40,7 +40,7 @@ export function jobIdentity({ project, client, grant, stamp }: Principal): JobId
   };
 }
 
-/** Who may ask for the job: whoever has the membership. */
+/** The identity that may read the job: its membership. */
 export function starterOf({ client, grant }: Principal): string {
   return grant ? `ProjectMembership/${grant.membership.id}` : client;
 }
@@ -52,7 +52,7 @@ export function asStarter(options: ActingOptions, identity: JobIdentity): Acting
   const member = remembered(options, () =>
     principalOf(database, base(), {
       ...{ project, client, membership, application, external, scope, patient },
-      // Whether it has expired is no matter any more.
+      // The expiry of the token is not checked.
       token: undefined,
       fhirUser: profile,
       expires: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
-// Jobs in the database: kiln_job. A job is run at most once: it is marked before it begins, and what was running when a server ended
-// is reported as failed, since it may have done half of its work. What only waited is run by another server, or after the restart.
+// Jobs in the database: kiln_job. A job is run at most once: it is marked before it begins, and jobs that were running when a server ended
+// are reported as failed, since they may be half done. Waiting jobs are run by another server, or after the restart.
 
 import { outcome } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
@@ -18,14 +18,14 @@ export type JobState =
 
 type JobDatabase = Pick<Database, 'generic'>;
 
-/** Of jobs that wait, of one project. */
+/** Limits of the waiting jobs of one project. */
 export interface JobRoom {
   readonly jobQueue: number;
-  /** As they lie in the database. */
+  /** Of their size in the database. */
   readonly jobQueueBytes: number;
 }
 
-/** False: the project has as many that wait as it may. */
+/** Returns false if the project has reached its limits. */
 export async function addJob(
   { generic }: JobDatabase,
   job: JobRow & { readonly starter: string },
@@ -59,7 +59,7 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Says that the server lives; gives the jobs that are still its own. */
+/** Reports that the server is alive; returns the jobs that are still its own. */
 export async function beat({ generic }: JobDatabase, server: string): Promise<ReadonlySet<string>> {
   const { rows } = await generic.query<{ id: string }>(
     `update kiln_job set beat = clock_timestamp() where state = 'running' and server = $1 returning id`,
@@ -68,7 +68,7 @@ export async function beat({ generic }: JobDatabase, server: string): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Nothing happens to a job that was cancelled, or that the server lost. */
+/** A job that was cancelled, or declared lost, is not changed. */
 export async function endJob(
   { generic }: JobDatabase,
   server: string,
@@ -82,7 +82,7 @@ export async function endJob(
   );
 }
 
-/** Nothing of it was done: it waits as before. */
+/** The job was not begun: it waits again. */
 export async function putBack({ generic }: JobDatabase, server: string, id: string): Promise<void> {
   await generic.query(
     `update kiln_job set state = 'queued', server = null, beat = null where id = $1 and server = $2 and state = 'running'`,
@@ -108,7 +108,7 @@ export async function dropOldJobs({ generic }: JobDatabase, retention: number): 
   );
 }
 
-/** undefined: there is none that the starter may see. */
+/** Undefined if the starter has no such job. */
 export async function readJob(
   { generic }: JobDatabase,
   project: number,
@@ -130,7 +130,7 @@ export async function readJob(
   return { state: 'ended', answer: { status: row.status, contentType: row.type, body: row.answer } };
 }
 
-/** False: there is none that the starter may see. */
+/** Returns false if the starter has no such job. */
 export async function removeJob(
   { generic }: JobDatabase,
   project: number,

@@ -1,5 +1,5 @@
-// How a run ended → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. What a sandbox says is
-// the bot's word: it is read again, and nothing of the host is in any answer.
+// The end of a run → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. Output of a sandbox is not
+// trusted: it is parsed again, and no answer contains data of the host.
 
 import { hasMoreValues } from '../json/count.ts';
 import { isRecord } from '../json/object.ts';
@@ -25,16 +25,16 @@ export interface BotAnswer {
   readonly body: string | Buffer;
   /** In seconds. */
   readonly retryAfter?: number;
-  /** What came of it in one sentence, for the audit trail. */
+  /** The result in one sentence, for the audit trail. */
   readonly summary: string;
 }
 
 export interface AnswerOptions {
   /** JSON values of a result. */
   readonly maxValues: number;
-  /** Takes secrets out of what the server says itself, and of what the audit trail keeps. */
+  /** Removes secrets from messages of the server and from the audit trail. */
   readonly blot: (text: string) => string;
-  /** Of the input; a message that does not say otherwise is answered in the same. */
+  /** Of the input, and of an answer message that does not declare another one. */
   readonly charset?: Charset | undefined;
 }
 
@@ -138,7 +138,7 @@ function jsonAnswer(text: string, logs: readonly string[], { maxValues, blot }: 
   return answered(`${fhirType}; charset=utf-8`, text);
 }
 
-/** Numbers that no database holds are as good as any others, until they stand in a resource. */
+/** Numbers that databases refuse are accepted, except in resources. */
 function readReturned(text: string): { readonly read: unknown } | { readonly fault: string } {
   try {
     return { read: JSON.parse(text) as unknown };
@@ -183,7 +183,7 @@ function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly s
   return answered(contentType, Buffer.from(data, 'base64'));
 }
 
-/** A fault of the bot: the caller can do nothing about it, but whoever wrote the bot. */
+/** A fault of the bot, which only its author can correct. */
 function invalidAnswer(
   fault: OutcomeError,
   logs: readonly string[],
@@ -250,7 +250,7 @@ function limitAnswer(
 const lastLines = 5;
 const longestExcerpt = 1_000;
 
-/** The end of the log, for whoever wrote the bot. */
+/** The end of the log, for the author of the bot. */
 function excerpt(logs: readonly string[]) {
   if (logs.length === 0) return [];
   const text = logs.slice(-lastLines).join('\n').slice(-longestExcerpt);

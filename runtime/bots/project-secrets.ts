@@ -1,5 +1,5 @@
-// Secrets of projects in the database: kiln_secret, each sealed under the operator's key. They stand in no resource, so that no request
-// leads to them, not even to what is sealed.
+// Secrets of projects in the database: kiln_secret, each sealed with the operator's key. They are not in resources, so that no request can
+// read them, not even sealed.
 import type { ClientBase } from 'pg';
 import type { Sealer } from '../auth/seal.ts';
 import type { Database } from '../postgres/database.ts';
@@ -31,7 +31,7 @@ export async function secretNames({ generic }: SecretDatabase, project: number):
   return rows.map(({ name }) => name);
 }
 
-/** False: there is none of this name. */
+/** Returns false if there is no secret of this name. */
 export async function removeSecret(
   { generic }: SecretDatabase,
   project: number,
@@ -44,7 +44,7 @@ export async function removeSecret(
   return rowCount === 1;
 }
 
-/** In another project, or under another name, it does not open. */
+/** The context of the seal: a secret cannot be opened for another project or name. */
 export function sealedName(project: number, name: string): string {
   return `secret of a project: ${project} ${name}`;
 }

@@ -1,5 +1,5 @@
-// A project → what its bots are given: its secrets, opened, and the hosts that they may fetch from. Secrets lie in the database under
-// the operator's key: whoever reads the database reads nothing of them.
+// A project → the settings of its bots: its secrets, decrypted, and the hosts that they may fetch from. Secrets are encrypted in the
+// database with the operator's key.
 import { LRUCache } from 'lru-cache';
 import { operatorSecret } from '../auth/operator-secret.ts';
 import { type Sealer, sealer } from '../auth/seal.ts';
@@ -18,7 +18,7 @@ export interface SettingsOptions {
 }
 
 export interface ProjectSettings {
-  /** They are read for each run: what was changed holds for the next one. */
+  /** Read for each run: changes apply to the next one. */
   of(project: number): Promise<BotSettings>;
   /** Derives the key that opens secrets, if there are any, so that no run waits for it. */
   warm(): Promise<void>;
@@ -45,7 +45,7 @@ export function projectSettings({ database, config, log }: SettingsOptions): Pro
       const { rows } = await database.generic.query<{ sealed: Buffer }>(
         'select sealed from kiln_secret limit 1',
       );
-      // What comes of it is of no interest: it is the key that is kept.
+      // Only the derived key is of use, which is kept.
       if (rows[0]) await own()?.open(rows[0].sealed, '');
     },
   };

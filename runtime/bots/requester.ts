@@ -1,4 +1,4 @@
-// A principal → how a bot is told of it, as event.requester.
+// A principal → event.requester.
 import type { Principal } from '../principal/principal.ts';
 import type { WireReference } from './wire.ts';
 

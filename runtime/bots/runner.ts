@@ -1,4 +1,4 @@
-// What a sandbox is given to run a bot once, and what it says of the run. Types only: providers stand in sandbox/.
+// The input of a run in a sandbox, and its report. Types only: providers are in sandbox/.
 import type { HostCall } from './prelude/client.ts';
 import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 
@@ -6,7 +6,7 @@ import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 export interface BotRunner {
   /** Never rejects. */
   run(run: BotRun): Promise<RunReport>;
-  /** Has a place ready for the first run. */
+  /** Prepares a process or thread for the first run. */
   warm(): Promise<void>;
   /** Runs that wait or are under way are stopped; no process stays behind. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface BotRun {
   readonly input: WireInput;
   readonly event: WireEvent;
   readonly limits: RunLimits;
-  /** Hosts that the network may be asked of, by name; none unless the project says so. */
+  /** Names of the hosts that the bot may fetch from, as the project allows. */
   readonly hosts: readonly string[];
   /** For `client`. Never rejects; may be called until the run has ended. */
   readonly call: HostCall;
@@ -25,20 +25,20 @@ export interface BotRun {
   readonly signal: AbortSignal | undefined;
   /** How many bots wait for this run: it has a place of its own, since they keep theirs. */
   readonly depth: number;
-  /** Whose input and access the run carries: runs of different callers never share a process or thread. See caller-key.ts. */
+  /** The key of the caller: runs of different callers never share a process or thread. See caller-key.ts. */
   readonly caller: string;
 }
 
-/** One artifact a version: what was prepared of it may be kept under project, bot and version. */
+/** Each version has one program: caches may use project, bot and version as key. */
 export interface Program {
   readonly project: number;
   /** The id of the Bot. */
   readonly bot: string;
   /** Bot.codeVersion */
   readonly version: string;
-  /** As compile.ts makes it: an expression that gives what the module exports. */
+  /** As compile.ts makes it: an expression whose value is the exports of the module. */
   readonly code: string;
-  /** A source map as JSON: where it is given, places of errors are those of the source. */
+  /** A source map as JSON: with it, places of errors refer to the source. */
   readonly map: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export type RunEnd =
       readonly kind: 'limit';
       readonly limit: 'wallTime' | 'cpuTime' | 'memoryBytes' | 'outputBytes' | 'calls';
     }
-  /** Nothing was run: too many wait, of the project or of all. */
+  /** Not run: too many runs wait, of the project or of all. */
   | { readonly kind: 'busy'; readonly of?: 'project' | 'server' }
   /** The signal was aborted. */
   | { readonly kind: 'stopped' }

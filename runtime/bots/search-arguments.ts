@@ -1,4 +1,4 @@
-// What a bot searches by → the arguments of a List. It writes them as an object, as pairs or as a query, with FHIR's names or GraphQL's.
+// Search parameters of a bot (an object, pairs or a query, with FHIR's names or GraphQL's) → the arguments of a List.
 
 import { parametersOf } from '../definitions/parameters.ts';
 import { JsonNumber } from '../json/number.ts';

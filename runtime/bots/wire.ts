@@ -1,4 +1,4 @@
-// What crosses the boundary of a sandbox, in both directions: text and its kind. Output of a sandbox is not trusted, and is checked
+// The texts that cross the boundary of a sandbox, in both directions, with their kinds. Output of a sandbox is not trusted, and is checked
 // again. Types only: both sides import them.
 
 import type { Charset } from './charset.ts';
@@ -15,7 +15,7 @@ export interface WireInput {
 export type WireResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'text' | 'json' | 'hl7'; readonly text: string }
-  /** It is no data: a function, a symbol, a BigInt, a cycle, or a getter of it threw. `reason` ends a sentence. */
+  /** Not data: a function, a symbol, a BigInt, a cycle, or one of its getters threw. `reason` ends a sentence. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** What a handler threw. */

@@ -1,5 +1,5 @@
 // In: an error of the fhirpath package, and the expression. Out: the rest of a sentence about the expression.
-// The package's own messages repeat what it was given, which is data of resources: none of it goes into ours.
+// The package's own messages contain data of resources, which ours may not.
 import { shown } from '../shown.ts';
 import { functionNames, type Node } from './guard.ts';
 
@@ -10,14 +10,14 @@ export function faultOf(error: unknown, expression: string, tree: Node): string 
   if (error instanceof EvaluationFault) return error.message;
   if (typeof error === 'string' && error.startsWith('Singleton was expected'))
     return said('a comparison is given several values; compare each of them: telecom.exists(rank > …).');
-  // What the package throws as a text quotes the values whose types it finds to differ.
+  // The package throws a text that contains the values whose types differ.
   if (typeof error === 'string') return said('it compares values of different types.');
   const message = error instanceof Error ? error.message : '';
   for (const [pattern, sentence] of sentences) {
     const match = pattern.exec(message);
     if (!match) continue;
     const [, name = ''] = match;
-    // A name is repeated only where it is one of the expression.
+    // A name is repeated only if it is in the expression.
     return said(sentence(expression.includes(name) ? shown(name) : '…'));
   }
   return said('it fails on what it is evaluated on.');
@@ -31,7 +31,7 @@ export function faultOf(error: unknown, expression: string, tree: Node): string 
   }
 }
 
-/** What is compared with may be data as well: https://hl7.org/fhirpath/#literals */
+/** Literals may be data, too: https://hl7.org/fhirpath/#literals */
 function withoutLiterals(expression: string): string {
   return expression.replace(/'(?:[^'\\]|\\.)*'|@[\w:.+-]+|\b\d[\d.]*/gs, '…');
 }

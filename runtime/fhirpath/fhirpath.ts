@@ -1,5 +1,5 @@
-// In: FHIRPath expressions and items. Out: which items they hold for, evaluated off the main thread with a limit in time.
-// https://hl7.org/fhirpath/N1/ · decisions.md: what reaches outside of the resource is refused.
+// In: FHIRPath expressions and items. Out: the items for which they are true, evaluated in a worker thread with a time limit.
+// https://hl7.org/fhirpath/N1/ · decisions.md: functions that reach outside of the resource are refused.
 
 import { elements } from '../definitions/elements.ts';
 import { type Budget, FhirPathError, type Matcher, type Namer, type Question } from './matcher.ts';

@@ -1,9 +1,9 @@
-// In: an expression's syntax tree; the fhirpath package. Out: what the expression may not reach; the package without JavaScript
-// behind its elements: it looks them up by name, and would find what objects and strings inherit (`toString`, `length`).
+// In: an expression's syntax tree; the fhirpath package. Out: a refusal of names that reach outside; the package without inherited members
+// of JavaScript: it looks elements up by name, and would find those of objects and strings (`toString`, `length`).
 import { util } from 'fhirpath';
 import { plainName } from './names.ts';
 
-/** A node of the syntax tree; names may stand in backticks and quotes, and have escapes there. */
+/** A node of the syntax tree; names may be in backticks and quotes, with escapes. */
 export interface Node {
   readonly type: string;
   readonly text?: string;
@@ -11,7 +11,7 @@ export interface Node {
   readonly children?: readonly Node[];
 }
 
-/** The rest of a sentence, if the expression names what is not there for it. */
+/** The rest of a sentence if the expression names something that is not available to it. */
 export function refusal(root: Node): string | undefined {
   const stack = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -55,7 +55,7 @@ const outside: ReadonlySet<string> = new Set([
   ...['trace', 'weight', 'ordinal'],
 ]);
 
-/** For all expressions from here on: what is no element is absent. */
+/** Patches the package for all later expressions: names that are not elements are absent. */
 export function hideHost(): void {
   const children = util.makeChildResNodes as Children;
   const own: Children = (context, parent, name, model) =>
@@ -70,9 +70,9 @@ type Children = (
   model: unknown,
 ) => unknown[];
 
-/** Whether a value may have it: parts of resources what they hold, everything else what FHIRPath says. */
+/** Whether a value may have the element: parts of resources their members, other values the elements of FHIRPath. */
 function isElement(value: unknown, name: string): boolean {
-  // Whatever begins otherwise is the package's or JavaScript's: https://hl7.org/fhir/R4/elementdefinition.html#path
+  // Other names are of the package or of JavaScript: https://hl7.org/fhir/R4/elementdefinition.html#path
   if (!/^[A-Za-z]/.test(name)) return false;
   if (isPart(value)) return !isInherited(name) || Object.hasOwn(value, name);
   if (isInherited(name)) return false;
@@ -81,7 +81,7 @@ function isElement(value: unknown, name: string): boolean {
   return reflected.some(names => names.every(each => each in Object(value)) && names.includes(name));
 }
 
-/** Elements of quantities and of what type() gives. https://hl7.org/fhirpath/N1/#quantity · #reflection */
+/** Elements of quantities and of the result of type(). https://hl7.org/fhirpath/N1/#quantity · #reflection */
 const reflected = [
   ['value', 'unit'],
   ['namespace', 'name'],

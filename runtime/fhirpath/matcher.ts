@@ -1,14 +1,14 @@
-// In: nothing. Out: the questions that the FHIRPath evaluator answers, with their budget and their errors.
+// The questions that the FHIRPath evaluator answers, with their budget and their errors.
 
 /**
- * Evaluates an expression on the items of several arrays; which of them it is true for.
+ * Evaluates an expression on the items of several arrays; for each item, whether it is true.
  * Rejects with a FhirPathError if it fails or takes too long.
  */
 export type Matcher = (question: Question, budget: Budget) => Promise<readonly (readonly boolean[])[]>;
 
 export interface Question {
   readonly expression: string;
-  /** Items are primitives, each with what is stored beside it: `["Anna", {"id": "x"}]`. */
+  /** Items are primitives, each with its id and extensions: `["Anna", {"id": "x"}]`. */
   readonly pairs?: boolean | undefined;
   /** GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`. */
   readonly type: string;
@@ -20,21 +20,21 @@ export interface ItemArray {
   readonly items: readonly string[];
   /** JSON texts of `%resource` and `%rootResource`, if the expression names them; the second only if it differs. */
   readonly around: readonly string[];
-  /** JSON texts of `%before` and `%after`, where a write is judged. */
+  /** JSON texts of `%before` and `%after`, for constraints of writes. */
   readonly versions?: Readonly<Record<'before' | 'after', string | undefined>>;
 }
 
-/** What all expressions of one request share. */
+/** Shared by all expressions of one request. */
 export interface Budget {
-  /** Milliseconds that they may still take. */
+  /** Milliseconds of evaluation that are left. */
   left: number;
-  /** Whose request it is: clients take turns. */
+  /** The client of the request: clients take turns. */
   readonly client: string;
   /** Aborted when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The caller's expression is at fault; or there is no room for it. */
+/** The caller's expression is at fault, or the queue is full. */
 export class FhirPathError extends Error {
   readonly code: Failure['code'];
   constructor(message: string, code: Failure['code'] = 'processing') {
@@ -49,7 +49,7 @@ export interface Failure {
   readonly code: 'processing' | 'too-costly' | 'throttled';
 }
 
-/** What an expression gives for each item of several arrays, as text. Rejects with a FhirPathError. */
+/** The value of an expression for each item of several arrays, as text. Rejects with a FhirPathError. */
 export type Namer = (
   question: { readonly expression: string; readonly type: string; readonly arrays: readonly ItemArray[] },
   budget: Budget,

@@ -13,7 +13,7 @@ export function environmentNames(expression: string): ReadonlySet<string> {
   return names;
 }
 
-/** Every name that is no text, without backticks and escapes. */
+/** Every name outside of strings, without backticks and escapes. */
 export function elementNames(expression: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [token] of expression.matchAll(tokens))
@@ -21,7 +21,7 @@ export function elementNames(expression: string): ReadonlySet<string> {
   return names;
 }
 
-/** The name that stands in backticks, or in quotes, with its escapes. */
+/** The name in backticks or quotes, without them and its escapes. */
 export function plainName(text = ''): string {
   return text
     .replace(/^([`'])(.*)\1$/s, '$2')

@@ -2,7 +2,7 @@
 import fhirpath from 'fhirpath';
 import type { Node } from './guard.ts';
 
-/** The syntax tree, or the rest of a sentence that says where there is none. */
+/** The syntax tree, or the rest of a sentence with the place of the error. */
 export function parseFhirPath(expression: string): Node | string {
   try {
     return fhirpath.parse(expression);

@@ -1,6 +1,6 @@
-// In: a FHIRPath expression and the type of the items it filters. Out: the SQL condition that keeps an item, if SQL can say it.
+// In: a FHIRPath expression and the type of the items it filters. Out: the SQL condition for items to keep, if SQL can express it.
 // An item is kept if the result is exactly true. Empty is null: FHIRPath's logic and SQL's agree on all three values.
-// https://hl7.org/fhirpath/N1/#boolean-logic · what is not covered is evaluated by the fhirpath package instead.
+// https://hl7.org/fhirpath/N1/#boolean-logic · other expressions are evaluated by the fhirpath package.
 import { elements, type FieldElements } from '../definitions/elements.ts';
 import { bind, join, raw, type Sql, sql } from '../sql/sql.ts';
 import { type Expression, type Operator, parseExpression } from './expression.ts';
@@ -8,7 +8,7 @@ import { type Expression, type Operator, parseExpression } from './expression.ts
 /**
  * @param type GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`
  * @param item SQL of the item, as jsonb
- * @param beside of a primitive: SQL of what is stored beside it, with its id and extensions
+ * @param beside of a primitive: SQL of the object with its id and extensions
  */
 export function fhirpathSql(text: string, type: string, item: string, beside?: string): Sql | undefined {
   const tree = parseExpression(text);
@@ -30,7 +30,7 @@ interface Place {
   readonly sibling: Sql | undefined;
 }
 
-/** Elements in lists, and those that `where` keeps: rows of `from`, of which `place` is each one's element. */
+/** Elements of lists, or those that `where` keeps: rows of `from`, where `place` is the element of each. */
 interface Places {
   readonly from: readonly Sql[];
   readonly where: readonly Sql[];
@@ -162,7 +162,7 @@ function textTest(
   return sql`(right(${text}, length(${sought})) = ${sought})`;
 }
 
-/** The elements that an expression leads to from the item. */
+/** The elements that an expression selects from the item. */
 function places(tree: Expression, item: Place, names: Names): Places | undefined {
   switch (tree.kind) {
     case 'this':
@@ -182,7 +182,7 @@ function places(tree: Expression, item: Place, names: Names): Places | undefined
   }
 }
 
-/** Choices are named otherwise in FHIRPath, and resources inside have types of their own. */
+/** Choices have other names in FHIRPath, and resources inside have types of their own. */
 function member({ from, where, place }: Places, name: string, names: Names): Places | undefined {
   const { fields } = elements().types[place.type] ?? {};
   const field: FieldElements | undefined = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -211,7 +211,7 @@ function existence({ from, where, place }: Places): Sql {
   return sql`exists (select from ${join(from, ', ')} where ${conditions})`;
 }
 
-/** One element by its place in the definition, not by how many happen to be there. */
+/** Whether an element has at most one value by its definition, whatever the data. */
 function single(found: Places | undefined): Place | undefined {
   return found && found.from.length === 0 && found.where.length === 0 ? found.place : undefined;
 }

@@ -1,5 +1,5 @@
-// In: expressions and items, from fhirpath.ts. Out: which items each holds for. Runs in a worker thread of its own,
-// so that an expression that does not end stops nothing but itself.
+// In: expressions and items, from fhirpath.ts. Out: the items for which each is true. Runs in a worker thread of its own, so that an
+// expression that does not end blocks nothing else.
 
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
@@ -13,10 +13,10 @@ import { parseFhirPath } from './parse.ts';
 export interface Task {
   readonly expression: string;
   readonly base: string;
-  /** Each item is a primitive of the type `base` with what is stored beside it: `["Anna", {"id": "x"}]`. */
+  /** Each item is a primitive of the type `base` with its id and extensions: `["Anna", {"id": "x"}]`. */
   readonly pairs?: boolean | undefined;
   readonly arrays: readonly ItemArray[];
-  /** Whether it is true for an item; or what it gives for it, as text. */
+  /** Whether the expression is true for each item, or its value as text. */
   readonly wanted: 'matches' | 'texts';
 }
 
@@ -29,7 +29,7 @@ export type Results = {
 };
 
 hideHost();
-/** What came of a task, and how long it took. */
+/** The verdict of a task, and its duration. */
 export interface Judged {
   readonly verdict: Verdict;
   readonly milliseconds: number;
@@ -58,7 +58,7 @@ function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
         resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
       return items.map(item => {
         const value: unknown = JSON.parse(item);
-        // A resource that is looked at by itself has none around it.
+        // A resource that is evaluated by itself is its own %resource.
         const context = around ?? { resource: value, rootResource: value };
         const result: unknown = compiled(value, { ...context, ...versionsOf(versions) });
         return Array.isArray(result) ? result : [result];
@@ -72,8 +72,8 @@ function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
 }
 
 /**
- * A primitive has its id and extensions beside it in JSON, and the package finds them by the names of both: an Extension has a
- * value of each type. `["Anna", {"id": "x"}]` → `{ valueString: "Anna", _valueString: { "id": "x" } }`. A line ends before the
+ * A primitive has its id and extensions in another member of its parent, where the package looks them up by name: as parent serves an
+ * Extension, which has a value of each type. `["Anna", {"id": "x"}]` → `{ valueString: "Anna", _valueString: { "id": "x" } }`. A line ends before the
  * bracket, since a comment may end the expression.
  */
 function onPrimitives(type: string, expression: string) {
@@ -100,7 +100,7 @@ function isTrue(result: readonly unknown[]): boolean {
 /** In UTF-16 units: it becomes part of a name. */
 const longestText = 200;
 
-/** Nothing is the empty text. @throws EvaluationFault */
+/** Empty for no value. @throws EvaluationFault */
 function textOf(result: readonly unknown[]): string {
   const [value, ...others] = result;
   if (value === undefined || value === null) return '';

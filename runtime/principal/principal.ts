@@ -1,28 +1,28 @@
-// In: nothing. Out: who asks, as every later stage sees it.
+// The identity behind a request, for every later stage.
 import type { AccessPolicy } from '../../generated/types/access-policy.ts';
 import type { Reference } from '../../generated/types/reference.ts';
 import type { SmartScope } from './scope.ts';
 
-/** The identity behind a request, and what its policies come to. */
+/** The identity behind a request, with its grant. */
 export interface Principal {
-  /** The project whose rows exist for it: `project` in every statement. */
+  /** Only rows of this project are visible: `project` in every statement. */
   readonly project: number;
-  /** Whose requests are counted together: see http/rate.ts. */
+  /** The key by which requests are counted: see http/rate.ts. */
   readonly client: string;
-  /** What has to be as it was for the grant to hold; undefined where nothing can change. */
+  /** The versions on which the grant depends; undefined if nothing can change. */
   readonly stamp: AccessStamp | undefined;
-  /** What the policy compiler reads; undefined is everything in the project: the development token. */
+  /** The input of the policy compiler; undefined: full access to the project, for the development token. */
   readonly grant: Grant | undefined;
 }
 
-/** What a membership, its policies and the scopes of a token allow together. */
+/** A membership, its policies and the scopes of a token. */
 export interface Grant {
   readonly membership: Versioned;
-  /** At least one. All of the project of the principal. */
+  /** At least one, all in the project of the principal. */
   readonly policies: readonly GrantedPolicy[];
-  /** Who the principal is in the data: `Practitioner/x`. */
+  /** The resource that represents the principal: `Practitioner/x`. */
   readonly profile: string | undefined;
-  /** SMART v2 scopes narrow further; none of them is nothing, undefined is not scoped. */
+  /** SMART v2 scopes, which limit the access further; an empty list allows nothing, undefined does not limit it. */
   readonly scopes: readonly SmartScope[] | undefined;
   /** The patient in context, for `patient/` scopes and `%patient`: `Patient/x`. */
   readonly patient: string | undefined;
@@ -30,7 +30,7 @@ export interface Grant {
 
 /** One `access` of a membership. */
 export interface GrantedPolicy extends Versioned {
-  /** As stored: it was checked for structure when it was written, and may yet not parse as a policy. */
+  /** As stored: its structure was checked on the write, but it may not parse as a policy. */
   readonly resource: AccessPolicy;
   /** Name without the percent sign → value. */
   readonly parameters: ReadonlyMap<string, string | Reference>;
@@ -43,7 +43,7 @@ export interface Versioned {
   readonly version: string;
 }
 
-/** What a statement compares in its own snapshot: see stamp-sql.ts. */
+/** The access stamp, which statements compare in their own snapshot: see stamp-sql.ts. */
 export interface AccessStamp {
   readonly project: number;
   /** The row of kiln_token; undefined for tokens of foreign issuers. */
@@ -52,11 +52,11 @@ export interface AccessStamp {
   readonly policies: readonly Versioned[];
   /** The ClientApplication that the token was issued to; undefined for tokens of foreign issuers. */
   readonly application: Versioned | undefined;
-  /** By what a token of a foreign issuer is known; undefined for our own. */
+  /** The identity of a foreign issuer's token; undefined for our own tokens. */
   readonly identity: ForeignIdentity | undefined;
 }
 
-/** One membership has it, of the projects that the operator named for the issuer. */
+/** Exactly one membership has it, in the projects that the operator configured for the issuer. */
 export interface ForeignIdentity {
   /** Of `externalIdentity`, as `tokens` has it: an int8, as text. */
   readonly hash: string;

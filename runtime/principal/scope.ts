@@ -15,12 +15,12 @@ export interface SmartScope {
 /** Create, read (by id, with versions and history), update, delete, search. */
 export type SmartInteraction = 'c' | 'r' | 'u' | 'd' | 's';
 
-/** The scopes in the order of the text; what is none of SMART's for resources (`openid`, `launch/patient`) is left out. */
+/** The scopes in the order of the text; others than SMART's for resources (`openid`, `launch/patient`) are left out. */
 export function parseScopes(text: string): readonly SmartScope[] {
   return text.split(' ').flatMap(word => parseScope(word) ?? []);
 }
 
-/** undefined if it is no scope for resources of this server. */
+/** Undefined if it is not a scope for resources of this server. */
 export function parseScope(text: string): SmartScope | undefined {
   const match = pattern.exec(text);
   if (!match) return undefined;
@@ -34,7 +34,7 @@ export function parseScope(text: string): SmartScope | undefined {
 /** The characters of a scope are those of RFC 6749, section 3.3. */
 const pattern = /^(patient|user|system)\/(\*|[A-Za-z]+)\.([a-z]+|\*)(?:\?([!#-[\]-~]+))?$/;
 
-/** SMART v2 has the letters in their order and at least one; v1's words are the same as some of them. */
+/** SMART v2 has at least one of the letters, in their order; each word of v1 is a combination of them. */
 function readInteractions(letters: string): ReadonlySet<SmartInteraction> | undefined {
   const spelled = versionOne[letters] ?? letters;
   if (spelled === '' || !/^c?r?u?d?s?$/.test(spelled)) return undefined;

@@ -1,9 +1,9 @@
-// An array of primitives and its companion of ids and extensions go in; where they do not fit together comes out.
+// An array of primitives and its companion of ids and extensions → issues where they do not match.
 // `given` and `_given` keep each other's places with null: https://hl7.org/fhir/R4/json.html#primitive
 import { type JsonRecord, type Report, report } from './report.ts';
 import type { FieldTable } from './table.ts';
 
-/** Null in an array of primitives only keeps the place of what `_given` says, and the other way round. */
+/** Null in an array of primitives is only a placeholder for an item of `_given`, and vice versa. */
 export function checkGap(at: Report, field: FieldTable, owner: JsonRecord, index: number): void {
   const partner = owner[field.partner];
   const opposite: unknown = Array.isArray(partner) ? partner[index] : undefined;

@@ -1,5 +1,5 @@
-// In: a resource as the input type of a profile has it. Out: the resource itself: slices and extensions stand where they belong, with what
-// tells them from others, and meta.profile claims the profile.
+// In: a resource in the input type of a profile. Out: the FHIR resource: slices and extensions are in their elements with the values of their
+// discriminators, and meta.profile claims the profile.
 
 import { filled } from '../client/fill.ts';
 import { type Match, matches } from '../client/match.ts';
@@ -10,12 +10,12 @@ import { outcomeError } from '../outcome.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** @throws OutcomeError where an item is given what makes it another slice's */
+/** @throws OutcomeError if an item has a value that belongs to another slice */
 export function expandProfile(name: string, profile: Profile, input: Input): Input {
   return claiming(profile, expandView(name, input, profile.type, around(name, profile, input)));
 }
 
-/** The resource with all that it will contain, for references to it. */
+/** The whole resource, for references to its contained resources. */
 function around(name: string, { type }: Profile, input: Input): Input {
   const contained = Object.entries(input).flatMap(([field, value]) => {
     const [first] = viewField(name, field)?.from ?? [];
@@ -73,7 +73,7 @@ function each(value: unknown, change: (item: unknown) => unknown): unknown {
   return Array.isArray(value) ? value.map(change) : change(value);
 }
 
-/** The item with what its slice says, where the writer says nothing. */
+/** The item with the fixed values of its slice, unless the writer sets them. */
 function withMatch(item: unknown, match: Match, type: string, path: string, around: Input): unknown {
   const whole = isRecord(item) ? filled(item, match, type, shapeOf) : item;
   // What is written as text may be a number or a boolean.

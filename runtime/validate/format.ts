@@ -1,10 +1,10 @@
-// A primitive's name goes in; the test of its format comes out. https://hl7.org/fhir/R4/datatypes.html#primitive
-// By hand, not from the definitions' regular expressions: that of base64Binary takes exponential time, and none
-// knows the days of February.
+// The name of a primitive → the test of its format. https://hl7.org/fhir/R4/datatypes.html#primitive
+// Written by hand, not from the definitions' regular expressions: that of base64Binary takes exponential time, and none checks the days
+// of February.
 import { idPattern } from '../definitions/id.ts';
 import { type NarrativeFault, narrativeFault } from './narrative.ts';
 
-/** `OK`; `BROKEN`: nothing that sorts or casts it may see it; `AGAINST_RULE`: understood, and not what R4 allows. */
+/** `OK`; `BROKEN`: it cannot be sorted or cast; `AGAINST_RULE`: it can be read, but R4 does not allow it. */
 export type Verdict = 0 | 1 | 2;
 export const OK = 0;
 export const AGAINST_RULE = 1;
@@ -36,7 +36,7 @@ function matches(pattern: RegExp, otherwise: Verdict = AGAINST_RULE): (value: st
   return value => (pattern.test(value) ? OK : otherwise);
 }
 
-/** Looking for what must not be there takes no stack, however long the value. */
+/** Searches for an invalid character, which takes no stack for long values. */
 function lacks(pattern: RegExp): (value: string) => Verdict {
   return value => (pattern.test(value) ? AGAINST_RULE : OK);
 }
@@ -118,7 +118,7 @@ function timeLength(text: string, start: number): number {
   return end === start + 9 || end > start + 27 ? 0 : end;
 }
 
-/** NaN where there are no two digits: every comparison with it fails. */
+/** NaN without two digits: every comparison with it is false. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at);
   const ones = text.charCodeAt(at + 1);

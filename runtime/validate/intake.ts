@@ -1,5 +1,5 @@
-// The text of a resource goes in; it comes out checked, with type, id and the text to store.
-// The text is never written anew from the parsed value, so that every digit stays: architecture, section 5.
+// The text of a resource → the checked resource, with type, id and the text to store.
+// The text is never printed from the parsed value, so that every digit stays: architecture, section 5.
 import { type Elements, elements } from '../definitions/elements.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
@@ -14,12 +14,12 @@ export function intake(text: string, options: IntakeOptions): Intake {
   return { type: resource.resourceType, ...identified(resource, body, options) };
 }
 
-/** The same for a resource that need not have an id: what is exchanged and not stored. */
+/** The same for a resource that need not have an id, as it is not stored. */
 export function checkedResource(
   body: string,
   options: Pick<IntakeOptions, 'level' | 'expect' | 'targets' | 'unique' | 'isHidden' | 'elements'>,
 ): Resource {
-  // The structural check counts the depth on its way.
+  // The structural check limits the depth.
   const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
   const { isHidden } = options;
@@ -35,15 +35,15 @@ export function checkedResource(
 
 export interface IntakeOptions {
   readonly level: Level;
-  /** What the URL says; the body must say the same. */
+  /** Type and id of the URL; those of the body must be the same. */
   readonly expect?: { readonly type: string; readonly id?: string };
-  /** For a create: the id that the server gives, whatever the body has. https://hl7.org/fhir/R4/http.html#create */
+  /** For a create: the id that the server assigns, whatever the body has. https://hl7.org/fhir/R4/http.html#create */
   readonly assignId?: string;
   /** References to types that the element does not name are refused too; those below this base are our own. */
   readonly targets?: Omit<TargetRules, 'severity'>;
   /** Contained resources of one id are refused too. */
   readonly unique?: boolean;
-  /** Faults that are not the caller's: what was stored before, and is not to be seen. */
+  /** Whether an issue is in an element that is hidden from the writer: it is not reported. */
   readonly isHidden?: (issue: Issue) => boolean;
   /** The generated table unless given. */
   readonly elements?: Elements;
@@ -66,7 +66,7 @@ export interface Resource {
   readonly [element: string]: unknown;
 }
 
-/** Before all else: what another type lacks is of no interest. */
+/** Checked first: issues of another type would be misleading. */
 function checkType(value: unknown, expected: string): void {
   if (typeof value !== 'object' || value === null || !('resourceType' in value)) return;
   const type = value.resourceType;

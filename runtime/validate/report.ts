@@ -1,4 +1,4 @@
-// A fault of structure and the place where the check stands go in; an issue with path and sentence comes out.
+// A fault of structure and the present place of the check → an issue with path and sentence.
 
 import { pathText, shortened } from '../json/fault.ts';
 import { MAX_DEPTH } from '../json/read.ts';
@@ -10,7 +10,7 @@ import type { FieldTable, TypeTable } from './table.ts';
 export interface Issue {
   /**
    * `error`: projecting or indexing the resource would be unsafe (a wrong shape or JSON kind, no known type, a date
-   * that is none); `strict`: safe, but not what the definitions say; `warning`: to be told, not refused.
+   * that is invalid); `strict`: safe, but against the definitions; `warning`: reported, not refused.
    */
   readonly severity: 'error' | 'strict' | 'warning';
   readonly code: IssueCode;
@@ -21,7 +21,7 @@ export interface Issue {
   readonly lacks?: string;
 }
 
-/** Where the check stands and what it found; one object per check, its path a stack that is never shrunk. */
+/** The present place of a check and its issues; one object per check, its path a stack that is never shrunk. */
 export interface Report {
   readonly path: (string | number)[];
   depth: number;
@@ -35,7 +35,7 @@ export interface JsonRecord {
   readonly [key: string]: unknown;
 }
 
-/** Issues past this many say nothing new. */
+/** The most issues that are reported. */
 export const MAX_ISSUES = 100;
 
 export function report(

@@ -1,10 +1,10 @@
-// The text of a checked resource goes in; the same text with the server's version and time in `meta` comes out.
+// The text of a checked resource → the same text with the server's version and time in `meta`.
 // Every other byte stays: https://hl7.org/fhir/R4/resource.html#Meta
 import { memberSpans } from '../json/span.ts';
 
 /**
  * `{"id":"a","active":true}` becomes `{"meta":{"versionId":"1","lastUpdated":"…"},"id":"a","active":true}`.
- * Other members of an existing `meta` keep their text; those that speak of the two set here go.
+ * Other members of an existing `meta` keep their text; companions of the two are removed.
  */
 export function stamp(text: string, resource: Stamped, versionId: string, lastUpdated: string): string {
   const server = `"versionId":"${versionId}","lastUpdated":"${lastUpdated}"`;
@@ -23,7 +23,7 @@ export function setMember(text: string, key: string, json: string, present: bool
   return text.slice(0, span.start) + json + text.slice(span.end);
 }
 
-/** All that has to be known of the parsed resource. */
+/** The part of the parsed resource that `stamp` reads. */
 export interface Stamped {
   readonly meta?: unknown;
 }
@@ -34,7 +34,7 @@ function insertMember(text: string, key: string, json: string): string {
   return `${text.slice(0, at)}"${key}":${json}${comma}${text.slice(at)}`;
 }
 
-/** Where the value stands that counts: of repeated keys the last. Looks no further than it must. */
+/** The place of a member's value: the last one of repeated keys. Reads no further than necessary. */
 function lastMember(text: string, key: string): { readonly start: number; readonly end: number } | undefined {
   let last: { readonly start: number; readonly end: number } | undefined;
   const quoted = `"${key}"`;

@@ -1,4 +1,4 @@
-// A parsed resource and the elements of its type go in; the list of its faults comes out, empty for nearly all.
+// A parsed resource and the elements of its type → the list of its issues, which is usually empty.
 // Shape, kinds, formats, cardinality and required codes: https://hl7.org/fhir/R4/json.html and validation.html
 
 import type { Elements } from '../definitions/elements.ts';
@@ -34,13 +34,13 @@ export type Level = 'shape' | 'full';
 
 export interface StructureOptions {
   readonly level?: Level;
-  /** How references to types that the element does not name are told; not looked at by default. */
+  /** How references to types that the element does not name are reported; not checked by default. */
   readonly targets?: TargetRules;
-  /** Contained resources of one id are faults: what has been stored before may have them. */
+  /** Whether contained resources with the same id are issues: resources that are stored already may have them. */
   readonly unique?: boolean;
 }
 
-/** Allocates next to nothing for a resource without faults. At most the first 100 issues come out. */
+/** Allocates almost nothing for a resource without issues. Returns at most the first 100. */
 export function checkStructure(
   resource: unknown,
   elements: Elements,
@@ -68,7 +68,7 @@ interface Walk extends Report {
   readonly unique: boolean;
   /** Inside a contained resource. */
   contained: boolean;
-  /** What `#` refers to. */
+  /** The target of the reference `#`. */
   container: Container | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The elements of a type go in; a flat table for the structural check comes out, one per type, made at first need.
+// The elements of a type → a flat table for the structural check, made on first use.
 import type { Elements, FieldElements, TypeElements } from '../definitions/elements.ts';
 import { type Format, formatOf } from './format.ts';
 
@@ -33,7 +33,7 @@ export interface TypeTable {
   readonly kind: TypeElements['kind'];
   /** By key in JSON, `_birthDate` and `resourceType` included. */
   readonly fields: Map<string, FieldTable>;
-  /** The bits that must be seen. Too few bits for a type would be our own fault: see `nextBit`. */
+  /** The bits of required elements. A type with more of them than bits is our own fault: see `nextBit`. */
   required: number;
 }
 
@@ -54,7 +54,7 @@ export interface FieldTable {
   /** `_given` for `given`, and `given` for `_given`. */
   readonly partner: string;
   readonly targets: readonly string[];
-  /** For role `object`; filled at first use, as types refer to each other in circles. */
+  /** For role `object`; filled on first use, as types refer to each other in cycles. */
   table: TypeTable | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A Reference and the resource around it go in; what its target is, and whether the element is for such ones, comes out.
+// A Reference and the resource around it → the type of its target, and whether the element allows it.
 // https://hl7.org/fhir/R4/references.html#literal, #contained
 
 import { elements } from '../definitions/elements.ts';
@@ -6,16 +6,16 @@ import { isRecord } from '../json/object.ts';
 import { type Issue, type JsonRecord, type Report, report } from './report.ts';
 import type { FieldTable } from './table.ts';
 
-/** How references are looked at. */
+/** How references are checked. */
 export interface TargetRules {
   readonly severity: Exclude<Issue['severity'], 'error'>;
   /** This server's base without a slash at its end: absolute references below it are our own. */
   readonly base?: string;
-  /** Whether what is contained may be told: all of it is looked at unless false. */
+  /** False: contained resources may be hidden, and references to them are not checked. */
   readonly contained?: boolean;
 }
 
-/** The resource that is no contained one, and the types of those it contains by their ids, made when first asked for. */
+/** The outer resource, and the types of its contained resources by their ids, made on first use. */
 export interface Container {
   readonly resource: JsonRecord;
   types?: ReadonlyMap<string, unknown>;
@@ -40,7 +40,7 @@ export function checkTarget(
   }
 }
 
-/** Contained resources are told apart by their ids. */
+/** Contained resources must have different ids. */
 export function checkContainedIds(at: Report, { resource: { contained } }: Container): void {
   if (!Array.isArray(contained)) return;
   const ids = new Set<unknown>();
@@ -61,7 +61,7 @@ export function checkContainedIds(at: Report, { resource: { contained } }: Conta
 
 const nothing = Symbol('nothing');
 
-/** Undefined where the reference does not tell by itself: one to another server, a URN, a search. */
+/** Undefined if the reference does not contain the type: to another server, a URN, a search. */
 function targetType(reference: string, base: string | undefined, container: Container | undefined): unknown {
   if (reference.startsWith('#')) {
     if (!container) return undefined;

@@ -1,5 +1,5 @@
-// The configuration → what runs bots: sandboxes of this machine, or a function host. Nothing of it is loaded before the first run or
-// `warm`: a server starts without it.
+// The configuration → the BotRunner: sandboxes of this machine, or a function host. It is loaded at the first run or `warm`, not at the
+// start of the server.
 import type { Config } from '../../config.ts';
 import type { BotRunner } from '../runner.ts';
 import type { RemoteProvider, SignedText } from './remote.ts';
@@ -53,7 +53,7 @@ export function configuredSandbox(config: Config): ConfiguredSandbox {
   };
 }
 
-/** @throws Failure where the sandbox that was asked for is not here */
+/** @throws Failure if the configured sandbox is not available */
 async function open(config: Config): Promise<Opened> {
   const { openSandbox } = await import('./open.ts');
   const { botPlaces: places, botProjectPlaces, botQueue, botDepth: levels } = config.limits;

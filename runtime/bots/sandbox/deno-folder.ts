@@ -1,5 +1,5 @@
-// The folder that Deno processes work in: made at the first need, gone with the server. A server that was killed leaves its own; the
-// next one of the same account takes it away.
+// The working folder of Deno processes: created on first use, and deleted with the server. The folder of a server that was killed is deleted
+// by the next one of the same account.
 
 import {
   lstatSync,
@@ -17,7 +17,7 @@ import { startOf } from '../../postgres/embedded/processes.ts';
 import { programText } from './texts.ts';
 
 export interface DenoFolder {
-  /** Holds both programs, and a file that says whose it is. */
+  /** Contains both programs, and a file that identifies the server. */
   readonly path: string;
   readonly harness: string;
   readonly spawner: string;
@@ -38,7 +38,7 @@ export function denoFolder(parent = tmpdir()): DenoFolder {
   return { path, harness, spawner, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Takes away what servers that do not run any more have left. What cannot be judged stays, and is in nobody's way. */
+/** Deletes folders of servers that no longer run. Folders of unknown owners stay. */
 function sweep(parent: string): void {
   const names = unlessClosed(() => readdirSync(parent)) ?? [];
   for (const name of names) {
@@ -48,7 +48,7 @@ function sweep(parent: string): void {
   }
 }
 
-/** Undefined for what is not ours to look at, and what another server takes away at the same time. */
+/** Undefined if it may not be read, or another server deletes it at the same time. */
 function unlessClosed<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -61,7 +61,7 @@ function unlessClosed<Result>(work: () => Result): Result | undefined {
 
 function isLeft(path: string): boolean {
   const found = lstatSync(path);
-  // The folder of temporary files is everybody's: what somebody else put there under our name is left alone.
+  // All users share the folder of temporary files: folders of other users with such a name are not touched.
   if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) return false;
   const owner = readOwner(join(path, ownerFile));
   return owner?.host === place() && startOf(owner.pid) !== owner.start;
@@ -69,9 +69,9 @@ function isLeft(path: string): boolean {
 
 interface Owner {
   readonly pid: number;
-  /** What tells it from a later process of the same number. */
+  /** Distinguishes it from a later process with the same number. */
   readonly start: string;
-  /** Where the number means something: a machine, or a container of it. */
+  /** The machine or container in which the number is valid. */
   readonly host: string;
 }
 

@@ -1,6 +1,6 @@
-// The main thread of a Deno process that runs bots. Frames of the server come in on standard input and go on to the worker in
-// which the bots are; what the worker says goes out on standard output, behind a key that the worker never sees. No bot runs
-// in this thread, so it sees at once that the server is gone, and ends the process then.
+// The main thread of a Deno process that runs bots. It passes frames from standard input to the worker in which the bots run, and messages
+// of the worker to standard output, behind a key that the worker never sees. No bot runs in this thread, so it notices at once when the
+// server ends, and ends the process.
 import { encodeFrame, frameReader } from './frames.ts';
 
 interface DenoHost {

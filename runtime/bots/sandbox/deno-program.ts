@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Undefined where no package fits, as on Alpine Linux. */
+/** Undefined if there is no package for the platform, as on Alpine Linux. */
 export function findDeno(): string | undefined {
   const { platform, arch } = process;
   const name = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
@@ -25,7 +25,7 @@ export function denoArguments(harness: string, memory: number): readonly string[
   return ['run', ...options, `--v8-flags=${flags.join(',')}`, harness];
 }
 
-/** What the process sees of an environment. No folder of a cache can be made there. */
+/** The environment of the process. No cache folder can be created in it. */
 export const denoEnvironment: Readonly<Record<string, string>> = {
   DENO_DIR: process.platform === 'win32' ? 'NUL\\none' : '/dev/null/none',
   DENO_NO_UPDATE_CHECK: '1',

@@ -30,7 +30,7 @@ const engine: Engine = {
         try {
           exported = scriptOf(code).runInContext(context);
         } catch (error) {
-          // What is no JavaScript is told by an error of the outside, which is to be none of the realm's.
+          // A syntax error is an object of the outside: only its text enters the realm.
           realm.broken(error instanceof Error ? `${error.name}: ${error.message}` : error);
           return;
         }
@@ -43,7 +43,7 @@ const engine: Engine = {
   },
 };
 
-// What a bot leaves unhandled is its own affair, and ends nobody else.
+// An unhandled rejection of a bot ends nothing but its own run.
 scope.addEventListener('unhandledrejection', event => event.preventDefault());
 scope.onmessage = ({ data: [realmCode = ''] }) => {
   enterRealm = new Script(realmCode, { filename: 'kiln' });

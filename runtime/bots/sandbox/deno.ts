@@ -10,24 +10,24 @@ import { spawnApart } from './spawn-apart.ts';
 import { programText, realmText } from './texts.ts';
 
 export interface LocalSettings {
-  /** Processes or threads at once: as many as the queue has places, so that a run that has a place has a unit. */
+  /** Processes or threads at once: as many as the queue has places, so that each run with a place has a unit. */
   readonly most: number;
-  /** Of those, ready for a bot and caller that have none yet. */
+  /** Of these, the number that is started before a bot and caller need them. */
   readonly spare: number;
-  /** That a bot has unless it is given another, in bytes. */
+  /** Memory of a run, in bytes, unless the run has another limit. */
   readonly memory: number;
-  /** After which a process or thread that its bot did not need is ended, in milliseconds. */
+  /** Milliseconds after which an unused process or thread is ended. */
   readonly idle: number;
 }
 
-/** Bytes in memory from which on a process is not copied to start another one: Linux takes 5 ms for 100 MB, in which nobody is answered. */
+/** Bytes of resident memory from which another process starts the units: a fork takes 5 ms for 100 MB, during which the server is blocked. */
 const large = 120 * 2 ** 20;
 
 export function denoProvider(settings: LocalSettings): Provider | undefined {
   const deno = findDeno();
   if (!deno) return undefined;
   const folder = denoFolder();
-  // Where nobody closes the provider before the server ends.
+  // If the provider is not closed before the server ends.
   process.once('exit', folder.remove);
   const apart = process.platform === 'linux' ? spawnApart(folder.path, folder.spawner) : undefined;
   const spawn: Spawn = spawning =>

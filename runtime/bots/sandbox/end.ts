@@ -1,4 +1,4 @@
-// What a runner says of the end of a run → how it ended. Texts from inside are judged here, not believed.
+// The end of a run as the runner reports it → a RunEnd. Texts from inside are not trusted: they are checked here.
 import type { RunEnd } from '../runner.ts';
 import type { WireResult } from '../wire.ts';
 
@@ -40,7 +40,7 @@ export function stringOf(text: string): string | undefined {
 }
 
 const noAnswer: RunEnd = { kind: 'broken', reason: 'The sandbox gave an answer that is none.' };
-/** What makes JSON there is in the bot's hands. */
+/** The bot can replace JSON.stringify in its realm. */
 const unreadable: RunEnd = {
   kind: 'returned',
   result: { kind: 'refused', reason: 'the bot changed what makes JSON of it' },
@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A bot may bend what makes JSON in its realm: that is its own affair.
+    // The bot can replace JSON.stringify in its realm.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// One run over messages: what a runner posts goes in, how the run ended comes out. The same for processes and threads.
+// The messages of one run: those of the runner → calls, log lines and the RunEnd. The same for processes and threads.
 import type { RunEnd } from '../runner.ts';
 import { endOf, stringOf } from './end.ts';
 import type { Message } from './runner.ts';
@@ -9,11 +9,11 @@ export interface Exchange {
   /** Fulfilled once the runner can take another run. */
   readonly idle: Promise<void>;
   take(message: Message): void;
-  /** Where no answer will come any more. */
+  /** Ends the run without an answer of the runner. */
   settle(end: RunEnd): void;
 }
 
-/** @param number tells this run from others of the same runner */
+/** @param number identifies this run among others of the same runner */
 export function exchange(number: string, job: Job, link: Link, post: (message: Message) => void): Exchange {
   const { promise: end, resolve } = withResolvers<RunEnd>();
   const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
@@ -36,7 +36,7 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
     resolve(verdict);
   }
 
-  /** Whatever a call comes to, it ends no more than its run. */
+  /** A call that fails unexpectedly ends only its run. */
   function brokenBy(error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     settle({ kind: 'broken', reason: `A call of the bot failed: ${reason}` });

@@ -20,9 +20,9 @@ export function encodeFrame(parts: readonly string[]): Uint8Array {
 }
 
 export interface FrameReader {
-  /** @throws RangeError for what is no frame, or a longer one than `most` */
+  /** @throws RangeError for an invalid frame, or one longer than `most` */
   read(chunk: Uint8Array): readonly (readonly string[])[];
-  /** Of one frame from now on, in bytes. */
+  /** Sets the most bytes of one frame. */
   allow(most: number): void;
 }
 

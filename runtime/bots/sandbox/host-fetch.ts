@@ -1,5 +1,5 @@
-// A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once, and the
-// address that was checked is the one that is connected to.
+// A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
+// uses the address that was checked.
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';

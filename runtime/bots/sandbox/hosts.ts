@@ -25,7 +25,7 @@ export async function allowedFetch(
     const result = await fetchHost(url, request);
     return JSON.stringify({ ok: true, result });
   } catch (error) {
-    // The message contains nothing of the server.
+    // The message contains no data of the server.
     return refused(
       error instanceof HostTimeout ? 504 : 502,
       `fetch of ${place} failed: ${error instanceof Error ? error.message : String(error)}`,

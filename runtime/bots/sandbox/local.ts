@@ -1,10 +1,10 @@
-// Which sandbox a server asks for → its provider on this machine.
+// The configured sandbox → its provider on this machine.
 import { Failure } from '../../failure.ts';
 import { denoProvider, type LocalSettings } from './deno.ts';
 import { quickjsProvider } from './quickjs.ts';
 import type { Provider } from './sandbox.ts';
 
-/** @param wanted `auto` is Deno where it is installed, else QuickJS. @throws Failure where Deno is wanted and is not there */
+/** @param wanted `auto` is Deno if it is installed, else QuickJS. @throws Failure if Deno is wanted and not installed */
 export function localProvider(wanted: 'auto' | 'deno' | 'quickjs', settings: LocalSettings): Provider {
   const deno = wanted === 'quickjs' ? undefined : denoProvider(settings);
   if (deno) return deno;

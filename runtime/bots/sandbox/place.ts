@@ -8,7 +8,7 @@ const longestMap = 256 * 1024;
 /** A bot that throws usually throws again. A parsed map takes up to 10 MB. */
 const read = new LRUCache<string, SourceMap>({ max: 4 });
 
-/** undefined where the map has no entry, or is too long. The program begins on the second line: see compile.ts. */
+/** Undefined if the map has no entry, or is too long. The program begins on the second line: see compile.ts. */
 export function sourcePlace(place: string, map: string | undefined): string | undefined {
   if (map === undefined || map.length > longestMap) return undefined;
   const [line = 1, column = 1] = place.split(':').map(Number);
@@ -17,7 +17,7 @@ export function sourcePlace(place: string, map: string | undefined): string | un
   return `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
 }
 
-/** A map that was put there by hand may be anything. */
+/** A client may have stored any text as the map. */
 function entryOf(map: string, line: number, column: number): ReturnType<SourceMap['findEntry']> {
   try {
     const known = read.get(map) ?? new SourceMap(JSON.parse(map));

@@ -1,5 +1,4 @@
-// The id of a process → the time it computed and the memory it holds, read from outside; and how it is put last. Linux by /proc, others
-// by `ps`.
+// The id of a process → its processor time and memory; and its priority. By /proc on Linux, by `ps` on other platforms.
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -23,7 +22,7 @@ const jiffy = 10;
 function ofProc(pid: number): Use | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before may hold anything, spaces and brackets included.
+    // The name before may contain any character, such as spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const anonymous = /^RssAnon:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return {
@@ -53,7 +52,7 @@ function ofPs(pid: number): Promise<Use | undefined> {
   });
 }
 
-/** Of a scale to 19: what computes is put behind the server, and what computes for long behind all others. */
+/** Nice values, up to 19: bots are scheduled after the server, and long computations after all others. */
 export const priorities = { bots: 10, heavy: 19 } as const;
 
 /** For the rest of its life. On Linux each thread has a priority of its own. */
@@ -63,7 +62,7 @@ export function putBehind(pid: number | undefined, priority: number): void {
     try {
       setPriority(thread, priority);
     } catch (error) {
-      // It ended already, or the platform does not let us: neither keeps a bot from running.
+      // It ended already, or the platform does not permit it: the bot runs in either case.
       if (!(error instanceof Error)) throw error;
     }
 }

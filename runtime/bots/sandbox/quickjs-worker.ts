@@ -43,7 +43,7 @@ for (const part of ['Date', 'Day', 'FullYear', 'Hours', 'Minutes', 'Month', 'Sec
   Date.prototype[`get${part}`] = Date.prototype[`getUTC${part}`];
 Date.prototype.getTimezoneOffset = () => 0;
 const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
-/** For the server, which looks from outside: see quickjs-thread.ts. */
+/** The server reads it from outside: see quickjs-thread.ts. */
 const computing = new Float64Array(seen);
 const thread = ownThread();
 const post = (message: Message): void => parentPort?.postMessage(message);
@@ -190,7 +190,7 @@ function computed(): number {
   return (thread === undefined ? undefined : threadTime(thread)) ?? performance.now();
 }
 
-/** Where there was no room for an error either, it is null, or what describes it failed in turn. */
+/** If there was no memory for the error either, it is null, or its description failed. */
 function saysFull(text: string): boolean {
   if (text.includes('InternalError: out of memory')) return true;
   const saysNothing = /"message":"(?:null|something that cannot be shown)"/.test(text);

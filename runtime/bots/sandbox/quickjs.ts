@@ -1,4 +1,4 @@
-// A provider: QuickJS as WebAssembly, in threads of the server. For platforms that Deno is not there for.
+// A provider: QuickJS as WebAssembly, in threads of the server. For platforms without Deno.
 import type { LocalSettings } from './deno.ts';
 import { pool } from './pool.ts';
 import { quickjsThread } from './quickjs-thread.ts';

@@ -9,8 +9,6 @@ const { parse, stringify } = JSON;
 
 /** Bytes as characters up to U+00FF → text; set when the globals are installed. */
 let utf8: (bytes: string) => string = bytes => bytes;
-/** The parts of a URL, by the host; undefined if it is not valid. Set when the globals are installed. */
-let partsOf: (address: unknown, base: unknown, change: string) => readonly string[] | undefined;
 /** Makes the parameters of a URL, and reports each change of them. */
 let paramsOf: (query: string, changed: () => void) => SearchParams;
 /** Replaces the parameters without a report. */
@@ -161,76 +159,89 @@ function formText(text: string): string {
     .replaceAll('%20', '+');
 }
 
+/** Called when a bot first uses URL: the class is not made for other runs. */
 export function urlOf(send: Send) {
   utf8 = bytes => send('text', 'decode', bytes, '["utf-8",false]').slice(1);
-  partsOf = (address, base, change) => {
+  const Url = urlClass((address, base, change) => {
     const bases = stringify(base === undefined ? [] : [String(base).toWellFormed()]);
     const found = send('url', String(address).toWellFormed(), bases, change);
     return found === '' ? undefined : (parse(found) as readonly string[]);
-  };
+  });
   Object.defineProperty(Url, 'name', { value: 'URL' });
   return Url;
 }
 
-class Url {
-  #parts: readonly string[];
-  readonly #params: SearchParams;
+/** @param parts of an address, by the host; undefined for an invalid address */
+function urlClass(parts: (address: unknown, base: unknown, change: string) => readonly string[] | undefined) {
+  return class Url {
+    #parts: readonly string[];
+    readonly #params: SearchParams;
 
-  constructor(address: unknown, base?: unknown) {
-    this.#parts = partsOf(address, base, '') ?? refused(address);
-    this.#params = paramsOf(this.#of('search'), () => {
-      const query = this.#params.toString();
-      this.#change('search', query === '' ? '' : `?${query}`);
-    });
-  }
-
-  static canParse(address: unknown, base?: unknown): boolean {
-    return partsOf(address, base, '') !== undefined;
-  }
-
-  static parse(address: unknown, base?: unknown): Url | null {
-    return Url.canParse(address, base) ? new Url(address, base) : null;
-  }
-
-  get searchParams(): SearchParams {
-    return this.#params;
-  }
-
-  toString(): string {
-    return this.#of('href');
-  }
-
-  toJSON(): string {
-    return this.#of('href');
-  }
-
-  #of(name: UrlMember): string {
-    return this.#parts[urlMembers.indexOf(name)] ?? '';
-  }
-
-  #change(name: UrlMember, value: unknown): void {
-    if (name === 'href' && !Url.canParse(value)) refused(value);
-    this.#parts = partsOf(this.#of('href'), undefined, stringify([name, String(value)])) ?? refused(value);
-  }
-
-  static {
-    for (const name of urlMembers)
-      Object.defineProperty(Url.prototype, name, {
-        get(this: Url) {
-          return this.#of(name);
-        },
-        ...(name === 'origin'
-          ? {}
-          : {
-              set(this: Url, value: unknown) {
-                this.#change(name, value);
-                if (name === 'href' || name === 'search') resetParams(this.#params, this.#of('search'));
-              },
-            }),
-        enumerable: true,
-        configurable: true,
+    constructor(address: unknown, base?: unknown) {
+      this.#parts = parts(address, base, '') ?? refused(address);
+      this.#params = paramsOf(this.#of('search'), () => {
+        this.#change('search', this.#params.toString().replace(/^(?=.)/s, '?'));
       });
-  }
+    }
+
+    static canParse(address: unknown, base?: unknown): boolean {
+      return parts(address, base, '') !== undefined;
+    }
+
+    static parse(address: unknown, base?: unknown): Url | null {
+      return Url.canParse(address, base) ? new Url(address, base) : null;
+    }
+
+    get searchParams(): SearchParams {
+      return this.#params;
+    }
+
+    toString(): string {
+      return this.#of('href');
+    }
+
+    toJSON(): string {
+      return this.#of('href');
+    }
+
+    #of(name: UrlMember): string {
+      return this.#parts[urlMembers.indexOf(name)] ?? '';
+    }
+
+    #change(name: UrlMember, value: unknown): void {
+      if (name === 'href' && !Url.canParse(value)) refused(value);
+      this.#parts = parts(this.#of('href'), undefined, stringify([name, String(value)])) ?? refused(value);
+    }
+
+    static {
+      const set = (url: Url, name: UrlMember, value: unknown) => {
+        url.#change(name, value);
+        if (name === 'href' || name === 'search') resetParams(url.#params, url.#of('search'));
+      };
+      for (const name of urlMembers) defineMember(Url.prototype, name, (url: Url) => url.#of(name), set);
+    }
+  };
+}
+
+function defineMember<Url>(
+  prototype: Url,
+  name: UrlMember,
+  get: (url: Url) => string,
+  set: (url: Url, name: UrlMember, value: unknown) => void,
+): void {
+  const setter = {
+    set(this: Url, value: unknown) {
+      set(this, name, value);
+    },
+  };
+  Object.defineProperty(prototype, name, {
+    get(this: Url) {
+      return get(this);
+    },
+    ...(name === 'origin' ? {} : setter),
+    enumerable: true,
+    configurable: true,
+  });
 }
 
 function refused(address: unknown): never {

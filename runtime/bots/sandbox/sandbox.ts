@@ -1,4 +1,4 @@
-// A run as a provider sees it, and what a provider is.
+// A run as providers receive it, and the interface of providers.
 import type { Program, RunEnd, RunLimits } from '../runner.ts';
 import type { WireInput } from '../wire.ts';
 
@@ -12,7 +12,7 @@ export interface Job {
   readonly caller: string;
 }
 
-/** What a running bot reaches. */
+/** The functions of the server that a running bot can call. */
 export interface Link {
   /** As HostCall: JSON of a CallAnswer. Never rejects. */
   call(method: string, args: string): Promise<string>;
@@ -21,18 +21,18 @@ export interface Link {
 
 export interface Provider {
   readonly name: 'deno' | 'quickjs' | 'remote';
-  /** Never rejects. Once `halt` is given, what runs is ended, and its end is of no matter any more. */
+  /** Never rejects. If `halt` is aborted, the run is ended, and its result is ignored. */
   execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd>;
-  /** Has a place ready for a first run. */
+  /** Prepares a process or thread for a first run. */
   warm(): Promise<void>;
   /** Ends every process, thread and connection. */
   close(): Promise<void>;
 }
 
 /**
- * What a process or thread serves for its whole life: one program of one project, for one caller. So whatever a bot does to the engine
+ * The key that a process or thread serves for its whole life: one program of one project, for one caller. Whatever a bot does to the engine
  * that runs it, no run of another caller, bot or project takes place in that engine: the boundary between them is that of the operating
- * system (or, for threads, of the V8 isolate and the WebAssembly memory), and holds without a list of what a bot must not reach.
+ * system (or, for threads, of the V8 isolate and the WebAssembly memory), and does not depend on a list of what a bot must not reach.
  */
 export function unitKey({
   program: { project, bot, version },

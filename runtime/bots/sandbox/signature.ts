@@ -1,7 +1,7 @@
-// A body and a shared secret → a header that proves who sent it, when, and that it is heard once; and the check of such a header.
+// A body and a shared secret → a header that proves its sender and time, and prevents replays; and the check of such a header.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Which of the four messages it is: none can be passed off as another. */
+/** The kind of the message is signed, too: one kind cannot be used as another. */
 export type Purpose = 'run' | 'end' | 'call' | 'answer';
 
 export const signatureHeader = 'kiln-signature';
@@ -20,7 +20,7 @@ export function sign(
   return `t=${time},n=${nonce},s=${macOf(secret, purpose, time, nonce, body)}`;
 }
 
-/** @returns the nonce, where the header is right */
+/** @returns the nonce if the header is valid */
 export function verify(
   secret: string,
   purpose: Purpose,
@@ -36,11 +36,11 @@ export function verify(
 }
 
 export interface Nonces {
-  /** False for one that was heard before. */
+  /** Returns false for a nonce that was used before. */
   isNew(nonce: string): boolean;
 }
 
-/** They are remembered for as long as their time would be accepted. */
+/** Nonces are remembered as long as their time would be accepted. */
 export function nonces(): Nonces {
   const seen = new Map<string, number>();
   return {

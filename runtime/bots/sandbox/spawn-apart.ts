@@ -1,4 +1,4 @@
-// The server's side of spawner.ts: processes that another process starts, each with a connection of its own to this one.
+// The server's side of spawner.ts: processes that another process starts, each with its own connection to the server.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// A program and its arguments → its process, spoken to by standard input and output. Out: the least that a sandbox needs of one.
+// A program and its arguments → its process, with standard input and output.
 import { spawn } from 'node:child_process';
 import { priorities, putBehind } from './process-use.ts';
 
@@ -8,7 +8,7 @@ export interface Spawning {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly output: (chunk: Buffer) => void;
-  /** Once, whatever ended it. @param lastWords the end of what it wrote to standard error */
+  /** Called once. @param lastWords the end of its standard error */
   readonly ended: (reason: string, lastWords: string) => void;
 }
 
@@ -24,7 +24,7 @@ export interface Spawned {
 
 export type Spawn = (spawning: Spawning) => Spawned;
 
-/** Of what it wrote to standard error. */
+/** The longest part of standard error that is kept, in UTF-16 units. */
 export const mostLastWords = 4_000;
 
 export function spawnHere({ program, args, folder, environment, output, ended }: Spawning): Spawned {
@@ -45,7 +45,7 @@ export function spawnHere({ program, args, folder, environment, output, ended }:
   child.stderr.on('data', (chunk: Buffer) => {
     lastWords = (lastWords + chunk.toString('utf8')).slice(-mostLastWords);
   });
-  // A pipe that breaks is the end of the process, which is told by `exit`.
+  // A broken pipe means that the process ended: `exit` follows.
   child.stdin.on('error', () => {});
   child.once('error', error => over(`It cannot be started: ${error.message}`));
   child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));

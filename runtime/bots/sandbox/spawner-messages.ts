@@ -1,9 +1,9 @@
-// What the server and the process that starts others for it tell each other. Types only.
+// Messages between the server and the process that starts others for it. Types only.
 
 export type SpawnerRequest =
   | {
       readonly kind: 'start';
-      /** A secret: whoever connects with it is this process. */
+      /** A secret by which the process identifies itself when it connects. */
       readonly id: string;
       readonly socket: string;
       readonly program: string;

@@ -1,6 +1,5 @@
-// A small process that starts others for the server: to fork a large one takes some 20 ms, in which it answers nobody. Each child has a
-// connection to the server for standard input and output, so that nothing of what it says comes by here. Ends with the server, and what it
-// has started with it.
+// A small process that starts others for the server: a fork of the large server would block it for some 20 ms. Each child has a connection to
+// the server as standard input and output, which does not pass through this process. It ends with the server, and its children with it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { priorities, putBehind } from './process-use.ts';
@@ -13,7 +12,7 @@ const starting = new Set<string>();
 
 // Signals to the group or the service of the server arrive here too: the server ends this process, after the runs.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-// Whatever it starts has its priority.
+// Its children inherit its priority.
 putBehind(process.pid, priorities.bots);
 process.on('message', (request: SpawnerRequest) => {
   if (request.kind === 'start') start(request);

@@ -95,14 +95,15 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
   async function recovered(): Promise<boolean> {
     const running = current;
     if (!running || executor.isOver() || runs >= mostRuns) return false;
-    const isIdle = await Promise.race([
-      running.idle.then(() => true),
-      ended.promise.then(() => false),
-      delay(recoverWithin, false, { ref: false }),
-    ]);
+    const isIdle = await isIdleInTime(running, ended.promise);
     current = undefined;
     return isIdle && !executor.isOver() && executor.isLight();
   }
+}
+
+function isIdleInTime(running: Exchange, ended: Promise<void>): Promise<boolean> {
+  const late = delay(recoverWithin, false, { ref: false });
+  return Promise.race([running.idle.then(() => true), ended.then(() => false), late]);
 }
 
 /** A fault of the pool: the unit refuses the run rather than mix what two callers may see. */

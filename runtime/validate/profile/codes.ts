@@ -1,4 +1,4 @@
-// In: a coded value and the key of a value set. Out: whether it has a code of it, as far as what is there can be told.
+// In: a coded value and the key of a value set. Out: whether it has a code of the value set, as far as this is known.
 // https://hl7.org/fhir/R4/terminologies.html#required
 import { ruleSet } from './rules.ts';
 
@@ -6,14 +6,14 @@ type Codes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const kept = new Map<string, Codes>();
 
-/** What is not there, and types without codes, are no matter of a value set. */
+/** Absent values, and types without codes, are accepted. */
 export function isCodeOf(value: unknown, key: string): boolean {
   const codes = codesOf(key);
   if (typeof value === 'string') return [...codes.values()].some(own => own.has(value));
   if (typeof value !== 'object' || value === null) return true;
   if ('coding' in value && Array.isArray(value.coding))
     return value.coding.some((coding: unknown) => isCoding(coding, codes));
-  // Of a CodeableConcept a text alone is no code; a Coding or a Quantity without one is judged by other rules.
+  // A CodeableConcept with only a text has no code; other rules check a Coding or a Quantity without a code.
   if ('text' in value) return false;
   return 'code' in value ? isCoding(value, codes) : true;
 }

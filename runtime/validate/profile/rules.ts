@@ -1,27 +1,27 @@
-// generated/profile-rules.json goes in, if there is one; what resources are checked by that claim a profile comes out.
+// generated/profile-rules.json, if it exists → the rules for resources that claim a profile.
 import type { Match } from '../../client/match.ts';
 import { profiles } from '../../definitions/profiles.ts';
 import { generatedTable } from '../../definitions/root.ts';
 
-/** What a profile demands of an element, beyond what its type does. */
+/** The constraints of a profile on an element, besides those of its type. */
 export interface Rules {
   readonly min?: number;
   readonly max?: number;
-  /** JSON names that a choice is limited to; of it as a whole stand `min` and `max`. */
+  /** JSON names that a choice is limited to; `min` and `max` apply to the choice as a whole. */
   readonly choice?: readonly string[];
-  /** All of the value, or a pattern that it has to contain. */
+  /** The whole value, or a pattern that it has to contain. */
   readonly fixed?: { readonly value: unknown; readonly whole: boolean };
   /** Key of `RuleSet.codes`: one of these is required. */
   readonly codes?: string;
   /** Resource types that a reference may point to. */
   readonly targets?: readonly string[];
-  /** Types of the resource that may stand there. */
+  /** Allowed types of the resource. */
   readonly resources?: readonly string[];
   readonly invariants?: readonly Invariant[];
   /** By JSON name; a choice by its name without `[x]`. */
   readonly children?: Readonly<Record<string, Rules>>;
   readonly slices?: readonly SliceRules[];
-  /** Items are of one of the slices. */
+  /** Each item must belong to one of the slices. */
   readonly closed?: true;
   /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
   readonly use?: string;
@@ -57,7 +57,7 @@ export const ruleSet = generatedTable<RuleSet>('profile-rules.json', {
 
 let byClaim: ReadonlyMap<string, string> | undefined;
 
-/** Names of the profiles of its type that a resource claims; of several versions, where it names none, the first. */
+/** Names of the profiles of its type that a resource claims; the first of several versions if it names none. */
 export function claimedProfiles(resource: {
   readonly resourceType?: unknown;
   readonly meta?: unknown;

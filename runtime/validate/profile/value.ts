@@ -1,4 +1,4 @@
-// In: parsed JSON values. Out: whether one is the other or contains it, and how a message shows one.
+// In: parsed JSON values. Out: whether they are equal, or one contains the other; and their text for messages.
 // https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.pattern_x_
 import { isRecord } from '../../json/object.ts';
 import { shown } from '../../shown.ts';
@@ -16,7 +16,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return names.length === Object.keys(b).length && names.every(name => name in b && isSame(a[name], b[name]));
 }
 
-/** Every member of the pattern is there, every item of its lists is one of the items. */
+/** Whether the value has every member of the pattern, and every item of its lists. */
 export function contains(value: unknown, pattern: unknown): boolean {
   if (Array.isArray(pattern))
     return Array.isArray(value) && pattern.every(part => value.some(item => contains(item, part)));
