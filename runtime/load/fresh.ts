@@ -9,8 +9,8 @@ import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
 import type { EncodedRows } from './block.ts';
-import { copyRows, transact } from './lane.ts';
 import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './merge.ts';
+import { copyRows, transact } from './serial-client.ts';
 
 /** A place for the new tables of some types, all on one connection. The calls come one after the other. */
 export interface FreshTables {
