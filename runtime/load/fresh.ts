@@ -77,7 +77,7 @@ function within(schema: string, table: string): string {
 
 async function open({ schema }: Fresh, client: PoolClient): Promise<void> {
   await removeLeftovers(client);
-  // Held as long as the connection: it tells a load that runs from one that is dead.
+  // Held as long as the connection: removeLeftovers drops only schemas whose load is dead.
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
   await client.query('begin');
   await client.query(`create schema ${schema}`);

@@ -1,5 +1,5 @@
-// Rows that would be new versions of what is stored → kept until the end of the load. Only then it is known whether one of them
-// is the current version: up to there the input of this id was loaded before, and nothing changes.
+// In: rows that would be new versions of stored resources. They are kept until the end of the load. If one of them equals the
+// current version by then, it and all before it were loaded earlier, and nothing changes.
 import type { PoolClient } from 'pg';
 import { type RowShape, rowShape } from '../store/row.ts';
 import {
@@ -18,7 +18,7 @@ import { transact } from './serial-client.ts';
 /** All calls are on one connection: the rows are in temporary tables of it. */
 export interface HeldRows {
   /**
-   * Within `merge`, after ids are told apart: takes out of `kiln_merge` what is not to be stored yet. Resolves with the
+   * Within `merge`, after it classified the rows: takes out of `kiln_merge` what is not to be stored yet. Resolves with the
    * number of rows held.
    */
   hold(client: PoolClient, shape: RowShape, source: StagedTables): Promise<number>;

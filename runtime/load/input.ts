@@ -11,13 +11,13 @@ export interface InputFile {
   readonly kind: 'lines' | 'document';
   readonly gzip: boolean;
   readonly bytes: number;
-  /** Found in a folder and not named itself: what is no resource there is no fault. */
+  /** Found in a folder, not named itself: files that are not resources are skipped, not refused. */
   readonly found: boolean;
 }
 
 export interface Input {
   readonly files: readonly InputFile[];
-  /** What stands in the folders and is not read. */
+  /** Files of the folders that are not read. */
   readonly skipped: readonly SkippedFile[];
 }
 

@@ -137,7 +137,7 @@ function writtenReferences(
   const first: string[] = [];
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at)) {
     at += key.length;
-    // Nearly always no space stands around the colon.
+    // Usually there is no white space around the colon.
     if (text.charCodeAt(at) !== colon || text.charCodeAt(at + 1) !== quote) {
       const gap = spaced.exec(text.slice(at, at + 100));
       if (gap === null) continue;
