@@ -47,7 +47,7 @@ export async function guarded<Outcome>(
   }
 }
 
-/** What was thrown, as what is told. @throws what is no error */
+/** An error as a diagnostic. @throws values that are not an Error */
 export function faultOf(error: unknown): Diagnostic {
   if (!(error instanceof Error)) throw error;
   if (error instanceof Held) return { severity: 'error', code: 'file-system', message: error.message };

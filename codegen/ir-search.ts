@@ -101,7 +101,7 @@ export interface TupleComponent {
 /** Which resources belong to one of another type. */
 export interface Compartment {
   readonly type: string;
-  /** By resource type in code-unit order, the arguments of the search parameters that lead to it. */
+  /** By resource type in code-unit order, the arguments of the search parameters that point to it. */
   readonly members: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -171,7 +171,7 @@ export interface ViewField extends Field {
   readonly mustSupport?: true;
   /** The slice that it stands for. */
   readonly slice?: string;
-  /** What tells its items from others, as an item has it. */
+  /** The values that identify its items, as an item has them. */
   readonly template?: Readonly<Record<string, unknown>>;
 }
 

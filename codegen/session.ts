@@ -1,5 +1,5 @@
-// A compiler that is asked again and again, as definitions are written: what did not change is neither read nor compiled again, and
-// what takes its time and changes nothing of the files is done when somebody has them.
+// A compiler that runs again whenever definitions change: what did not change is neither read nor compiled again, and slow checks of
+// the files run after they were written.
 
 import { type Compilation, compile, hasError, type Kept, type Progress } from './compile.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
@@ -23,7 +23,7 @@ export interface Session {
 
 const none: Drift = { added: [], changed: [], removed: [] };
 
-/** @param folder generated/, where somebody else may have changed what this one wrote */
+/** @param folder generated/, where others may have changed what this compiler wrote */
 export function compilerSession(packages: string, folder: string): Session {
   const kept: Kept = { packages: new Map(), emitted: new Map() };
   return {

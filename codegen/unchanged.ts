@@ -21,7 +21,7 @@ export interface Remembered {
 }
 
 export interface Memory {
-  /** What the last run came to, if the next one would come to the same. */
+  /** The result of the last run, if the next one would have the same. */
   recall(): Remembered | undefined;
   /** Of a run that wrote all its files. */
   keep(files: readonly GeneratedFile[], diagnostics: readonly Diagnostic[]): void;
@@ -77,7 +77,7 @@ function inputsDigest(program: string, packages: string): string {
   return hash.digest('hex');
 }
 
-/** Not of what lies on the disk after a run: somebody else may have written there. */
+/** Not of the files on the disk after a run: others may have written there. */
 function outputsDigest(files: readonly GeneratedFile[]): string {
   const hash = createHash('sha256');
   for (const { path, text } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
@@ -92,7 +92,7 @@ function filesIn(folder: string): readonly GeneratedFile[] {
     .map(entry => {
       const file = join(entry.parentPath, entry.name);
       const path = relative(folder, file).replaceAll('\\', '/');
-      // What is no file, such as a link, is none of ours.
+      // Other entries, such as links, are not generated.
       return { path, text: entry.isFile() ? readFileSync(file, 'utf8') : '' };
     });
 }

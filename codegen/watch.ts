@@ -1,4 +1,4 @@
-// A folder of definitions → generated/, and the program where it is built from that, are made again whenever something is saved.
+// Compiles a folder of definitions whenever a file is saved, and builds the program again where it depends on the result.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -113,7 +113,7 @@ function build(root: string, log: (line: string) => void): boolean {
   return status === 0;
 }
 
-/** What is wrong with it, is told when the whole is built. */
+/** Faults are reported when the whole is built. */
 function buildClient(root: string): void {
   spawn('npm', ['run', 'build:client', '--silent'], { ...npm, cwd: root, stdio: 'ignore' });
 }

@@ -1,4 +1,4 @@
-// Schema → the types of Connections: a page of matches with what leads to the pages around it.
+// Schema → the types of Connections: a page of matches with the cursors of the pages around it.
 // https://hl7.org/fhir/R4/graphql.html#searching
 
 import type { Schema } from '../ir.ts';

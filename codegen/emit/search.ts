@@ -35,7 +35,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
   ];
 }
 
-/** Compartment → resource type → the search arguments that lead to it. */
+/** Compartment → resource type → the search arguments that point to it. */
 function membersByType({ compartments }: Schema) {
   return Object.fromEntries(compartments.map(({ type, members }) => [type, members]));
 }

@@ -79,7 +79,7 @@ async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<A
     return { entry: suffix === undefined ? entry : { ...entry, suffix }, bytes };
   });
   const added = put.map(({ entry }) => entry);
-  // What others lack was told when they were added.
+  // What other packages lack was reported when they were added.
   const own = diagnostics.filter(({ code, message }) =>
     code.startsWith('dependency-') ? added.some(entry => message.startsWith(`${labelOf(entry)} `)) : true,
   );

@@ -1,4 +1,4 @@
-// A file that says who is at work → that nobody else is, in any process, until it is gone. One whose process died holds nothing.
+// A lock file with the id of the process that changes packages. The lock of a dead process is ignored.
 
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { errorCode } from '../../runtime/error-code.ts';

@@ -96,7 +96,7 @@ function isType({ resource, kept }: Entry<StructureDefinition>): boolean {
   return kept && resource.kind !== 'logical' && resource.derivation !== 'constraint';
 }
 
-/** A second definition of a type is an error, and whatever else is wrong with it is not told. */
+/** A second definition of a type is an error, and its other faults are not reported. */
 function firstOfType(
   entries: readonly Entry<StructureDefinition>[],
   report: Report,

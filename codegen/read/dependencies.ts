@@ -90,7 +90,7 @@ function reportOne(
   });
 }
 
-/** What belongs to none of the missing packages, as far as their names tell. */
+/** What does not belong to a missing package, judging by their names. */
 function reportRest(source: string, rest: readonly Need[], absent: readonly string[], report: Report): void {
   const [first] = rest;
   if (!first) return;
@@ -156,7 +156,7 @@ function elementNeeds(
   ];
 }
 
-/** Where the definitions of a package stand, as far as its name tells. */
+/** Where the definitions of a package stand, judging by its names. */
 function mayHave(source: string, canonical: string): boolean {
   const name = source.slice(0, source.lastIndexOf('@'));
   const known = wellKnown.find(([pattern]) => pattern.test(name));

@@ -18,7 +18,7 @@ export interface PackageContent {
   readonly keep: '*' | readonly string[];
   /** In the code-unit order of the files' names. */
   readonly resources: readonly Canonical[];
-  /** It is no part of Kiln: its profiles are types of their own, and what is wrong with it is somebody's to mend. */
+  /** It is no part of Kiln: its profiles are types of their own, and its author can correct its faults. */
   readonly added?: true;
   /** Package name → version, as it asks for them. */
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -146,7 +146,7 @@ function readPackage(entry: PackageEntry, list: string, report: Report): Package
   return packageContent(entry, manifest, content, report);
 }
 
-/** What an entry and the files of its package come to. */
+/** The content of a package, from its entry and its files. */
 export function packageContent(
   { name, from, keep, suffix, omit = [] }: PackageEntry,
   { version, dependencies, ...manifest }: PackageManifest,

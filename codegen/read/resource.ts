@@ -6,7 +6,7 @@ import type { Canonical } from '../fhir.ts';
 import { conformanceShapes } from './conformance-shape.ts';
 import { isObject, shapeFaults } from './shape.ts';
 
-/** Faults of one file that are told; the rest are likely of one cause with them. */
+/** The most faults of one file that are reported; more probably have the same cause. */
 const mostFaults = 10;
 
 /**
@@ -58,7 +58,7 @@ export function parseResource(
 /** Most of what packages hold besides is long, and not read at all. */
 const mayBeConformance = new RegExp(`"resourceType"\\s*:\\s*"(${[...conformanceShapes.keys()].join('|')})"`);
 
-/** Enough to tell a document from what was cut off. */
+/** Enough to distinguish a document from a truncated one. */
 function isJsonLike(text: string): boolean {
   return /^\uFEFF?\s*[[{]/.test(text) && /[\]}]\s*$/.test(text);
 }

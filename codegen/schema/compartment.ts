@@ -1,4 +1,4 @@
-// CompartmentDefinitions and the search parameters that are compiled → for each compartment, which of them lead to it.
+// CompartmentDefinitions and the search parameters that are compiled → for each compartment, those that point to it.
 // https://hl7.org/fhir/R4/compartmentdefinition.html
 
 import type { Definitions } from '../fhir.ts';
@@ -24,7 +24,7 @@ export function buildCompartments(
     .sort((a, b) => (a.type < b.type ? -1 : 1));
 }
 
-/** A parameter that leads to nothing puts nothing into the compartment. */
+/** A parameter without targets puts nothing into the compartment. */
 function argumentOf(type: string, code: string, params: readonly SearchParam[]): readonly string[] {
   const found = params.find(param => param.resource === type && param.code === code);
   return found?.type === 'reference' ? [found.argument] : [];

@@ -134,7 +134,7 @@ export function sqlName(name: string, most = mostBytes): string {
   return `${name.slice(0, most - hash.length - 1)}_${hash}`;
 }
 
-/** Of a name or a canonical: tells apart what would be called alike. */
+/** Of a name or a canonical: distinguishes definitions that would have the same name. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -50,7 +50,7 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes, repo
         : compileParam(definition, resource, lookup, byUrl);
       if (typeof draft === 'string') {
         unsupported.push(named(definition, [resource.name], draft));
-        // The code of another one is taken by it; all else is for whoever wrote it to mend.
+        // The code of another one is taken by it; its author can correct all else.
         if (!twin && definition.added !== undefined) {
           refused.add(definition.url);
           reportRefused(definition, resource.name, draft, report);

@@ -1,10 +1,10 @@
-// Search parameters that are not compiled → their entries in the manifest, and a warning for each that somebody can mend.
+// Search parameters that are not compiled → their entries in the manifest, and a warning for each that its author can correct.
 
 import type { Report } from '../diagnostic.ts';
 import type { SearchParameter } from '../fhir.ts';
 import type { UnsupportedParam } from '../ir.ts';
 
-/** The one reason that is nobody's fault. */
+/** The one reason that is not a fault of a definition. */
 export const leftOut = 'packages.json leaves this resource type out.';
 
 export function named(

@@ -3,7 +3,7 @@
 import type { Field, Schema, ValueSetCodes } from '../ir.ts';
 import { valueSetTypeName } from './names.ts';
 
-/** A union of more codes helps nobody who reads it. */
+/** A union of more codes is not readable. */
 const mostCodes = 300;
 
 /** By canonical. */

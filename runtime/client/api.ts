@@ -1,4 +1,4 @@
-// What an application says to a client, and hears from it. Types only.
+// The interface of a client: options, requests and results. Types only.
 
 import type { Fields, Query } from '../../generated/client/fields.ts';
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
@@ -41,14 +41,14 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Gives the bearer token, before each request. */
   readonly token?: () => string | undefined | Promise<string | undefined>;
-  /** How often a query is sent again after 503, 3 unless told; `Retry-After` says when, else 0.2 s, then twice as long each. */
+  /** How often a query is sent again after 503, 3 by default, after the time in `Retry-After`, else 0.2 s, then twice as long each. */
   readonly retries?: number;
   readonly fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** As of the client; 0 for what may change data, unless told here. */
+  /** As of the client; 0 by default for operations that may change data. */
   readonly retries?: number;
 }
 

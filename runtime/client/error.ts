@@ -3,7 +3,7 @@
 import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
 import type { ErrorEntry } from './api.ts';
 
-/** The server refused the request, with a status of 400 or more; or what answered is no GraphQL server. */
+/** The server refused the request, with a status of 400 or more; or the response is not one of a GraphQL server. */
 export class OutcomeError extends Error {
   /** HTTP status. */
   declare readonly status: number;

@@ -1,5 +1,5 @@
-// In: a parsed JSON value and a test on it. Out: whether the test holds: what tells the items of a slice from others.
-// https://hl7.org/fhir/R4/profiling.html#discriminator · SQL says the same of what is stored: runtime/graphql/sql/view-path.ts.
+// In: a parsed JSON value and a test on it. Out: whether the test holds. Tests identify the items of slices.
+// https://hl7.org/fhir/R4/profiling.html#discriminator · The same in SQL: runtime/graphql/sql/view-path.ts.
 import { referredType } from './reference.ts';
 
 /** A test on a JSON value. Paths go through lists: one of the values is enough. */

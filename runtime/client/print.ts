@@ -15,7 +15,7 @@ interface Node {
   readonly $field?: string;
 }
 
-/** @throws TypeError for a key that is no name */
+/** @throws TypeError for a key that is not a name */
 export function printDocument(kind: 'query' | 'mutation', request: object, types: ArgumentTypes): Printed {
   const variables: Record<string, unknown> = {};
   let declared = '';

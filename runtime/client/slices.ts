@@ -30,7 +30,7 @@ export function allAt<Value>(value: object, from: From): Value[] {
  * one, it is of the type that `Reference.type` says.
  *
  * @param from an element, the test of the slice, and maybe an element of its items
- * @param template what tells items of the slice from others
+ * @param template the values that identify items of the slice
  * @throws TypeError for a value whose own elements make it another slice's
  */
 export function withAt<Whole extends object>(

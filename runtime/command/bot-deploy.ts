@@ -64,7 +64,7 @@ function sourceFiles(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new Failure(`There is no file ${path}.`);
   if (!found.isDirectory()) return [path];
-  // Links are left out: they lead to what is not in the folder.
+  // Links are left out: they point outside of the folder.
   const files = readdirSync(path, { withFileTypes: true }).filter(entry => entry.isFile());
   const names = files
     .map(({ name }) => name)

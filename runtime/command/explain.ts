@@ -1,5 +1,5 @@
-// In: a GraphQL document, and perhaps a membership. Out: what it becomes for everybody or for that membership: the SQL, the lane
-// that runs it, PostgreSQL's own plan, and the entries of policies that count.
+// In: a GraphQL document, and perhaps a membership. Out: the SQL without policies or for that membership, its
+// lane, PostgreSQL's plan, and the entries of policies that apply.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
@@ -18,7 +18,7 @@ import { type MembershipPrincipal, membershipPrincipal, withoutAccess } from './
 
 export interface ExplainOptions {
   readonly variables: string;
-  /** The id of a membership; without one nothing is kept back. */
+  /** The id of a membership; without one, no policies apply. */
   readonly as?: string;
   /** The name of the membership's project. */
   readonly project: string;
@@ -56,12 +56,12 @@ export async function explainCommand(
   });
 }
 
-/** What the policies of a membership come to in a query. */
+/** The policies of a membership, as they apply to a query. */
 interface ExplainedAccess {
   readonly membership: string;
   /** Memberships of one class share plans. */
   readonly policyClass: string;
-  /** By type; `*` is what references lead to, where that is known only when they are read. */
+  /** By type; `*` stands for targets of references whose type is only known at run time. */
   readonly types: Readonly<Record<string, readonly DescribedEntry[]>>;
   /** Policies that do not parse, and so grant nothing. */
   readonly broken: ReturnType<typeof brokenPolicies>;
@@ -105,7 +105,7 @@ function readDocument(document: string): string {
       throw new Failure(`${document} is a folder: name one file with a GraphQL document, or write { … }.`);
     return readFileSync(document, 'utf8');
   }
-  // Every document has a brace, and hardly any file name.
+  // Every document has a brace, and few file names do.
   if (document.includes('{')) return document;
   throw new Failure(
     `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }.`,
@@ -123,7 +123,7 @@ function readVariables(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Said below, as for any other text that is no object.
+    // Reported below, as for any text that is not an object.
   }
   throw new Failure(`--variables is not a JSON object: ${text}`);
 }

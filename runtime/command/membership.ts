@@ -1,5 +1,5 @@
-// In: the names of a project and of a membership in it. Out: the principal that the membership is now, as a token of it would be,
-// but for the scopes of a token.
+// In: the names of a project and of a membership in it. Out: the principal that a token of the membership would have now, without
+// the scopes of a token.
 import { type NoAccessGiven, principalOf } from '../auth/grant.ts';
 import { Failure } from '../failure.ts';
 import type { Grant, Principal } from '../principal/principal.ts';
@@ -38,7 +38,7 @@ export async function membershipPrincipal(
   return { ...principal, grant: principal.grant };
 }
 
-/** What a membership without access is told of by, in a command. */
+/** The message of commands for a membership without access. */
 export function withoutAccess(membership: string, { reason }: NoAccessGiven): string {
   return `ProjectMembership/${membership.replace(/^ProjectMembership\//, '')} gives no access: ${reason}.`;
 }

@@ -1,4 +1,4 @@
-// In: `kiln migrate [--plan | --drop]`. Out: a database of this schema, or what leads to it; how far it is on standard error.
+// In: `kiln migrate [--plan | --drop]`. Out: a database of this schema, or the steps to it; progress on standard error.
 import { type Environment, readConfig } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
@@ -82,10 +82,10 @@ async function throughRows(migration: RowMigration): Promise<void> {
 
 /** A line when something else is done, and every few seconds while it goes on. */
 function progressLines(): (line: string, share: number) => void {
-  let [last, told] = ['', 0];
+  let [last, printed] = ['', 0];
   return (line, share) => {
-    if (line === last && performance.now() - told < 2000) return;
-    [last, told] = [line, performance.now()];
+    if (line === last && performance.now() - printed < 2000) return;
+    [last, printed] = [line, performance.now()];
     consoleLog.info(`${line}: ${Math.floor(share * 100)}%`);
   };
 }

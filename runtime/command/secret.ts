@@ -13,7 +13,7 @@ export interface SecretOptions {
   readonly json?: boolean;
 }
 
-/** The value comes by standard input: an argument would stand in the list of processes, and in the history of the shell. */
+/** Reads the value from standard input: an argument would be visible in the list of processes and in the shell's history. */
 export async function secretSetCommand(
   name: string,
   options: SecretOptions,
@@ -77,7 +77,7 @@ function say({ json }: SecretOptions, value: object, sentence: string): void {
   process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${sentence}\n`);
 }
 
-/** One line end at the end is that of whoever typed or echoed it. */
+/** Without one final line end, which typing or `echo` adds. */
 async function standardInput(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('The value, then Enter and Ctrl-D: ');
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-// generated/sql → the statements that make a database, the names that they take, and a hash that tells schemas apart.
+// generated/sql → the statements that make a database, the names that they take, and a hash of the schema.
 import { createHash } from 'node:crypto';
 import { searchHash } from '../../generated/search/extractors.ts';
 import { Failure } from '../failure.ts';
@@ -71,8 +71,8 @@ export function withCompression(text: string, lz4: boolean): string {
  *
  * kiln_project: the number that rows carry, and the id of the Project resource, which lies in the project itself.
  * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
- * kiln_job: a bot that nobody waits for (bots/jobs.ts). State is queued, running (by a server that says so with every beat) or
- * ended, with the answer that is given to whoever asks.
+ * kiln_job: an asynchronous run of a bot (bots/jobs.ts). State is queued, running (by a server that updates `beat`) or ended, with
+ * the answer.
  * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
  * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
  * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).

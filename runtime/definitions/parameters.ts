@@ -32,7 +32,7 @@ export interface SearchParameter {
   readonly code: string;
   readonly type: SearchType;
   readonly url: string;
-  /** The elements it speaks of, without the resource type: `name.family`; of a composite of `all`, see its components. */
+  /** The elements that it searches, without the resource type: `name.family`; of a composite of `all`, see its components. */
   readonly elements: readonly string[];
   /** References: the types it can point to; `[]` means any. */
   readonly targets?: readonly string[];

@@ -52,7 +52,7 @@ interface Manifest {
   readonly hashes: { readonly sql: string; readonly search: string };
 }
 
-/** Read at each call: `kiln generate` may have written it anew. */
+/** Read at each call: `kiln generate` may have changed it. */
 export function generatedHashes(): Manifest['hashes'] {
   return (JSON.parse(generatedText('manifest.json')) as Manifest).hashes;
 }

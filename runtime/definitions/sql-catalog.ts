@@ -6,9 +6,9 @@ export interface SqlTable {
   readonly text: string;
   /** Name → its definition without the name: `text collate "C" not null`. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Names that stand in quotes: columns of search parameters. */
+  /** Quoted names: columns of search parameters. */
   readonly quoted: ReadonlySet<string>;
-  /** What else it says: its primary key and storage parameters. */
+  /** The rest: its primary key and storage parameters. */
   readonly rest: string;
 }
 

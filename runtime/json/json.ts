@@ -1,5 +1,5 @@
-// JSON text goes in; its value comes out, and only if the text itself can be stored and given back as it came.
-// The text goes to the database, not what JSON.parse made of it: https://hl7.org/fhir/R4/json.html
+// In: JSON text. Out: its value, if the text can be stored and returned unchanged.
+// The database receives the text, not the parsed value: https://hl7.org/fhir/R4/json.html
 import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import { type JsonFault, pathText, shortened } from './fault.ts';
 import { JsonNumber } from './number.ts';
@@ -9,7 +9,7 @@ import { type JsonValue, MAX_DEPTH, readJson } from './read.ts';
  * The value as JSON.parse reads it. Refused with an OutcomeError that names line, column and path: malformed text,
  * U+0000 and lone surrogates, numbers beyond 18 significant digits or a power of ten beyond ±30, and containers
  * more than `depth` deep (a caller that walks the value anyway may count for itself, and give Infinity).
- * Of repeated keys the last counts: so do JSON.parse and jsonb, and so nobody reads another value than is checked.
+ * Of repeated keys the last counts, as in JSON.parse and jsonb: the value that is checked is the one that is stored.
  */
 export function parseJson(text: string, depth = MAX_DEPTH): unknown {
   const body = withoutBom(text);
@@ -51,8 +51,8 @@ export function withoutBom(text: string): string {
 }
 
 /**
- * Whether the exact reader has to look: a long run of digits or an exponent where a value begins, an escape that
- * may stand for U+0000 or a surrogate, or a raw lone surrogate. Never misses one; may suspect the innocent.
+ * Whether readJson has to check the text: a long run of digits or an exponent where a value begins, an escape that
+ * may stand for U+0000 or a surrogate, or a raw lone surrogate. May report false positives; readJson rechecks the text.
  */
 function mayBeUnstorable(text: string): boolean {
   return (

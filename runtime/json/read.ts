@@ -1,7 +1,8 @@
-// JSON text goes in; its values with every number by its digits come out, and every fault with its place.
-// The slow and exact reader: json.ts asks it only when JSON.parse fails or the text looks dangerous.
+// In: JSON text. Out: its values, numbers with their digits, and every fault with its line and path.
+// The slow and exact parser: json.ts calls it only when JSON.parse fails or the text may not be storable.
 import { escapeOf, foundAt, type JsonFault, placed, type UnplacedFault } from './fault.ts';
 import { JsonNumber, numberLimit } from './number.ts';
+import { BACKSLASH, pastSpace, QUOTE } from './scan.ts';
 
 /**
  * Reads the whole text. With a fault of syntax or depth, reading ends there and `value` is undefined; the other
@@ -173,11 +174,7 @@ function readNumber(reader: Reader): JsonNumber {
 }
 
 function skipSpace(reader: Reader): void {
-  for (;;) {
-    const code = reader.text.charCodeAt(reader.at);
-    if (code !== SPACE && code !== 10 && code !== 13 && code !== 9) return;
-    reader.at++;
-  }
+  reader.at = pastSpace(reader.text, reader.at);
 }
 
 function take(reader: Reader, char: string): boolean {
@@ -221,5 +218,3 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 /** Under the flag u, a pair is one character and not in this class. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const SPACE = 32;
-const QUOTE = 34;
-const BACKSLASH = 92;

@@ -1,5 +1,16 @@
-// Valid JSON text and the offset of an object or array go in; where its members or items stand comes out.
-// For cutting and replacing parts of a text without writing the rest anew.
+// In: valid JSON text and the offset of an object or array. Out: the offsets of its members or items, to cut and replace parts of the
+// text without printing the rest again.
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  closingQuote,
+  isSpace,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  pastSpace,
+  QUOTE,
+} from './scan.ts';
 
 /** The members of the object that begins at or, past white space, after `at`. */
 export function* memberSpans(text: string, at = 0): Generator<MemberSpan> {
@@ -66,37 +77,11 @@ export function pastValue(text: string, start: number): number {
 
 /** The offset after the string, which begins with its quote. */
 export function pastString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  const end = closingQuote(text, start);
   if (end < 0) throw new Error('Spans are only for JSON text that was parsed before.');
   return end + 1;
-}
-
-/** A quote after an odd number of backslashes. */
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text.charCodeAt(before) === BACKSLASH) before--;
-  return (at - before) % 2 === 0;
-}
-
-function pastSpace(text: string, start: number): number {
-  let at = start;
-  while (isSpace(text.charCodeAt(at))) at++;
-  return at;
 }
 
 function isEnd(code: number): boolean {
   return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET || isSpace(code);
 }
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
-}
-
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;

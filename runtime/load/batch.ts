@@ -1,4 +1,4 @@
-// Rows of one type that come one after another → batches in which each id stands once.
+// In: rows of one type. Out: batches without repeated ids.
 import type { EncodedRows } from './block.ts';
 
 export interface Batch {

@@ -9,8 +9,8 @@ import { stamp } from '../validate/stamp.ts';
 import { asServed } from '../validate/subscription-state.ts';
 import { isCollection, unpackBundle } from './bundle.ts';
 import { ByteWriter } from './byte-writer.ts';
+import type { Piece } from './input.ts';
 import { type ReferenceLines, referenceCollector } from './reference.ts';
-import type { Piece } from './source.ts';
 
 export interface EncodeOptions {
   readonly project: number;

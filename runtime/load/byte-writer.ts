@@ -20,7 +20,7 @@ export class ByteWriter {
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.buffer.buffer.slice(0, this.length));
     this.length = 0;
-    // One long resource shall not hold its memory for ever.
+    // One long resource must not keep its memory for ever.
     if (this.buffer.length > mostKept) this.buffer = Buffer.from(new ArrayBuffer(2 ** 16));
     return bytes;
   }

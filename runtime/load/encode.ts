@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { workerSource } from '../worker.ts';
 import type { EncodedBlock } from './block.ts';
-import type { Block } from './source.ts';
+import type { Block } from './input.ts';
 import type { LoadWorkerData } from './worker.ts';
 
 /** A block and what came of it. */

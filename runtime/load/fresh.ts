@@ -9,8 +9,8 @@ import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
 import type { EncodedRows } from './block.ts';
-import { copyRows, transact } from './lane.ts';
 import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './merge.ts';
+import { copyRows, transact } from './serial-client.ts';
 
 /** A place for the new tables of some types, all on one connection. The calls come one after the other. */
 export interface FreshTables {
@@ -77,7 +77,7 @@ function within(schema: string, table: string): string {
 
 async function open({ schema }: Fresh, client: PoolClient): Promise<void> {
   await removeLeftovers(client);
-  // Held as long as the connection: it tells a load that runs from one that is dead.
+  // Held as long as the connection: removeLeftovers drops only schemas whose load is dead.
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
   await client.query('begin');
   await client.query(`create schema ${schema}`);

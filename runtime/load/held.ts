@@ -1,27 +1,27 @@
-// Rows that would be new versions of what is stored → kept until the end of the load. Only then it is known whether one of them
-// is the current version: up to there the input of this id was loaded before, and nothing changes.
+// In: rows that would be new versions of stored resources. They are kept until the end of the load. If one of them equals the
+// current version by then, it and all before it were loaded earlier, and nothing changes.
 import type { PoolClient } from 'pg';
 import { type RowShape, rowShape } from '../store/row.ts';
-import { transact } from './lane.ts';
 import {
   addCounts,
   codeColumns,
   edgeColumns,
   lockForWriters,
   type MergeCounts,
-  type MergeSource,
   merge,
   ownContent,
+  type StagedTables,
   stage,
 } from './merge.ts';
+import { transact } from './serial-client.ts';
 
 /** All calls are on one connection: the rows are in temporary tables of it. */
 export interface HeldRows {
   /**
-   * Within `merge`, after ids are told apart: takes out of `kiln_merge` what is not to be stored yet. Resolves with the
+   * Within `merge`, after it classified the rows: takes out of `kiln_merge` what is not to be stored yet. Resolves with the
    * number of rows held.
    */
-  hold(client: PoolClient, shape: RowShape, source: MergeSource): Promise<number>;
+  hold(client: PoolClient, shape: RowShape, source: StagedTables): Promise<number>;
   /** Stores them in the order in which they came. */
   finish(client: PoolClient, done: (type: string, counts: MergeCounts) => void): Promise<void>;
 }
@@ -42,7 +42,7 @@ interface Held {
   batch: number;
 }
 
-async function hold(state: Held, client: PoolClient, shape: RowShape, source: MergeSource): Promise<number> {
+async function hold(state: Held, client: PoolClient, shape: RowShape, source: StagedTables): Promise<number> {
   const { type } = shape;
   const { rows } = await client.query<{ some: boolean }>(
     'select exists (select from kiln_merge where old_version is not null) as some',
@@ -129,7 +129,7 @@ select id, batch, row_number() over (partition by id order by batch)::int4 as tu
 async function stageTurn(
   client: PoolClient,
   shape: RowShape,
-  source: MergeSource,
+  source: StagedTables,
   turn: number,
 ): Promise<number> {
   let count = 0;
@@ -172,7 +172,7 @@ function tables({ type, hasEdges, codeOrder }: RowShape): readonly string[] {
 /** Table that holds, table of the source, and the columns that both have. */
 function parts(
   { type, names, hasEdges, codeOrder }: RowShape,
-  source: MergeSource,
+  source: StagedTables,
 ): readonly (readonly [string, string, readonly string[]])[] {
   return [
     [held(type), source.main, names],

@@ -8,14 +8,14 @@ import { instantSql } from '../store/resource-sql.ts';
 import { type IndexSettings, indexContext } from '../store/row.ts';
 import { type EncodeOptions, encoder } from './block.ts';
 import { type EncodedPair, encodeBlocks } from './encode.ts';
-import { openLane } from './lane.ts';
+import { findInput, type Piece, readBlocks, type SkippedFile } from './input.ts';
 import type { MergeCounts } from './merge.ts';
-import { progressBar } from './progress.ts';
-import { referenceChecker, type UnresolvedReferences } from './reference.ts';
+import { type ProgressBar, progressBar } from './progress.ts';
+import { type ReferenceChecker, referenceChecker, type UnresolvedReferences } from './reference.ts';
 import { type RefusedFile, refusedFile } from './refused.ts';
+import { openSerialClient } from './serial-client.ts';
 import { settle } from './settle.ts';
-import { findSources, type Piece, readBlocks, type SkippedFile } from './source.ts';
-import { loadWriter } from './write.ts';
+import { type LoadWriter, loadWriter } from './write.ts';
 
 export interface LoadOptions {
   readonly database: Database;
@@ -58,9 +58,9 @@ export interface LoadSummary {
 export async function load(options: LoadOptions): Promise<LoadSummary> {
   const start = performance.now();
   const { database, settings, project = 1, log = silent } = options;
-  const sources = await findSources(options.paths, options.refusedFile);
-  const skipped = [...sources.skipped];
-  const total = sources.files.reduce((sum, file) => sum + file.bytes, 0);
+  const input = await findInput(options.paths, options.refusedFile);
+  const skipped = [...input.skipped];
+  const total = input.files.reduce((sum, file) => sum + file.bytes, 0);
 
   const updated = await databaseTime(database);
   const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true };
@@ -70,30 +70,18 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     project,
     lz4: database.features.lz4,
     generations: settings.generations ?? {},
-    lanes: 2,
+    builders: 2,
     encode: texts => again(texts.map(textPiece)),
   });
   // Their connections are made with the first work, and released below.
-  const references = openLane(database.custom);
+  const references = openSerialClient(database.custom);
   const checker = referenceChecker(references, project);
   const refused = await refusedFile(options.refusedFile);
   const bar = progressBar(options.progress === true, total);
   try {
-    const blocks = encodeBlocks(readBlocks(sources.files), options.workers ?? defaultWorkers(), {
-      settings,
-      options: encoding,
-    });
-    const lines = new Map<string, number>();
-    for await (const pair of blocks) {
-      options.signal?.throwIfAborted();
-      report(pair, lines, refused, skipped);
-      for (const rows of pair.encoded.rows) {
-        await writer.add(rows);
-        bar.add(rows.count);
-      }
-      await checker.add(pair.encoded.references);
-      bar.read(pair.block.read);
-    }
+    const workers = options.workers ?? Math.max(1, Math.min(availableParallelism() - 1, 8));
+    const blocks = encodeBlocks(readBlocks(input.files), workers, { settings, options: encoding });
+    await storeBlocks(blocks, { writer, checker, refused, skipped, bar, signal: options.signal });
     bar.say('indexing');
     const types = await writer.finish();
     bar.say('checking references');
@@ -111,6 +99,30 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     throw error;
   } finally {
     await Promise.all([writer.close(), references.end()]);
+  }
+}
+
+async function storeBlocks(
+  blocks: AsyncIterable<EncodedPair>,
+  to: {
+    readonly writer: LoadWriter;
+    readonly checker: ReferenceChecker;
+    readonly refused: RefusedFile;
+    readonly skipped: SkippedFile[];
+    readonly bar: ProgressBar;
+    readonly signal: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const lines = new Map<string, number>();
+  for await (const pair of blocks) {
+    to.signal?.throwIfAborted();
+    report(pair, lines, to.refused, to.skipped);
+    for (const rows of pair.encoded.rows) {
+      await to.writer.add(rows);
+      to.bar.add(rows.count);
+    }
+    await to.checker.add(pair.encoded.references);
+    to.bar.read(pair.block.read);
   }
 }
 
@@ -149,10 +161,6 @@ function report(
 
 function textPiece(text: string): Piece {
   return { path: '', kind: 'document', found: false, bytes: new Uint8Array(Buffer.from(text)) };
-}
-
-function defaultWorkers(): number {
-  return Math.max(1, Math.min(availableParallelism() - 1, 8));
 }
 
 /** An instant in whole milliseconds, by the clock of the database. */

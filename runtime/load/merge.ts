@@ -5,7 +5,7 @@ import { auditPrefix } from '../store/audit-id.ts';
 import { stampedSql } from '../store/resource-sql.ts';
 import { type RowShape, rowShape } from '../store/row.ts';
 import type { EncodedRows } from './block.ts';
-import { copyRows, transact } from './lane.ts';
+import { copyRows, transact } from './serial-client.ts';
 
 export interface MergeCounts {
   readonly created: number;
@@ -22,14 +22,14 @@ export function addCounts(sum: MutableCounts, { created, updated, unchanged }: M
 }
 
 /** Tables with the columns of a type's tables, where the rows to be merged are. No id is in `main` twice. */
-export interface MergeSource {
+export interface StagedTables {
   readonly main: string;
   readonly edges: string;
   readonly codes: string;
 }
 
 /** Takes out of `kiln_merge` what is not to be stored yet; how many rows of the source that is. */
-export type Hold = (client: PoolClient, shape: RowShape, source: MergeSource) => Promise<number>;
+export type Hold = (client: PoolClient, shape: RowShape, source: StagedTables) => Promise<number>;
 
 /** All rows are of one type, and no id comes twice. What is held is not counted. */
 export async function mergeBatch(
@@ -78,7 +78,7 @@ export async function merge(
   client: PoolClient,
   shape: RowShape,
   project: number,
-  source: MergeSource,
+  source: StagedTables,
   total: number,
   hold?: Hold,
 ): Promise<MergeCounts> {
@@ -108,33 +108,20 @@ async function copyBatch(
   client: PoolClient,
   shape: RowShape,
   batch: readonly EncodedRows[],
-  into: MergeSource,
+  into: StagedTables,
 ): Promise<void> {
-  await copyRows(
-    client,
-    into.main,
-    shape.names,
-    batch.map(rows => rows.main),
-  );
-  await copyRows(
-    client,
-    into.edges,
-    edgeColumns,
-    batch.map(rows => rows.edges),
-  );
-  await copyRows(
-    client,
-    into.codes,
-    codeColumns,
-    batch.map(rows => rows.codes),
-  );
+  const columns = { main: shape.names, edges: edgeColumns, codes: codeColumns };
+  for (const part of ['main', 'edges', 'codes'] as const) {
+    const rows = batch.map(each => each[part]);
+    await copyRows(client, into[part], columns[part], rows);
+  }
 }
 
 /** Empty tables for the rows of a batch, until the transaction ends. */
 export async function stage(
   client: PoolClient,
   { type, hasEdges, codeOrder }: RowShape,
-): Promise<MergeSource> {
+): Promise<StagedTables> {
   const tables = [`create temp table kiln_stage (like "${type}" including defaults) on commit drop`];
   // What is compressed is compressed once, in its place.
   tables.push('alter table kiln_stage alter content set storage external');
@@ -150,7 +137,7 @@ export function ownContent(content: string): string {
 }
 
 /** As in access/deploy.ts: deployed code stays where the loaded Bot does not have the element, unless its program is another one. */
-function keepBotCode({ main }: MergeSource): string {
+function keepBotCode({ main }: StagedTables): string {
   const kept = `select coalesce(jsonb_object_agg(e.k, e.v), '{}') from jsonb_each(t.content) e(k, v)
 where e.k in ('codeVersion', 'sourceCode', 'executableCode') and not s.content ? e.k and not s.content ? ('_' || e.k)`;
   return `update ${main} s set content = s.content || (${kept})
@@ -159,7 +146,7 @@ and coalesce(s.content->'executableCode' = t.content->'executableCode', not s.co
 }
 
 /** Resources that are new or differ in more than that. Events that the server wrote count as unchanged. */
-function classify(type: string, { main }: MergeSource): string {
+function classify(type: string, { main }: StagedTables): string {
   return `insert into kiln_merge
 select s.id, t.version, coalesce(t.version, l.version, 0) + 1,
   greatest(s.updated, coalesce(t.updated, l.updated) + interval '1 millisecond')
@@ -197,7 +184,7 @@ select t.project, '${type}', t.id, t.version, t.updated, t.content::text from ${
   return statements;
 }
 
-function store({ type, names, hasEdges, codeOrder }: RowShape, source: MergeSource): string[] {
+function store({ type, names, hasEdges, codeOrder }: RowShape, source: StagedTables): string[] {
   const search = names.slice(4, -1);
   const content = `case when m.version = s.version and m.updated = s.updated then s.content
   else ${stampedSql('s.content', 'm.version', 'm.updated')} end`;

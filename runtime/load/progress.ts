@@ -1,10 +1,10 @@
-// How far a load has come → a bar on the terminal; nothing anywhere else.
+// The progress of a load as a bar on the terminal; nothing elsewhere.
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface ProgressBar {
   read(bytes: number): void;
   add(resources: number): void;
-  /** What goes on after the last byte. */
+  /** Names the stage after the last byte. */
   say(stage: string): void;
   stop(): void;
 }

@@ -3,7 +3,7 @@
 import type { PoolClient } from 'pg';
 import { elements } from '../definitions/elements.ts';
 import { idPattern } from '../definitions/id.ts';
-import { copyRows, type Lane } from './lane.ts';
+import { copyRows, type SerialClient } from './serial-client.ts';
 
 /** References to one type, as COPY text: id, and a resource that refers to it. */
 export interface ReferenceLines {
@@ -59,7 +59,7 @@ export interface ReferenceChecker {
 }
 
 /** The references wait in temporary tables of one connection, so that their number does not matter. */
-export function referenceChecker(lane: Lane, project: number): ReferenceChecker {
+export function referenceChecker(serial: SerialClient, project: number): ReferenceChecker {
   const tables = new Map<string, string>();
   let waiting = new Map<string, string[]>();
   let length = 0;
@@ -67,7 +67,7 @@ export function referenceChecker(lane: Lane, project: number): ReferenceChecker 
   async function flush(): Promise<void> {
     const taken = waiting;
     [waiting, length] = [new Map(), 0];
-    await lane.run(async client => {
+    await serial.run(async client => {
       for (const [type, lines] of taken) {
         const table = tables.get(type) ?? `kiln_reference_${tables.size}`;
         if (!tables.has(type)) {
@@ -89,7 +89,7 @@ export function referenceChecker(lane: Lane, project: number): ReferenceChecker 
     },
     async unresolved() {
       await flush();
-      return lane.run(client => missingReferences(client, tables, project));
+      return serial.run(client => missingReferences(client, tables, project));
     },
   };
 }
@@ -137,7 +137,7 @@ function writtenReferences(
   const first: string[] = [];
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at)) {
     at += key.length;
-    // Nearly always no space stands around the colon.
+    // Usually there is no white space around the colon.
     if (text.charCodeAt(at) !== colon || text.charCodeAt(at + 1) !== quote) {
       const gap = spaced.exec(text.slice(at, at + 100));
       if (gap === null) continue;

@@ -1,8 +1,8 @@
 // What a load stored → ready for queries, and safe on the disk.
 import type { Database } from '../postgres/database.ts';
 import { rowShape } from '../store/row.ts';
-import { openLane, transact } from './lane.ts';
 import type { MergeCounts } from './merge.ts';
+import { openSerialClient, transact } from './serial-client.ts';
 
 /** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
 export async function settle(
@@ -10,9 +10,9 @@ export async function settle(
   types: ReadonlyMap<string, MergeCounts>,
   at: string,
 ): Promise<void> {
-  const lane = openLane(database.custom);
+  const serial = openSerialClient(database.custom);
   try {
-    await lane.run(async client => {
+    await serial.run(async client => {
       await client.query('set statement_timeout = 0');
       for (const [type, { created, updated }] of types) {
         if (created + updated === 0) continue;
@@ -34,6 +34,6 @@ export async function settle(
       });
     });
   } finally {
-    await lane.end();
+    await serial.end();
   }
 }

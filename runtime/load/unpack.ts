@@ -1,4 +1,4 @@
-// A gzip file → its bytes; of a broken one all that stand before the fault, and then the error.
+// In: a gzip file. Out: its bytes; of a broken file all bytes before the fault, and then the error.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
@@ -38,7 +38,7 @@ const pieceSize = 2 ** 16;
 /**
  * zlib gives nothing of a piece in which it finds a fault. So that piece is read again, byte by byte.
  * @param read where the piece begins in the file
- * @param given how much is unpacked of what stands before it
+ * @param given how many bytes were unpacked before it
  */
 async function beforeFault(path: string, read: number, given: number): Promise<Buffer> {
   const unpacker = openUnpacker();

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type IndexSettings, indexContext } from '../store/row.ts';
 import { type EncodedBlock, type EncodeOptions, encoder } from './block.ts';
-import type { Piece } from './source.ts';
+import type { Piece } from './input.ts';
 
 export interface LoadWorkerData {
   readonly settings: IndexSettings;

@@ -6,8 +6,8 @@ import { type Batch, canJoin, emptyBatch, join } from './batch.ts';
 import type { EncodedBlock, EncodedRows } from './block.ts';
 import { type FreshTables, freshTables, isExchangeable } from './fresh.ts';
 import { type HeldRows, heldRows } from './held.ts';
-import { type Lane, openLane } from './lane.ts';
 import { addCounts, type MergeCounts, type MutableCounts, mergeBatch } from './merge.ts';
+import { openSerialClient, type SerialClient } from './serial-client.ts';
 
 export interface WriteOptions {
   readonly pool: Pool;
@@ -16,7 +16,7 @@ export interface WriteOptions {
   /** Of the index that the rows were encoded for. */
   readonly generations: Generations;
   /** Connections that fill new tables at the same time. */
-  readonly lanes: number;
+  readonly builders: number;
   /** Encodes the resources that came several times again. */
   readonly encode: (texts: readonly string[]) => EncodedBlock;
 }
@@ -34,10 +34,10 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   const { pool, project, lz4, generations } = options;
   const writer: Writer = {
     ...{ project, encode: options.encode },
-    merging: openLane(pool),
+    merging: openSerialClient(pool),
     held: heldRows(project),
-    builders: Array.from({ length: options.lanes }, () => ({
-      ...{ lane: openLane(pool), tables: freshTables({ project, lz4, generations }) },
+    builders: Array.from({ length: options.builders }, () => ({
+      ...{ client: openSerialClient(pool), tables: freshTables({ project, lz4, generations }) },
       ...{ bytes: 0, used: false },
     })),
     types: new Map(),
@@ -48,15 +48,15 @@ export function loadWriter(options: WriteOptions): LoadWriter {
     add: rows => add(writer, rows),
     finish: () => finish(writer),
     close: async () => {
-      const lanes = [writer.merging, ...writer.builders.map(({ lane }) => lane)];
-      await Promise.all(lanes.map(lane => lane.end()));
+      const clients = [writer.merging, ...writer.builders.map(({ client }) => client)];
+      await Promise.all(clients.map(each => each.end()));
     },
   };
 }
 
 /** The state of a load. */
 interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
-  readonly merging: Lane;
+  readonly merging: SerialClient;
   readonly held: HeldRows;
   readonly builders: readonly Builder[];
   readonly types: Map<string, TypeState>;
@@ -89,11 +89,11 @@ async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>>
     await flow.ready();
   }
   const builders = writer.builders.filter(({ used }) => used);
-  await Promise.all(builders.map(one => one.lane.run(client => one.tables.finish(client, done))));
+  await Promise.all(builders.map(one => one.client.run(client => one.tables.finish(client, done))));
   await flow.drained();
   for (const one of builders) {
     // The connection is idle now, so its pages may be read beside the merging of those before.
-    await one.lane.run(async client => {
+    await one.client.run(async client => {
       for await (const { type, texts } of one.tables.repeated(client)) {
         const { rows } = writer.encode(texts);
         done(type, await merging.run(merger => mergeBatch(merger, type, project, rows)));
@@ -116,7 +116,7 @@ async function send(writer: Writer, type: string, state: TypeState): Promise<voi
   if (typeof target === 'object') {
     flow.add(
       0,
-      target.lane.run(client => target.tables.begin(client, type)),
+      target.client.run(client => target.tables.begin(client, type)),
     );
     for (const rows of batch.rows) copy(writer, target, rows);
   } else {
@@ -139,7 +139,7 @@ function copy({ flow }: Writer, to: Builder, rows: EncodedRows): void {
   to.bytes += rows.main.length;
   flow.add(
     rows.main.length,
-    to.lane.run(client => to.tables.copy(client, rows)),
+    to.client.run(client => to.tables.copy(client, rows)),
   );
 }
 
@@ -175,7 +175,7 @@ interface TypeState {
 
 /** A connection that fills new tables. */
 interface Builder {
-  readonly lane: Lane;
+  readonly client: SerialClient;
   readonly tables: FreshTables;
   bytes: number;
   used: boolean;

@@ -62,7 +62,7 @@ export async function backfillOnce(
     if (last === undefined) return { indexed, fault };
     for (let from = 0; from < rows.length; from += atOnce) {
       const part = rows.slice(from, from + atOnce);
-      // All of them end before one that failed is told of: nothing runs on when this returns.
+      // All end before a failure is thrown: nothing runs when this returns.
       const ended = await Promise.allSettled(part.map(row => indexRow(writer, backfill, row)));
       for (const one of ended) {
         if (one.status === 'rejected') throw one.reason;

@@ -9,7 +9,7 @@ import { isCurrent, metaOf, schemaMeta } from './meta.ts';
 import type { SchemaObject } from './schema-objects.ts';
 import { type SchemaSteps, schemaSteps } from './schema-steps.ts';
 
-/** What stands between a database and the generated SQL. */
+/** How a database differs from the generated SQL. */
 export interface Difference {
   readonly steps: SchemaSteps;
   readonly changes: readonly IndexChange[];

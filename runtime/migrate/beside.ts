@@ -1,13 +1,13 @@
-// A server on a database whose migration is not through → the same migration, done beside its requests, by this server or another.
+// Migrates the rows of a database while this server, or another one, serves requests.
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { migrateRows, type RowMigration } from './rows.ts';
 
 export interface BesideMigration {
-  /** Ends what runs; the next start goes on with it. */
+  /** Interrupts the migration; the next start continues it. */
   stop(): Promise<void>;
 }
 
-/** @param changed is told when there may be more to search by */
+/** @param changed called when more parameters may be searchable */
 export function migrateBeside(
   given: Omit<RowMigration, 'sql' | 'signal' | 'progress'>,
   changed: () => Promise<void>,

@@ -6,7 +6,7 @@ import type { Generations } from '../store/row.ts';
 import { storageVersion } from './meta.ts';
 import type { IndexStep } from './schema-steps.ts';
 
-/** Argument → what tells its definition from another that stores something else. */
+/** Argument → a hash of its definition: it differs where other values are stored. */
 export type Stored = Readonly<Record<string, string>>;
 
 /** A row of kiln_index. */
@@ -19,7 +19,7 @@ export interface IndexState {
   readonly stored: Stored;
   /** Arguments that find not everything yet. */
   readonly unfinished: readonly string[];
-  /** Side tables may hold what no resource stands behind. */
+  /** Side tables may hold rows without a resource. */
   readonly sweep: boolean;
   /** How far the migration is: resources in all, and those that are done. */
   readonly rows: number;

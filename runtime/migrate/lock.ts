@@ -13,7 +13,7 @@ export async function asMigrator<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
-  // A connection that breaks fails the statement that is under way; the event tells nothing more.
+  // A broken connection fails the statement that runs; the event adds nothing.
   client.on('error', () => {});
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
@@ -27,7 +27,7 @@ export async function asMigrator<Result>(
   }
 }
 
-/** Any number that is always the same: whoever changes tables or indexes rows holds it. */
+/** An arbitrary constant: the advisory lock of processes that change tables or index rows. */
 const lock = 5_411_873_004;
 
 /**

@@ -43,7 +43,7 @@ export interface InstalledSchema {
   readonly settings: IndexSettings;
 }
 
-/** One short query where the schema stands already. Two servers that start at once make it once. */
+/** One short query if the schema exists. Of two servers that start at once, one makes it. */
 export async function installSchema(database: Database, options: SchemaOptions): Promise<InstalledSchema> {
   const where = describeConnection(database.connection);
   const sql = generatedSql();
@@ -179,7 +179,7 @@ interface Rows<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Any number that is always the same: whoever makes Kiln's tables holds it. */
+/** An arbitrary constant: the advisory lock of processes that make Kiln's tables. */
 const creationLock = 5_411_873_002;
 
 function isNewer(meta: Meta): boolean {

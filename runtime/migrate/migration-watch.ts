@@ -65,13 +65,17 @@ export async function watchMigration(
     isOurs = meta?.hash === hash;
     const isThrough = isOurs && meta?.migration === null;
     const next = isThrough ? new Map<string, Waiting>() : await waitingTypes(database);
-    const grown = [...next].some(([type, reasons]) =>
-      [...reasons.keys()].some(argument => waiting.get(type)?.has(argument) !== true),
-    );
+    if (isMore(next, waiting)) epoch++;
     waiting = next;
-    if (grown) epoch++;
     if (before && !isOurs) log.warn(otherSchema(meta?.version));
   }
+}
+
+/** Whether a parameter waits that did not before. */
+function isMore(next: ReadonlyMap<string, Waiting>, former: ReadonlyMap<string, Waiting>): boolean {
+  return [...next].some(([type, reasons]) =>
+    [...reasons.keys()].some(argument => former.get(type)?.has(argument) !== true),
+  );
 }
 
 /** One line for each outage, and one for its end. */

@@ -27,7 +27,7 @@ export interface RowMigration {
   readonly progress?: (line: string, share: number) => void;
 }
 
-/** `elsewhere`: another process is at it. `faulty`: resources cannot be indexed, and kiln_index says which. */
+/** `elsewhere`: another process migrates. `faulty`: resources cannot be indexed, and kiln_index says which. */
 export type RowOutcome = 'finished' | 'elsewhere' | 'faulty' | 'superseded';
 
 export async function migrateRows(migration: RowMigration): Promise<RowOutcome> {

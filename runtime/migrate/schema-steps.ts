@@ -1,5 +1,5 @@
 // What a database was made from, and what the generated SQL wants → the statements that lead from one to the other, as data:
-// those that take a moment, those that take their time, what is left over, and what nobody but its owner may decide.
+// those that take a moment, those that take their time, what is left over, and what only the operator may decide.
 
 import type { SqlCatalog, SqlTable } from '../definitions/sql-catalog.ts';
 import { columnObject, objectKey, type SchemaObject } from './schema-objects.ts';
@@ -11,7 +11,7 @@ export interface ShortStep {
   /** What it does, for people: `Add the columns a and b to "Patient".` */
   readonly sentence: string;
   readonly sql: readonly string[];
-  /** PostgreSQL computes a column of every row, and nobody can use the table meanwhile: it takes its time, for once. */
+  /** PostgreSQL rewrites every row and locks the table meanwhile: a long step. */
   readonly rewrites?: true;
   readonly made: readonly SchemaObject[];
   /** Objects that are gone with it. */
@@ -29,7 +29,7 @@ export interface IndexStep {
 export interface SchemaSteps {
   readonly short: readonly ShortStep[];
   readonly indexes: readonly IndexStep[];
-  /** What the database holds of an earlier schema: it harms nobody, and goes when somebody says so. */
+  /** Objects of an earlier schema. They are harmless, and `kiln migrate --drop` removes them. */
   readonly left: readonly SchemaObject[];
   /** Sentences: changes of what holds data. */
   readonly byHand: readonly string[];
@@ -150,7 +150,7 @@ function isInstant(definition: string): boolean {
   return !/\bnot null\b/.test(definition) || /\bdefault\b/.test(definition);
 }
 
-/** Whether a statement speaks of a column. If it means another of that name, an index is made anew in vain, no more. */
+/** Whether a statement names a column. A false positive only rebuilds an index. */
 export function mentions(statement: string, column: string): boolean {
   return new RegExp(`"${column}"|[(, ]${column}[,) ]`).test(statement);
 }

@@ -10,7 +10,7 @@ import { metaOf } from './meta.ts';
 import type { SchemaObject } from './schema-objects.ts';
 import { type ShortStep, schemaSteps } from './schema-steps.ts';
 
-/** Returns when the tables are there, whoever makes them. */
+/** Returns when the tables exist, made by this process or by another. */
 export async function makeTables(
   database: Pick<Database, 'custom' | 'features'>,
   sql: GeneratedSql,

@@ -1,4 +1,4 @@
-// A connection → what its server is and can do, or a Failure that says what it lacks.
+// In: a connection. Out: version and features of its server, or a Failure that names what it lacks.
 
 import type { ClientBase } from 'pg';
 import { errorCode } from '../error-code.ts';

@@ -15,7 +15,7 @@ export type InvariantFault = 'invalid' | 'unsupported';
 
 /**
  * @param ofType those of the type itself, which are left to the checks of the type
- * @param leaveOut is told of one that is not checked; the reason is a sentence
+ * @param leaveOut called for an invariant that is not checked; the reason is a sentence
  */
 export function invariantRules(
   { constraint = [] }: ElementDefinition,

@@ -1,4 +1,4 @@
-// A slice and its discriminators → the test that tells its items from others, or the reason why there is none.
+// In: a slice and its discriminators. Out: the test that identifies its items, or the reason why there is none.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
 import type {
@@ -27,7 +27,7 @@ export interface MatchContext {
 
 /**
  * @param siblings the other slices of the slicing
- * @param sliced the element that says by what its slices are told: `Patient.identifier`
+ * @param sliced the element with the discriminators: `Patient.identifier`
  */
 export function sliceMatch(
   slice: SliceNode,
@@ -269,7 +269,7 @@ function typesOf(
   return [...new Set(targets)];
 }
 
-/** The part of a fixed value that a path leads to. */
+/** The part of a fixed value at a path. */
 function only(value: unknown, steps: readonly PathStep[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

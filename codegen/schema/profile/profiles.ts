@@ -1,5 +1,5 @@
-// Definitions and the types that they come to → the profiles of added packages with all their views; names that never change with
-// what else is added: names.ts, read/rank.ts.
+// In: definitions and the types made of them. Out: the profiles of added packages with their views. Adding another package never
+// changes their names: names.ts, read/rank.ts.
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';

@@ -17,7 +17,7 @@ export interface RulesContext {
   typeTree(element: ElementDefinition): SliceNode | undefined;
   /** The key of a required value set; undefined if its codes cannot be listed. */
   codes(valueSet: string, node: SliceNode): string | undefined;
-  /** The key of an extension, or of a profile on a datatype; undefined if nobody defines it, or it adds nothing. */
+  /** The key of an extension, or of a profile on a datatype; undefined if no package defines it, or it adds nothing. */
   use(canonical: string): string | undefined;
   /** An invariant of the element that is not checked; the reason is a sentence. */
   leaveOut(node: SliceNode, key: string, fault: InvariantFault, reason: string): void;
@@ -92,7 +92,7 @@ function baseOf(child: SliceNode, below: SliceNode | undefined, name: string): S
   return choice && { ...choice, element: { ...choice.element, type: child.element.type ?? [], min: 0 } };
 }
 
-/** Closed is left out where an item may be of a slice that cannot be told. */
+/** Not closed where an item may belong to a slice without a test. */
 function sliceRules(node: SliceNode, context: RulesContext): Pick<Rules, 'slices' | 'closed'> {
   const slices = [...node.slices.values()];
   const tests = slices.map(slice => sliceTest(slice, node, context));

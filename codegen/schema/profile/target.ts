@@ -1,8 +1,8 @@
-// The canonical that a Reference is to lead to → the resource type that it speaks of.
+// In: a target profile of a Reference. Out: its resource type.
 
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 
-/** `Resource` for any, as profiles of abstract types mean it; null for a type that is not compiled; undefined if nobody defines it. */
+/** `Resource` for any, as profiles of abstract types mean it; null for a type that is not compiled; undefined if no package defines it. */
 export function targetTypeOf(
   canonical: string,
   definitions: Definitions,

@@ -70,7 +70,7 @@ export type ProgramsCopy = { readonly folder: string; readonly made: boolean } |
 function makeCopy(native: string, folder: string): boolean | string {
   const existing = lstatSync(folder, { throwIfNoEntry: false });
   if (existing !== undefined) return distrust(folder) ?? false;
-  // Filled under a name that nobody can guess and moved when complete: what has the final name is whole.
+  // Filled under a name that cannot be guessed and moved when complete: what has the final name is whole.
   const draft = `${folder}.${randomBytes(8).toString('hex')}`;
   try {
     mkdirSync(draft, { mode: 0o700 });
@@ -94,7 +94,7 @@ function makeCopy(native: string, folder: string): boolean | string {
   }
 }
 
-/** In a folder that others can write to, a copy counts only if it is ours and nobody else could have changed it. */
+/** In a folder that others can write to, a copy is used only if it is ours and no other account could have changed it. */
 function distrust(folder: string): string | undefined {
   const { uid, mode } = lstatSync(folder);
   const ours = lstatSync(folder).isDirectory() && uid === process.getuid?.() && (mode & 0o022) === 0;

@@ -24,7 +24,7 @@ export interface DataFolder {
   readonly connection: string;
 }
 
-/** What the marker says. Its presence makes a folder ours. */
+/** The content of the marker file, which identifies a folder of Kiln. */
 export interface Marker {
   /** Of PostgreSQL's account `kiln`, which only a reader of the marker can use. */
   readonly password: string;
@@ -54,7 +54,7 @@ function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     const code = errorCode(error);
-    // That it is no folder comes out when it is read.
+    // Reading it reports that it is not a folder.
     if (code === 'EEXIST') return;
     const above = dirname(path);
     if (code !== 'ENOENT' || above === path || existsSync(above)) throw error;

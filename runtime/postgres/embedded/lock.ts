@@ -7,7 +7,7 @@ import { Failure } from '../../failure.ts';
 import { folderFailure } from './folder.ts';
 import { pause, startOf } from './processes.ts';
 
-/** The process that runs a folder's database. The start time tells it from a later process with the same id. */
+/** The process that runs a folder's database. The start time distinguishes it from a later process with the same id. */
 export interface Holder {
   readonly pid: number;
   readonly start: string;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../../error-code.ts';
 
 /**
- * What tells a process from a later one with the same id: its start time, on Linux with the boot it belongs to.
+ * Identifies a process among later ones with the same id: its start time, on Linux with the boot it belongs to.
  * Undefined if no such process runs.
  */
 export function startOf(pid: number): string | undefined {

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { gunzip, type Unpacked } from './unpack.ts';
 
-export interface SourceFile {
+export interface InputFile {
   readonly path: string;
   /** Lines of resources, or one resource. */
   readonly kind: 'lines' | 'document';
   readonly gzip: boolean;
   readonly bytes: number;
-  /** Found in a folder and not named itself: what is no resource there is no fault. */
+  /** Found in a folder, not named itself: files that are not resources are skipped, not refused. */
   readonly found: boolean;
 }
 
-export interface Sources {
-  readonly files: readonly SourceFile[];
-  /** What stands in the folders and is not read. */
+export interface Input {
+  readonly files: readonly InputFile[];
+  /** Files of the folders that are not read. */
   readonly skipped: readonly SkippedFile[];
 }
 
@@ -39,15 +39,15 @@ export interface Block {
   /** How many bytes of the files were read for it, before they were unpacked. */
   readonly read: number;
   /** A file that could not be read to its end; of lines, those before the fault have come. */
-  readonly fault?: SkippedFile & Pick<SourceFile, 'kind'>;
+  readonly fault?: SkippedFile & Pick<InputFile, 'kind'>;
 }
 
 /**
  * Each file once. Folders are read in the order of names, with the folders in them, each once though links lead back.
  * @param output is written by this load: folders are read without it, and it cannot be named
  */
-export async function findSources(paths: readonly string[], output?: string): Promise<Sources> {
-  const files = new Map<string, SourceFile>();
+export async function findInput(paths: readonly string[], output?: string): Promise<Input> {
+  const files = new Map<string, InputFile>();
   const folders = new Set<string>();
   const written = output === undefined ? undefined : await stat(output).catch(absent);
   const skipped: SkippedFile[] = [];
@@ -102,7 +102,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Blocks of some 4 MB. A line or a document is never cut, however long it is. */
-export async function* readBlocks(files: readonly SourceFile[]): AsyncGenerator<Block> {
+export async function* readBlocks(files: readonly InputFile[]): AsyncGenerator<Block> {
   let small: Piece[] = [];
   let bytes = 0;
   let read = 0;
@@ -140,17 +140,17 @@ const documentBlock = 2 ** 20;
 /** A JavaScript string has at most 2^29 characters. */
 const longest = 2 ** 28;
 
-function kindOf(path: string): Pick<SourceFile, 'kind' | 'gzip'> | undefined {
+function kindOf(path: string): Pick<InputFile, 'kind' | 'gzip'> | undefined {
   const match = /\.(ndjson|jsonl|json)(\.gz)?$/i.exec(path);
   if (match === null) return undefined;
   return { kind: match[1]?.toLowerCase() === 'json' ? 'document' : 'lines', gzip: match[2] !== undefined };
 }
 
-function pieceOf({ path, kind, found }: SourceFile): Omit<Piece, 'bytes'> {
+function pieceOf({ path, kind, found }: InputFile): Omit<Piece, 'bytes'> {
   return { path, kind, found };
 }
 
-async function readDocument(file: SourceFile): Promise<Uint8Array<ArrayBuffer>> {
+async function readDocument(file: InputFile): Promise<Uint8Array<ArrayBuffer>> {
   if (!file.gzip) {
     if (file.bytes > longest) throw tooLong();
     return owned([await readFile(file.path)]);
@@ -165,7 +165,7 @@ async function readDocument(file: SourceFile): Promise<Uint8Array<ArrayBuffer>> 
   return owned(chunks);
 }
 
-async function* readLines(file: SourceFile): AsyncGenerator<Block> {
+async function* readLines(file: InputFile): AsyncGenerator<Block> {
   let chunks: Buffer[] = [];
   let length = 0;
   let counted = 0;
@@ -191,7 +191,7 @@ async function* readLines(file: SourceFile): AsyncGenerator<Block> {
 }
 
 /** The bytes of a file, unpacked, with how many were read from the disk so far. */
-async function* chunksOf(file: SourceFile): AsyncGenerator<Unpacked> {
+async function* chunksOf(file: InputFile): AsyncGenerator<Unpacked> {
   if (file.gzip) {
     yield* gunzip(file.path);
     return;

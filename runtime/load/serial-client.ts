@@ -1,17 +1,17 @@
-// A pool of connections → one connection that does one piece of work after the other, and rows that it copies.
+// In: a pool of connections. Out: one of them, whose work runs one piece after the other; COPY; transactions of a load.
 import { once } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-export interface Lane {
-  /** Runs after all that was asked for before. After a failure nothing runs any more, and the same error comes back. */
+export interface SerialClient {
+  /** Runs after all earlier work. After a failure nothing runs any more, and each call rejects with the same error. */
   run<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
   /** The connection is closed: whatever transaction was open on it is undone. */
   end(): Promise<void>;
 }
 
 /** Connects when there is work. */
-export function openLane(pool: Pool): Lane {
+export function openSerialClient(pool: Pool): SerialClient {
   let client: Promise<PoolClient> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -20,13 +20,13 @@ export function openLane(pool: Pool): Lane {
       const connected = client;
       const result = last.then(async () => work(await connected));
       last = result;
-      // Whoever asked hears of it; and so does everybody after, through `last`.
+      // The caller gets the rejection, and later callers get it through `last`.
       result.catch(() => {});
       return result;
     },
     async end() {
       await last.catch(() => {});
-      // Settings and temporary tables of a load are no good to those who come after.
+      // Closed, not reused: it has settings and temporary tables of this load.
       (await client?.catch(() => undefined))?.release(true);
     },
   };
@@ -34,7 +34,7 @@ export function openLane(pool: Pool): Lane {
 
 async function connect(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
-  // A connection that breaks fails the query that is under way; the event tells nothing more.
+  // A broken connection fails the query that runs; the event adds nothing.
   client.on('error', () => {});
   return client;
 }
