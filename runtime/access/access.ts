@@ -1,6 +1,6 @@
 // In: nothing. Out: what a principal may see and do of each resource type, as statements use it; and questions about it.
-// SQL here holds no value: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
+import type { Sql } from '../sql/sql.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import type { FilledTerm, Interaction, WriteConstraint } from './entry.ts';
 import type { Ways } from './ways.ts';
@@ -9,7 +9,7 @@ import type { Ways } from './ways.ts';
 export interface Access {
   /** Principals of one class have the same SQL, with other values. */
   readonly policyClass: string;
-  /** Of the placeholders, in their order. */
+  /** Of the slots of the kind `access`, in their order. */
   readonly values: readonly unknown[];
   /** Of a resource type; `*` of those that no policy names. */
   type(name: string): TypeAccess;
@@ -69,10 +69,10 @@ export const everything: Access = {
 
 const whole: TypeAccess = { entries: [], isWhole: true };
 
-/** `free` may find rows by an index, `fenced` only tests rows that were found. */
+/** On a row whose alias is a slot. `free` may find rows by an index, `fenced` only tests rows that were found. */
 export interface Condition {
-  readonly free: string;
-  readonly fenced: string;
+  readonly free: Sql;
+  readonly fenced: Sql;
 }
 
 export type SearchTerm = Extract<FilledTerm, { kind: 'search' }>;
