@@ -16,22 +16,24 @@ export type Slot =
 
 /** A piece of SQL. */
 export interface Sql {
-  /** What stands before, between and after the slots: one text more than there are slots. */
-  readonly texts: readonly string[];
+  /** What stands before the slots. */
+  readonly text: string;
   readonly slots: readonly Slot[];
+  /** What stands after each of the slots. */
+  readonly rest: readonly string[];
 }
 
-const noSlots: readonly Slot[] = [];
+const none: readonly never[] = [];
 
 /** Constant SQL: text that the compiler made, or that stands in `generated/`. Every other function takes `Sql`. */
 export function raw(text: string): Sql {
-  return { texts: [text], slots: noSlots };
+  return { text, slots: none, rest: none };
 }
 
 export const empty: Sql = raw('');
 
 export function slot(of: Slot): Sql {
-  return { texts: ['', ''], slots: [of] };
+  return { text: '', slots: [of], rest: [''] };
 }
 
 export const project: Sql = slot({ kind: 'project' });
@@ -43,7 +45,7 @@ export function parameter(number: number): Sql {
 
 /** A value, with the type that PostgreSQL shall read it as: `bind('Patient/1', 'text')` → `$2::text`. */
 export function bind(value: unknown, type: string): Sql {
-  return { texts: ['', `::${type}`], slots: [{ kind: 'value', value }] };
+  return { text: '', slots: [{ kind: 'value', value }], rest: [`::${type}`] };
 }
 
 /** Puts pieces together: sql`${column} = ${bind('Patient/1', 'text')}` → `t."subject" = $2::text`. */
@@ -63,23 +65,32 @@ export function join(parts: readonly Sql[], separator: string): Sql {
 /** @param strings what stands before, between and after the parts */
 function woven(strings: readonly string[], parts: readonly Sql[]): Sql {
   let text = strings[0] ?? '';
-  let texts: string[] | undefined;
-  let slots = noSlots;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] ?? empty;
-    const count = part.slots.length;
-    text += part.texts[0];
-    if (count > 0) {
-      texts ??= [];
-      texts.push(text, ...part.texts.slice(1, count));
-      slots = slots.length === 0 ? part.slots : [...slots, ...part.slots];
-      text = part.texts[count] ?? '';
-    }
+    text += part.text;
+    if (part.slots.length > 0) return wovenSlots(text, i, strings, parts);
     text += strings[i + 1];
   }
-  if (!texts) return raw(text);
-  texts.push(text);
-  return { texts, slots };
+  return raw(text);
+}
+
+/** @param from the first part that has slots. @param text up to them */
+function wovenSlots(text: string, from: number, strings: readonly string[], parts: readonly Sql[]): Sql {
+  const slots: Slot[] = [];
+  const rest: string[] = [];
+  let after = '';
+  for (let i = from; i < parts.length; i++) {
+    const part = parts[i] ?? empty;
+    if (i > from) after += part.text;
+    for (const [k, slot] of part.slots.entries()) {
+      if (slots.length > 0) rest.push(after);
+      slots.push(slot);
+      after = part.rest[k] ?? '';
+    }
+    after += strings[i + 1];
+  }
+  rest.push(after);
+  return { text, slots, rest };
 }
 
 /** Any of the alternatives, in parentheses where there are several; none is `false`. */
@@ -105,14 +116,14 @@ export function number(value: number): Sql {
   return raw(String(value));
 }
 
-export function isEmpty({ texts, slots }: Sql): boolean {
-  return slots.length === 0 && texts[0] === '';
+export function isEmpty({ text, slots }: Sql): boolean {
+  return slots.length === 0 && text === '';
 }
 
 /** The least length that the text can have. */
-export function leastLength({ texts, slots }: Sql): number {
-  let length = 2 * slots.length;
-  for (const text of texts) length += text.length;
+export function leastLength({ text, slots, rest }: Sql): number {
+  let length = text.length + 2 * slots.length;
+  for (const each of rest) length += each.length;
   return length;
 }
 
@@ -126,19 +137,18 @@ export function mapSlots(of: Sql, replace: (slot: Slot) => Sql | undefined): Sql
   const found = of.slots.map(replace);
   if (found.every(each => each === undefined)) return of;
   return woven(
-    of.texts,
+    [of.text, ...of.rest],
     of.slots.map((each, i) => found[i] ?? slot(each)),
   );
 }
 
 /** The SQL with other SQL wherever a text stands in it. */
-export function replaceText({ texts, slots }: Sql, from: string, to: Sql): Sql {
-  const parts = texts.map(text => {
-    const [first = '', ...others] = text.split(from);
+export function replaceText({ text, slots, rest }: Sql, from: string, to: Sql): Sql {
+  const replaced = (of: string) => {
+    const [first = '', ...others] = of.split(from);
     return others.reduce((all, each) => sql`${all}${to}${raw(each)}`, raw(first));
-  });
-  const [first = empty, ...others] = parts;
-  return others.reduce((all, each, i) => join([all, slots[i] ? slot(slots[i]) : empty, each], ''), first);
+  };
+  return slots.reduce((all, each, i) => sql`${all}${slot(each)}${replaced(rest[i] ?? '')}`, replaced(text));
 }
 
 /** A condition on the row of this alias. */
@@ -147,17 +157,19 @@ export function onRow(condition: Sql, alias: Sql): Sql {
 }
 
 /** The text of a complete statement. @param numberOf the number of the parameter in a slot */
-export function print({ texts, slots }: Sql, numberOf: (slot: Slot) => number): string {
-  let text = texts[0] ?? '';
-  for (const [i, each] of slots.entries()) text += `$${numberOf(each)}${texts[i + 1]}`;
-  return text;
+export function print(of: Sql, numberOf: (slot: Slot) => number): string {
+  return printed(of, slot => `$${numberOf(slot)}`);
 }
 
 /** A text that pieces of SQL share that differ in values alone: a key for what is kept. */
-export function shapeOf({ texts, slots }: Sql): string {
-  let text = texts[0] ?? '';
-  for (const [i, each] of slots.entries()) text += shapeOfSlot(each) + texts[i + 1];
-  return text;
+export function shapeOf(of: Sql): string {
+  return printed(of, shapeOfSlot);
+}
+
+function printed({ text, slots, rest }: Sql, textOf: (slot: Slot) => string): string {
+  let all = text;
+  for (const [i, slot] of slots.entries()) all += textOf(slot) + rest[i];
+  return all;
 }
 
 function shapeOfSlot(of: Slot): string {

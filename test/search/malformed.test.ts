@@ -163,7 +163,7 @@ test.each([
 ])('%s?%s: what is well formed is read', (type, code, values) => {
   for (const value of values) {
     const args = { [code.replaceAll('-', '_')]: [value] };
-    expect(listQuery(type, args, context, limits).where.texts.join('').length, value).toBeGreaterThan(0);
+    expect(listQuery(type, args, context, limits).where.text.length, value).toBeGreaterThan(0);
     expect(readCriteria(type, `${type}?${code}=${encodeURIComponent(value)}`)).toHaveLength(1);
   }
 });
