@@ -3,6 +3,7 @@
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../../plan/plan.ts';
 import { type Resolved, siteOf } from '../../plan/site.ts';
+import type { Lane } from '../../postgres/session.ts';
 import { join, number, print, project, type Slot, type Sql, sql } from '../../sql/sql.ts';
 import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
@@ -23,12 +24,12 @@ import {
 } from './writer.ts';
 
 /** Which set of connections runs a statement; see architecture, section 4, Lanes. */
-export type Lane = 'generic' | 'custom';
+export type QueryLane = Exclude<Lane, 'administration'>;
 
 export interface Statement {
   readonly text: string;
   readonly bindings: readonly Binding[];
-  readonly lane: Lane;
+  readonly lane: QueryLane;
   /** Rows start with the index of their root; with a single root they hold the text alone. */
   readonly tagged: boolean;
   /** It counts what it reads, and ends where that is too much: kiln_read in kiln.sql. */
@@ -145,7 +146,7 @@ function subplansOf(text: string): number {
 }
 
 /** Generic only if every list is an index read in the order that is asked for. */
-function laneOf(resolved: readonly Resolved[]): Lane {
+function laneOf(resolved: readonly Resolved[]): QueryLane {
   const isFree = (site: Resolved) =>
     (site.kind === 'list' || site.kind === 'connection') && site.choices.way === 'free';
   return resolved.some(isFree) ? 'custom' : 'generic';
