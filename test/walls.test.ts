@@ -117,7 +117,17 @@ describe('walls', () => {
 /** From the lowest layer up: a module imports none of its own layer. A file at the top is a module of its own. */
 const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
   runtime: [
-    ['client', 'config', 'error-code.ts', 'fair-queue.ts', 'failure.ts', 'log.ts', 'outcome.ts', 'shown.ts', 'sql'],
+    [
+      'client',
+      'config',
+      'error-code.ts',
+      'fair-queue.ts',
+      'failure.ts',
+      'log.ts',
+      'outcome.ts',
+      'shown.ts',
+      'sql',
+    ],
     ['config.ts', 'definitions', 'json'],
     ['postgres', 'principal', 'search', 'validate', 'worker.ts'],
     ['fault.ts', 'fhirpath', 'plan', 'store'],

@@ -1,6 +1,6 @@
 // The access of a principal to each resource type, in the form that statements use, and questions about it.
-// SQL here contains no values: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
+import type { Sql } from '../sql/sql.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import type { FilledTerm, Interaction, WriteConstraint } from './entry.ts';
 import type { Ways } from './ways.ts';
@@ -69,10 +69,10 @@ export const everything: Access = {
 
 const whole: TypeAccess = { entries: [], isWhole: true };
 
-/** `free` may find rows by an index, `fenced` only tests rows that were found. */
+/** On a row whose alias is a slot. `free` may find rows by an index, `fenced` only tests rows that were found. */
 export interface Condition {
-  readonly free: string;
-  readonly fenced: string;
+  readonly free: Sql;
+  readonly fenced: Sql;
 }
 
 export type SearchTerm = Extract<FilledTerm, { kind: 'search' }>;

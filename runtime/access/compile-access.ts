@@ -1,12 +1,12 @@
 // In: the grant of a principal. Out: its Access: for each resource type the conditions on its rows as SQL, and the hidden elements.
 // Compiled once for each version of membership and policies.
-// SQL here contains no values: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 
 import { hash } from 'node:crypto';
 import type { Grant } from '../principal/principal.ts';
 import type { ReachContext, SearchContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { finishedReach } from '../search/unfinished.ts';
+import { shapeOf } from '../sql/sql.ts';
 import type { Access, Condition, EntrySource, InnerRules, TypeAccess, TypeEntry } from './access.ts';
 import type { PolicyValues } from './criteria.ts';
 import { type ElementPath, PolicyFault } from './element-path.ts';
@@ -34,7 +34,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
   const described = entries.map(({ type, interactions, condition, entry }) => [
     type,
     [...interactions],
-    condition,
+    condition && { free: shapeOf(condition.free), fenced: shapeOf(condition.fenced) },
     entry.hidden,
     entry.readonly,
     entry.constraints,

@@ -7,6 +7,7 @@ import { isEqualJson, mutableCopy } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
+import { parameter, project, sql } from '../sql/sql.ts';
 import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
 import { intake } from '../validate/intake.ts';
 import { type Access, granting } from './access.ts';
@@ -192,8 +193,8 @@ function botOf({ principal = null }: Content, base: string): readonly string[] {
 export async function mayDeploy({ store, principal, access }: Writer, id: string): Promise<boolean> {
   if (access.named === undefined) return true;
   const rows = await ask(store, principal, access, 'deploy', id, () => {
-    const from = rowsSql('Bot', access.type('Bot'), 'deploy', 'fenced', 't');
-    return `select t.id from ${from} where t.project = $1 and t.id = $2`;
+    const from = rowsSql('Bot', access.type('Bot'), 'deploy', 'fenced', sql`t`);
+    return sql`select t.id from ${from} where t.project = ${project} and t.id = ${parameter(2)}`;
   });
   return rows.length > 0;
 }

@@ -1,5 +1,4 @@
 // In: an entry of a policy, with the terms of scopes and compartments. Out: the condition on its rows as SQL.
-// SQL here is as in access.ts: `{{n}}` stands for the n-th of `values`, `{{row}}` for the alias of the row.
 
 import { parametersOf } from '../definitions/parameters.ts';
 import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
@@ -7,7 +6,7 @@ import { filterWhere } from '../search/filter/filter-where.ts';
 import { parseCriterion, type ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { where } from '../search/where.ts';
-import { join, raw, type Sql } from '../sql/sql.ts';
+import { join, mapSlots, type Sql, slot, sql } from '../sql/sql.ts';
 import type { Condition, SearchTerm } from './access.ts';
 import { fillTerm, type PolicyValues } from './criteria.ts';
 import type { FilledTerm } from './entry.ts';
@@ -31,7 +30,7 @@ export function conditionOf(
   const terms = [...(own ?? []), ...(scoped ?? []), ...(inside ?? [])];
   const numbered = (access: 'free' | 'fenced') => {
     const conditions = terms.map(term => termSql(type, term, access));
-    return numberedText(join(conditions, ' and '), values);
+    return accessValues(join(conditions, ' and '), values);
   };
   const searches = terms.flatMap(term => (term.kind === 'search' ? [term] : []));
   return {
@@ -64,34 +63,28 @@ function inCompartment(
   return { kind: 'filter', filter: { kind: 'or', filters: [own, ...filters] } };
 }
 
-const aliasMark = '{{row}}';
-const project = raw('$1');
+const row = slot({ kind: 'row' });
 
 function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
   const type = on === '*' ? 'Basic' : on;
   switch (term.kind) {
     case 'nothing':
-      return raw('false');
+      return sql`false`;
     case 'search':
-      return where(type, term.criterion, aliasMark, project, access);
+      return where(type, term.criterion, row, access);
     case 'filter':
-      return filterWhere(term.filter, {
-        type,
-        alias: aliasMark,
-        project,
-        access,
-        depth: 0,
-        reach: unlimited,
-      });
+      return filterWhere(term.filter, { type, alias: row, access, depth: 0, reach: unlimited });
   }
 }
 
-function numberedText({ text, values: own }: Sql, values: unknown[]): string {
-  let at = 0;
-  return text.replace(/\0/g, () => `{{${values.push(own[at++]) - 1}}}`);
+/** Values become values of the access. */
+function accessValues(condition: Sql, values: unknown[]): Sql {
+  return mapSlots(condition, each =>
+    each.kind === 'value' ? slot({ kind: 'access', index: values.push(each.value) - 1 }) : undefined,
+  );
 }
 
 export function bothConditions(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
   if (!a || !b) return a ?? b;
-  return { free: `(${a.free}) and (${b.free})`, fenced: `(${a.fenced}) and (${b.fenced})` };
+  return { free: sql`(${a.free}) and (${b.free})`, fenced: sql`(${a.fenced}) and (${b.fenced})` };
 }

@@ -3,10 +3,11 @@ import type { Bot } from '../../generated/types/bot.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { number, parameter, project, raw, sql } from '../sql/sql.ts';
 import { granting } from './access.ts';
 import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';
-import { rowsSql, visibleRows } from './rows.ts';
+import { rowsShowing, rowsSql } from './rows.ts';
 
 /** A bot that the principal may execute, as it is stored, without its source. The principal need not be able to read it. */
 export interface FoundBot {
@@ -29,8 +30,8 @@ export async function botById(resources: ResourceAccess, id: string): Promise<Fo
   if (!of.isWhole && granting(of, 'execute').length === 0)
     throw outcomeError('forbidden', 'Your access does not extend to executing this bot.');
   const rows = await ask(store, principal, access, 'execute by id', id, () => {
-    const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
-    return `select ${columns} from ${from} where t.project = $1 and t.id = $2`;
+    const from = rowsSql('Bot', of, 'execute', 'fenced', sql`t`);
+    return sql`select ${columns} from ${from} where t.project = ${project} and t.id = ${parameter(2)}`;
   });
   const [found] = rows.flatMap(botOf);
   if (found) return found;
@@ -50,11 +51,11 @@ export async function botByIdentifier(
   const hash = store.index.hasher.sought(index.key, system, value);
   const rows = await ask(store, principal, access, 'execute by identifier', hash, () => {
     const of = access.type('Bot');
-    const from = rowsSql('Bot', of, 'execute', 'fenced', 't');
+    const from = rowsSql('Bot', of, 'execute', 'fenced', sql`t`);
+    const showing = rowsShowing(of, 'execute', [['identifier']], sql`t`);
     // Bots are not found by a hidden identifier.
-    const telling = visibleRows(of, 'execute', [['identifier']], 't');
-    const told = telling === 'all' ? 'true' : telling === 'none' ? 'false' : telling;
-    return `select ${columns} from ${from} where t.project = $1 and t.tokens && array[$2::int8] and ${told} order by t.id limit ${mostCandidates}`;
+    const isShown = typeof showing === 'string' ? raw(String(showing === 'all')) : showing;
+    return sql`select ${columns} from ${from} where t.project = ${project} and t.tokens && array[${parameter(2)}::int8] and ${isShown} order by t.id limit ${number(mostCandidates)}`;
   });
   // Token hashes may collide: the values are compared, too.
   const [only, ...others] = rows
@@ -78,7 +79,7 @@ export async function botByIdentifier(
 const mostCandidates = 20;
 
 /** The source is not executed. */
-const columns = `t.id, t.version, (t.content - 'sourceCode')::text`;
+const columns = sql`t.id, t.version, (t.content - 'sourceCode')::text`;
 
 function botOf([id, version, content]: readonly (string | null)[]): FoundBot[] {
   return id && version && content ? [{ id, version, resource: JSON.parse(content) as Bot }] : [];

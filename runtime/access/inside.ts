@@ -3,6 +3,7 @@
 
 import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
+import { literal, name, number, type Sql, sql } from '../sql/sql.ts';
 import { type Access, parameterElements } from './access.ts';
 import type { ElementPath } from './element-path.ts';
 import { namedOnly } from './entry.ts';
@@ -12,8 +13,8 @@ export function innerRows(
   type: string,
   param: SearchParameter,
   access: Access,
-  alias: string,
-): 'all' | 'none' | string {
+  alias: Sql,
+): 'all' | 'none' | Sql {
   if (access.inner === undefined) return 'all';
   const rests = parameterElements(type, param).flatMap(path => restInside(type, path) ?? []);
   if (rests.length === 0) return 'all';
@@ -21,12 +22,12 @@ export function innerRows(
   // The index holds the type of one inner resource, not of several, nor of the resource around an element.
   if (index.kind !== 'edge' || !single || rests.some(({ length }) => length > 0)) return 'none';
   const start = `${index.edge}=`;
-  const inner = `split_part(substr(e.edge, ${start.length + 1}), '/', 1)`;
-  return `not exists (select from "${type}_ref" e where e.project = ${alias}.project and e.id = ${alias}.id and starts_with(e.edge, '${start}') and not ${isVisible(access, inner)})`;
+  const inner = sql`split_part(substr(e.edge, ${number(start.length + 1)}), '/', 1)`;
+  return sql`not exists (select from ${name(`${type}_ref`)} e where e.project = ${alias}.project and e.id = ${alias}.id and starts_with(e.edge, ${literal(start)}) and not ${isVisible(access, inner)})`;
 }
 
-/** Whether a resource inside of another is visible, as SQL. @param inner SQL of its type */
-export function innerVisible(access: Access, inner: string): 'all' | string {
+/** Whether a resource inside of another is visible, as SQL. @param inner its type */
+export function innerVisible(access: Access, inner: Sql): 'all' | Sql {
   return access.inner === undefined ? 'all' : isVisible(access, inner);
 }
 
@@ -42,15 +43,15 @@ function restInside(type: string, path: ElementPath): readonly [ElementPath] | u
 }
 
 /** The same types as in the SQL function `kiln_kept`. */
-function isVisible({ innerRules }: Access, inner: string): string {
+function isVisible({ innerRules }: Access, inner: Sql): Sql {
   const named = Object.keys(innerRules).filter(type => type !== '*');
   return '*' in innerRules
-    ? `${inner} <> all (${textArray([...namedOnly].filter(type => !named.includes(type)))})`
-    : `${inner} = any (${textArray(named)})`;
+    ? sql`${inner} <> all (${textArray([...namedOnly].filter(type => !named.includes(type)))})`
+    : sql`${inner} = any (${textArray(named)})`;
 }
 
-function textArray(names: readonly string[]): string {
-  return `'{${names.join(',')}}'::text[]`;
+function textArray(names: readonly string[]): Sql {
+  return sql`${literal(`{${names.join(',')}}`)}::text[]`;
 }
 
 /** Elements that hold resources in types that have no `contained`. */

@@ -1,6 +1,7 @@
 // In: a principal, a type, an id and a version. Out: the past version, if it is visible. Indexes describe current rows only,
 // so a past version is visible only where the policies grant all rows and all elements of its type. The resources inside of it
 // follow their own types, as in a current version. https://hl7.org/fhir/R4/http.html#vread
+import { literal, name, parameter, project, raw, type Sql, sql } from '../sql/sql.ts';
 import { isDeleted, isVersion, type PastVersion, readVersion } from '../store/history.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import { type Access, granting, isPastVisible } from './access.ts';
@@ -52,8 +53,9 @@ async function readSeenVersion(
 }
 
 /** In one snapshot, a version is either in the table of its type or in the history. */
-function seenVersion(type: string, access: Access): string {
-  const current = `select updated, content from "${type}" where project = $1 and id = $2 and version = $3::int8`;
-  const past = `select updated, content::jsonb from kiln_history where project = $1 and type = '${type}' and id = $2 and version = $3::int8`;
-  return `select ${instantSql('v.updated')}, (${innerSql(access, 'v.content')})::text from (${current} union all ${past}) v limit 1`;
+function seenVersion(type: string, access: Access): Sql {
+  const [id, version] = [parameter(2), parameter(3)];
+  const current = sql`select updated, content from ${name(type)} where project = ${project} and id = ${id} and version = ${version}::int8`;
+  const past = sql`select updated, content::jsonb from kiln_history where project = ${project} and type = ${literal(type)} and id = ${id} and version = ${version}::int8`;
+  return sql`select ${raw(instantSql('v.updated'))}, (${innerSql(access, sql`v.content`)})::text from (${current} union all ${past}) v limit 1`;
 }

@@ -4,6 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import { inTransaction } from '../postgres/transaction.ts';
+import { join, literal, name, parameter, print, project, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Owner, Store } from '../store/resource.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { Access, TypeEntry } from './access.ts';
@@ -31,7 +32,10 @@ export interface VisibleMeta {
   readonly updated: boolean;
 }
 
-const metaSql = `d.doc->'meta' ? 'versionId', d.doc->'meta' ? 'lastUpdated'`;
+const stored = sql`t`;
+const idOf = parameter(2);
+const updatedSql = raw(instantSql('t.updated'));
+const metaSql = sql`d.doc->'meta' ? 'versionId', d.doc->'meta' ? 'lastUpdated'`;
 
 interface Kept {
   readonly statement: Preparable;
@@ -60,13 +64,13 @@ export async function findRow(
       access,
       `lock ${type}`,
       id,
-      () => `select t.id from "${type}" t where t.project = $1 and t.id = $2 for update`,
+      () => sql`select t.id from ${name(type)} t where t.project = ${project} and t.id = ${idOf} for update`,
     );
   const rows = await ask(store, owner, access, `find ${type}`, id, () => {
-    const bits = asked.map(name => `${grantsSql(granting(of, name), 't')}::int8`);
-    const read = grantsSql(granting(of, 'read'), 't');
-    const seen = `lateral (select ${contentSql(type, access, 'read', 't.content', read)} doc offset 0) d`;
-    return `select t.version, ${instantSql('t.updated')}, t.content::text, d.doc::text, ${metaSql}, ${bits.join(', ')} from "${type}" t, ${seen} where t.project = $1 and t.id = $2`;
+    const bits = asked.map(each => sql`${grantsSql(granting(of, each), stored)}::int8`);
+    const read = grantsSql(granting(of, 'read'), stored);
+    const seen = sql`lateral (select ${contentSql(type, access, 'read', sql`t.content`, read)} doc offset 0) d`;
+    return sql`select t.version, ${updatedSql}, t.content::text, d.doc::text, ${metaSql}, ${join(bits, ', ')} from ${name(type)} t, ${seen} where t.project = ${project} and t.id = ${idOf}`;
   });
   const [row] = rows;
   if (!row) return undefined;
@@ -107,9 +111,9 @@ export async function readSeenRow(
   (Pick<FoundRow, 'version' | 'updated' | 'visibleMeta'> & { readonly content: string }) | undefined
 > {
   const [row] = await ask(store, owner, access, `read ${type}`, id, () => {
-    const from = rowsSql(type, access.type(type), 'read', 'fenced', 't');
-    const content = contentSql(type, access, 'read', 't.content', 't.grants');
-    return `select t.version, ${instantSql('t.updated')}, d.doc::text, ${metaSql} from ${from}, lateral (select ${content} doc offset 0) d where t.project = $1 and t.id = $2`;
+    const from = rowsSql(type, access.type(type), 'read', 'fenced', stored);
+    const content = contentSql(type, access, 'read', sql`t.content`, sql`t.grants`);
+    return sql`select t.version, ${updatedSql}, d.doc::text, ${metaSql} from ${from}, lateral (select ${content} doc offset 0) d where t.project = ${project} and t.id = ${idOf}`;
   });
   const [version, updated, content, ...shown] = row ?? [];
   if (!version || !updated || !content) return undefined;
@@ -138,9 +142,15 @@ export async function matchRow(
   paths: readonly ElementPath[],
 ): Promise<MatchedRow | undefined> {
   const { entries } = access.type(type);
-  const names = paths.map(path => path.map(name => `"${name}"`).join('.'));
+  const names = paths.map(path => path.map(each => `"${each}"`).join('.'));
   // Names are the compiler's. Lax paths go through lists.
-  const present = names.map(path => `t.content @? '$.${path}'`).join(' or ') || 'true';
+  const present =
+    names.length === 0
+      ? sql`true`
+      : join(
+          names.map(path => sql`t.content @? ${literal(`$.${path}`)}`),
+          ' or ',
+        );
   const [row] = await ask(
     store,
     owner,
@@ -148,7 +158,7 @@ export async function matchRow(
     `match ${type} ${names.join(' ')}`,
     id,
     () =>
-      `select ${grantsSql(entries, 't')}::int8, ${present} from "${type}" t where t.project = $1 and t.id = $2`,
+      sql`select ${grantsSql(entries, stored)}::int8, ${present} from ${name(type)} t where t.project = ${project} and t.id = ${idOf}`,
   );
   const [bits, isPresent] = row ?? [];
   if (!bits) return undefined;
@@ -166,20 +176,20 @@ export function inOneTransaction<Writer extends { readonly store: Store }, Resul
   return inTransaction(store.database.generic, client => work({ ...writer, store: { ...store, client } }));
 }
 
-/** Runs the statement of a name. `$1` is the project, `$2` the id, `$3` and on the further values of `id`. */
+/** Runs the statement of a name. Its parameter 2 is the id, 3 and on are the further values of `id`. */
 export async function ask(
   { database, planMemory, signal, client }: Store,
   { project }: Owner,
   access: Access,
-  name: string,
+  key: string,
   id: string | readonly string[],
-  text: () => string,
+  text: () => Sql,
 ): Promise<readonly (readonly (string | null)[])[]> {
-  const key = `${access.policyClass} ${name}`;
-  const own = [project, ...(typeof id === 'string' ? [id] : id)];
-  const { statement, places } = kept.get(key) ?? numbered(text(), own.length + 1);
-  kept.set(key, { statement, places });
-  const values = [...own, ...places.map(place => access.values[place])];
+  const name = `${access.policyClass} ${key}`;
+  const given = [project, ...(typeof id === 'string' ? [id] : id)];
+  const { statement, places } = kept.get(name) ?? numbered(text(), given.length + 1);
+  kept.set(name, { statement, places });
+  const values = [...given, ...places.map(place => access.values[place])];
   const limits = { signal };
   const ran = client
     ? await runOn(client, statement, values, planMemory, limits)
@@ -188,11 +198,12 @@ export async function ask(
 }
 
 /** @param first the number of the first parameter with a value of the access */
-function numbered(text: string, first: number): Kept {
+function numbered(of: Sql, first: number): Kept {
   const places: number[] = [];
-  const sql = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => {
-    const index = places.indexOf(Number(place));
-    return `$${first + (index < 0 ? places.push(Number(place)) - 1 : index)}`;
+  const text = print(of, each => {
+    if (each.kind !== 'access') return each.kind === 'parameter' ? each.number : 1;
+    const index = places.indexOf(each.index);
+    return first + (index < 0 ? places.push(each.index) - 1 : index);
   });
-  return { statement: { text: sql, uses: 0 }, places };
+  return { statement: { text, uses: 0 }, places };
 }

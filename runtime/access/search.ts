@@ -5,7 +5,8 @@ import type { Database } from '../postgres/database.ts';
 import { run } from '../postgres/prepared.ts';
 import { ListArgumentError, type ListLimits, listQuery } from '../search/list-query.ts';
 import type { SearchContext } from '../search/parse.ts';
-import { raw, type Sql, sql } from '../sql/sql.ts';
+import { listRow } from '../search/reach.ts';
+import { empty, isEmpty, number, print, project, type Sql, sql } from '../sql/sql.ts';
 import { granting } from './access.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
@@ -40,10 +41,11 @@ export async function searchRows(
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const query = asked(() => listQuery(type, args, { ...search, reach: reachOf(access) }, limits));
   const count = typeof args._count === 'number' ? args._count : limits.defaultCount;
-  const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', 't');
-  const condition = query.where.text === '' ? raw('true') : query.where;
-  const offset = query.offset ? sql` offset ${query.offset}` : raw('');
-  const statement = sql`select x.id, (${raw(contentSql(type, access, 'search', 'x.content', 'x.grants'))})::text from (select t.id, t.content${raw(grantsColumn(of, 'search', 't'))} from ${raw(from)} where t.project = $1 and ${condition} order by ${query.order} limit ${raw(String(count + 1))}${offset}) x`;
+  const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', listRow);
+  const condition = isEmpty(query.where) ? sql`true` : query.where;
+  const offset = query.offset ? sql` offset ${query.offset}` : empty;
+  const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
+  const statement = sql`select x.id, (${content})::text from (select t.id, t.content${grantsColumn(of, 'search', listRow)} from ${from} where t.project = ${project} and ${condition} order by ${query.order} limit ${number(count + 1)}${offset}) x`;
   const { text, values } = numbered(statement, principal.project, access.values);
   const { signal, planMemory } = store;
   const bounds = { signal, mostBytes: limits.maxResponseBytes };
@@ -64,20 +66,19 @@ function asked<Result>(work: () => Result): Result {
   }
 }
 
-/** `\0` and `{{n}}` become parameters after the first, which is the project. */
 function numbered(
-  { text, values }: Sql,
-  project: number,
+  statement: Sql,
+  ofProject: number,
   known: readonly unknown[],
 ): { readonly text: string; readonly values: unknown[] } {
-  const all: unknown[] = [project];
-  let at = 0;
-  const places = new Map<string, number>();
-  const made = text.replace(/\0|\{\{(\d+)\}\}/g, (_, place: string | undefined) => {
-    if (place === undefined) return `$${all.push(values[at++])}`;
-    const number = places.get(place) ?? all.push(known[Number(place)]);
-    places.set(place, number);
-    return `$${number}`;
+  const values: unknown[] = [ofProject];
+  const places = new Map<number, number>();
+  const text = print(statement, slot => {
+    if (slot.kind === 'value') return values.push(slot.value);
+    if (slot.kind !== 'access') return 1;
+    const place = places.get(slot.index) ?? values.push(known[slot.index]);
+    places.set(slot.index, place);
+    return place;
   });
-  return { text: made, values: all };
+  return { text, values };
 }

@@ -10,12 +10,12 @@ import { type Expression, type Operator, parseExpression } from './expression.ts
  * @param item SQL of the item, as jsonb
  * @param beside of a primitive: SQL of the object with its id and extensions
  */
-export function fhirpathSql(text: string, type: string, item: string, beside?: string): Sql | undefined {
+export function fhirpathSql(text: string, type: string, item: Sql, beside?: Sql): Sql | undefined {
   const tree = parseExpression(text);
   if (!tree) return undefined;
   const own = fhirPrimitives[type] ?? type;
-  const value = raw(own in elements().primitives ? `nullif(${item}, 'null')` : item);
-  const sibling = beside === undefined ? undefined : raw(`(jsonb_typeof(${beside}) = 'object')`);
+  const value = own in elements().primitives ? sql`nullif(${item}, 'null')` : item;
+  const sibling = beside === undefined ? undefined : sql`(jsonb_typeof(${beside}) = 'object')`;
   const root: Place = { type: own, value, sibling };
   const condition = truth(tree, root, { next: 0 });
   return condition && sql`(${condition}) is true`;

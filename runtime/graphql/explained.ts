@@ -1,11 +1,11 @@
 // What `kiln explain` shows of a query, and the names of indexes in PostgreSQL's EXPLAIN.
-import type { Lane } from './sql/statement.ts';
+import type { QueryLane } from './sql/statement.ts';
 
 /** A query without its answer. */
 export interface Explained {
   /** Resources that can be read, at most; see cost.ts. */
   readonly cost: number;
-  readonly lane: Lane;
+  readonly lane: QueryLane;
   readonly sql: string;
   /** What JavaScript projects from stored values: `{ use family given }`. */
   readonly projected: readonly string[];

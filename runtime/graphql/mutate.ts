@@ -25,7 +25,7 @@ import type { Compiled, Inside } from './engine.ts';
 import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
 import type { Spliced } from './respond/splice.ts';
-import type { Lane } from './sql/statement.ts';
+import type { QueryLane } from './sql/statement.ts';
 
 export interface MutationContext {
   readonly schema: GraphQLSchema;
@@ -178,7 +178,7 @@ async function runSteps(
   const resources = context.resources(principal, inside);
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
-  let lane: Lane = 'generic';
+  let lane: QueryLane = 'generic';
   // One write has nothing to wait for while it holds something, and no other request knows the id of a new resource.
   const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
   if (shared.length > 1) await lockResources(client, principal, shared);
@@ -215,7 +215,7 @@ async function runSteps(
   return results;
 
   /** The connection is one of the generic lane; what is set here ends with the transaction. */
-  async function useLane(wanted: Lane): Promise<void> {
+  async function useLane(wanted: QueryLane): Promise<void> {
     if (wanted === lane) return;
     await client.query(`set local plan_cache_mode = 'force_${wanted}_plan'`);
     lane = wanted;

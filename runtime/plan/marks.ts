@@ -1,5 +1,6 @@
 // In: nothing. Out: the control characters that stand in the answer's text for what JavaScript has to finish.
 // Text of jsonb never holds one: it writes them as \u0001.
+import { raw, type Sql } from '../sql/sql.ts';
 
 /**
  * `\x01u3\x01`: the reference of field 3 was not resolved. `\x01i3\x01`, after a list: the default count has cut it;
@@ -31,6 +32,7 @@ export function hasMarks(text: string): boolean {
 }
 
 /** As an SQL string. */
-export function quoted(text: string): string {
-  return `E'${[...text].map(char => (char < ' ' ? `\\x0${char.charCodeAt(0).toString(16)}` : char)).join('')}'`;
+export function quoted(text: string): Sql {
+  const chars = [...text].map(char => (char < ' ' ? `\\x0${char.charCodeAt(0).toString(16)}` : char));
+  return raw(`E'${chars.join('')}'`);
 }

@@ -176,5 +176,5 @@ export function namedPieces(pieces: Resolved['pieces']): readonly (readonly [str
 }
 
 function isSql(piece: Sql | Readonly<Record<string, Sql>>): piece is Sql {
-  return typeof piece.text === 'string';
+  return Array.isArray(piece.slots);
 }

@@ -3,9 +3,10 @@
 
 import { parametersOf } from '../definitions/parameters.ts';
 import type { Profile } from '../definitions/profiles.ts';
-import { raw, type Sql } from '../sql/sql.ts';
+import type { Sql } from '../sql/sql.ts';
 import { ListArgumentError } from './list-query.ts';
 import type { ReachContext } from './parse.ts';
+import { listRow } from './reach.ts';
 import { where } from './where.ts';
 
 /** Every resource type has it. */
@@ -17,12 +18,12 @@ export function claimed({ type, claims }: Profile, { hasher, reach }: ReachConte
   if (param?.index.kind !== 'uri') throw new Error(`${type} cannot be searched by ${argument}.`);
   const { key } = param.index;
   const hashes = claims.map(claim => hasher.sought(key, undefined, claim));
-  const told = reach.searchable(type, param, 't');
+  const told = reach.searchable(type, param, listRow);
   if (told === 'none')
     throw new ListArgumentError(
       argument,
       `Your access does not extend to what a ${type} claims to be: meta.profile is hidden.`,
     );
-  const claim = where(type, { kind: 'token', key, hashes, byCode: false }, 't', raw('$1'));
+  const claim = where(type, { kind: 'token', key, hashes, byCode: false }, listRow);
   return told === 'all' ? [claim] : [claim, told];
 }

@@ -2,13 +2,13 @@
 // decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
-import { bind, join, raw, type Sql } from '../sql/sql.ts';
+import { bind, join, type Sql } from '../sql/sql.ts';
 import type { Criterion, Search } from './criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
 import type { FilterLimits } from './filter/read-filter.ts';
 import type { ChainQuery, Way } from './list-way.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
-import { notAllowed, type Reach, unlimited } from './reach.ts';
+import { listRow, notAllowed, type Reach, unlimited } from './reach.ts';
 import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
 import { versionSought } from './token-criterion.ts';
 import { SearchValueError } from './value.ts';
@@ -52,9 +52,6 @@ export class ListArgumentError extends Error {
   }
 }
 
-/** SQL that holds the project; the statement writes its own parameter for it. */
-export const projectParameter = raw('$1');
-
 /**
  * @param args by GraphQL name, without nulls: search arguments as lists of text, `_filter`, `_sort`, `_count`, `_offset`, `_reference`
  * @param more conditions on the row `t` besides those of the arguments
@@ -78,9 +75,7 @@ export function listQuery(
   const count = at('_count', () => whole(_count, most));
   const offset = at('_offset', () => whole(_offset, 2 ** 31 - 1));
   const conditions = [
-    ...searches.map(({ criterion }) =>
-      where(type, criterion, 't', projectParameter, edge ? 'fenced' : 'free'),
-    ),
+    ...searches.map(({ criterion }) => where(type, criterion, listRow, edge ? 'fenced' : 'free')),
     ...searches.flatMap(({ param, criterion, argument }) =>
       [param, ...versionSought(type, param, criterion)].flatMap(each =>
         visibleRows(type, each, argument, context),
@@ -93,7 +88,7 @@ export function listQuery(
     typeof _filter === 'string'
       ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
       : undefined;
-  const terms = at('_sort', () => sortTerms(type, sort, 't', projectParameter, context.reach));
+  const terms = at('_sort', () => sortTerms(type, sort, listRow, context.reach));
   const chain = filter?.chain;
   const fenced = !filter && more.length === 0 && leadsToFew(type, searches, sort, edge, context.reach);
   // A filter may ask for anything: what it reads depends on its values.
@@ -195,7 +190,7 @@ function leadsToFew(
 
 /** Whatever the row: side tables, and orders of an index, know nothing of elements that are hidden in some rows. */
 function tellsAll(type: string, params: readonly SearchParameter[], reach: Reach): boolean {
-  return params.every(param => reach.searchable(type, param, 't') === 'all');
+  return params.every(param => reach.searchable(type, param, listRow) === 'all');
 }
 
 function byOneId([only, ...others]: readonly Search[]): boolean {
@@ -209,7 +204,7 @@ function visibleRows(
   argument: string,
   { reach }: ReachContext,
 ): readonly Sql[] {
-  const rows = reach.searchable(type, param, 't');
+  const rows = reach.searchable(type, param, listRow);
   if (rows === 'none') throw new ListArgumentError(argument, notAllowed(type, param.code));
   return rows === 'all' ? [] : [rows];
 }

@@ -1,7 +1,7 @@
 // In: nothing. Out: what a search may reach under the access policies of the caller: see access/.
 
 import type { SearchParameter } from '../definitions/parameters.ts';
-import { name, raw, type Sql, sql } from '../sql/sql.ts';
+import { name, type Sql, sql } from '../sql/sql.ts';
 import type { Search } from './criterion.ts';
 
 /** How a condition is used. Free: an index may find rows by it. Fenced: it only tests rows that were found by other means. */
@@ -13,22 +13,25 @@ export interface Reach {
    *
    * @param way fenced: rows are found by other means, and no index may lead to them by a policy
    */
-  rows(type: string, alias: string, way: Fencing): Sql;
+  rows(type: string, alias: Sql, way: Fencing): Sql;
   /** Whether rows of the type are kept back: side tables would show that they are there. */
   isNarrowed(type: string): boolean;
   /** The rows that a parameter may tell anything of: all, none, or those that a condition holds of. */
-  searchable(type: string, param: SearchParameter, alias: string): 'all' | 'none' | Sql;
+  searchable(type: string, param: SearchParameter, alias: Sql): 'all' | 'none' | Sql;
   /** The rows in which elements are visible, such as `contained`. */
-  visible(type: string, elements: readonly string[], alias: string): 'all' | 'none' | Sql;
+  visible(type: string, elements: readonly string[], alias: Sql): 'all' | 'none' | Sql;
   /** Whether a resource inside of another is visible, by its type. @param type SQL */
-  inner(type: string): 'all' | Sql;
+  inner(type: Sql): 'all' | Sql;
   /** What the policies themselves search by, where that is all they do: an index may answer it in order. */
   searches(type: string): readonly Search[];
 }
 
+/** The alias of the row that a search finds. */
+export const listRow = sql`t`;
+
 /** Everything in the project. */
 export const unlimited: Reach = {
-  rows: (type, alias) => sql`${name(type)} ${raw(alias)}`,
+  rows: (type, alias) => sql`${name(type)} ${alias}`,
   isNarrowed: () => false,
   searchable: () => 'all',
   visible: () => 'all',

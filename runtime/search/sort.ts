@@ -3,7 +3,7 @@
 
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { shown } from '../shown.ts';
-import { join, name, raw, type Sql, sql } from '../sql/sql.ts';
+import { join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
 import { alternativesOf } from './alternatives.ts';
 import { notAllowed, type Reach } from './reach.ts';
 import { SearchValueError } from './value.ts';
@@ -49,21 +49,20 @@ export interface SortTerm {
 export function sortTerms(
   type: string,
   keys: readonly SortKey[],
-  alias: string,
-  project: Sql,
+  alias: Sql,
   reach: Reach,
 ): readonly SortTerm[] {
   // Nothing is left to order past the identifier.
   const byId = keys.findIndex(({ param }) => param.index.kind === 'id');
   const terms = (byId < 0 ? keys : keys.slice(0, byId)).map(
     (key): SortTerm => ({
-      key: visibleKey(type, key, alias, reach, expression(type, key, alias, project)),
+      key: visibleKey(type, key, alias, reach, expression(type, key, alias)),
       type: typeOf(key.param),
       descending: key.descending,
     }),
   );
   const last = keys.at(byId);
-  return [...terms, { key: raw(`${alias}.id`), type: 'text', descending: last?.descending === true }];
+  return [...terms, { key: sql`${alias}.id`, type: 'text', descending: last?.descending === true }];
 }
 
 /** `date_high desc, id desc`; in the other direction where `backward`. */
@@ -73,13 +72,7 @@ export function orderBy(terms: readonly SortTerm[], backward = false): Sql {
 }
 
 /** Rows that the parameter may tell nothing of come where those come that have none. @throws SearchValueError */
-function visibleKey(
-  type: string,
-  { param, descending }: SortKey,
-  alias: string,
-  reach: Reach,
-  key: Sql,
-): Sql {
+function visibleKey(type: string, { param, descending }: SortKey, alias: Sql, reach: Reach, key: Sql): Sql {
   const rows = reach.searchable(type, param, alias);
   if (rows === 'none') throw new SearchValueError(notAllowed(type, param.code));
   if (rows === 'all') return key;
@@ -103,25 +96,25 @@ function sortable({ index, sort }: SearchParameter): boolean {
   return index.kind !== 'all' && index.kind !== 'tuple';
 }
 
-function expression(type: string, { param, descending }: SortKey, alias: string, project: Sql): Sql {
+function expression(type: string, { param, descending }: SortKey, alias: Sql): Sql {
   const { index } = param;
-  const column = (text: string) => sql`${raw(alias)}.${name(text)}`;
+  const column = (text: string) => sql`${alias}.${name(text)}`;
   const side = descending ? 'high' : 'low';
   switch (index.kind) {
     case 'updated':
-      return raw(`${alias}.updated`);
+      return sql`${alias}.updated`;
     case 'range':
     case 'string':
       return column(`${index.column}_${side}`);
     case 'reference':
       return present(filtered(column(index.column), param), descending);
     case 'edge':
-      return edgeExpression(type, index.edge, param, descending, alias, project);
+      return edgeExpression(type, index.edge, param, descending, alias);
     case 'token':
     case 'uri':
       return pathExpression(param.sort ?? [], descending, alias);
     default:
-      return raw(`${alias}.id`);
+      return sql`${alias}.id`;
   }
 }
 
@@ -139,8 +132,8 @@ function filtered(column: Sql, { filtered: isFiltered, targets, typed }: SearchP
 
 /** Whether the key of a reference names one of the types. */
 export function pointsToAny(column: Sql, targets: readonly string[]): Sql {
-  const tests = targets.map(target => `'${target}/%', '%/${target}/%', '% ${target}'`).join(', ');
-  return sql`${column} like any (array[${raw(tests)}])`;
+  const patterns = targets.flatMap(target => [`${target}/%`, `%/${target}/%`, `% ${target}`]);
+  return sql`${column} like any (array[${join(patterns.map(literal), ', ')}])`;
 }
 
 function edgeExpression(
@@ -148,23 +141,23 @@ function edgeExpression(
   edge: string,
   param: SearchParameter,
   descending: boolean,
-  alias: string,
-  project: Sql,
+  alias: Sql,
 ): Sql {
-  const target = raw(`substr(e.edge, ${edge.length + 2})`);
-  const own = sql`e.project = ${project} and e.id = ${raw(alias)}.id and starts_with(e.edge, ${raw(`'${edge}='`)})`;
+  const target = sql`substr(e.edge, ${number(edge.length + 2)})`;
+  const own = sql`e.project = ${project} and e.id = ${alias}.id and starts_with(e.edge, ${literal(`${edge}=`)})`;
   return present(
     sql`(select ${raw(descending ? 'max' : 'min')}(${filtered(target, param)}) from ${name(`${type}_ref`)} e where ${own})`,
     descending,
   );
 }
 
-function pathExpression(paths: readonly string[], descending: boolean, alias: string): Sql {
-  const values = paths
-    .map(path => `select jsonb_path_query(${alias}.content, '${path.replace(/'/g, "''")}') v`)
-    .join(' union all ');
+function pathExpression(paths: readonly string[], descending: boolean, alias: Sql): Sql {
+  const values = join(
+    paths.map(path => sql`select jsonb_path_query(${alias}.content, ${literal(path)}) v`),
+    ' union all ',
+  );
   return present(
-    raw(`(select ${descending ? 'max' : 'min'}((v #>> '{}') collate "C") from (${values}) s)`),
+    sql`(select ${raw(descending ? 'max' : 'min')}((v #>> '{}') collate "C") from (${values}) s)`,
     descending,
   );
 }

@@ -1,6 +1,6 @@
 // In: a Criterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 
-import { anyOf, bind, join, name, raw, type Sql, sql } from '../sql/sql.ts';
+import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
 import { hullTest, rangeTest } from './range.ts';
 import type { Fencing } from './reach.ts';
@@ -8,21 +8,14 @@ import type { Fencing } from './reach.ts';
 /**
  * @param type the resource type, `Observation`
  * @param alias of its table, `t`
- * @param project SQL that holds the project
  */
-export function where(
-  type: string,
-  criterion: Criterion,
-  alias: string,
-  project: Sql,
-  access: Fencing = 'free',
-): Sql {
-  const column = (text: string) => sql`${raw(alias)}.${name(text)}`;
+export function where(type: string, criterion: Criterion, alias: Sql, access: Fencing = 'free'): Sql {
+  const column = (text: string) => sql`${alias}.${name(text)}`;
   switch (criterion.kind) {
     case 'nothing':
       return raw('false');
     case 'id':
-      return equalsAny(sql`${raw(alias)}.id`, criterion.ids);
+      return equalsAny(sql`${alias}.id`, criterion.ids);
     case 'token':
       return tokensWhere(criterion.hashes, alias, access);
     case 'string':
@@ -30,7 +23,7 @@ export function where(
     case 'reference':
       return equalsAny(column(criterion.column), criterion.keys);
     case 'edge':
-      return edgeWhere(type, criterion.edges, alias, project, access);
+      return edgeWhere(type, criterion.edges, alias, access);
     case 'range':
       return anyOf(criterion.alternatives.map(value => rangeWhere(criterion, value, alias, access)));
     case 'all':
@@ -38,7 +31,7 @@ export function where(
         criterion.alternatives.map(
           parts =>
             sql`(${join(
-              parts.map(part => where(type, part, alias, project, access)),
+              parts.map(part => where(type, part, alias, access)),
               ' and ',
             )})`,
         ),
@@ -49,14 +42,8 @@ export function where(
 }
 
 /** With an offset each row is looked up: without one PostgreSQL may first read the edges of all rows into memory. */
-function edgeWhere(
-  type: string,
-  edges: readonly string[],
-  alias: string,
-  project: Sql,
-  access: Fencing,
-): Sql {
-  const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id and ${equalsAny(raw('e.edge'), edges)}`;
+function edgeWhere(type: string, edges: readonly string[], alias: Sql, access: Fencing): Sql {
+  const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${alias}.id and ${equalsAny(raw('e.edge'), edges)}`;
   return access === 'fenced' ? sql`exists (${found} offset 0)` : sql`exists (${found})`;
 }
 
@@ -65,8 +52,8 @@ function edgeWhere(
  * until it has found twenty of them. Said twice it is one in 40,000, so the index is asked; what is known to be common
  * stays common. https://www.postgresql.org/docs/current/row-estimation-examples.html
  */
-function stringWhere(query: string, alias: string, access: Fencing): Sql {
-  const strings = raw(access === 'fenced' ? `(${alias}.strings || ''::tsvector)` : `${alias}.strings`);
+function stringWhere(query: string, alias: Sql, access: Fencing): Sql {
+  const strings = access === 'fenced' ? sql`(${alias}.strings || ''::tsvector)` : sql`${alias}.strings`;
   const test = sql`${strings} @@ ${bind(query, 'tsquery')}`;
   return access === 'fenced' ? test : sql`${test} and ${test}`;
 }
@@ -81,29 +68,29 @@ export function equalsAny(column: Sql, values: readonly string[]): Sql {
 }
 
 /** What keeps the GIN index from being chosen: an expression on the column, or, for one hash, a quarter of its time, an operator that has none. */
-function tokensWhere(hashes: readonly string[], alias: string, access: Fencing): Sql {
+function tokensWhere(hashes: readonly string[], alias: Sql, access: Fencing): Sql {
   const [only] = hashes;
-  if (access === 'free') return sql`${raw(alias)}.tokens && ${bind(hashes, 'int8[]')}`;
+  if (access === 'free') return sql`${alias}.tokens && ${bind(hashes, 'int8[]')}`;
   return hashes.length === 1 && only !== undefined
-    ? sql`${bind(only, 'int8')} = any(${raw(alias)}.tokens)`
-    : sql`(${raw(alias)}.tokens || '{}') && ${bind(hashes, 'int8[]')}`;
+    ? sql`${bind(only, 'int8')} = any(${alias}.tokens)`
+    : sql`(${alias}.tokens || '{}') && ${bind(hashes, 'int8[]')}`;
 }
 
 function rangeWhere(
   { range }: Extract<Criterion, { kind: 'range' }>,
   value: RangeValue,
-  alias: string,
+  alias: Sql,
   access: Fencing,
 ): Sql {
   const { column } = range;
   if (column === undefined) {
-    const updated = raw(`${alias}.updated`);
+    const updated = sql`${alias}.updated`;
     // `meta.lastUpdated` has milliseconds: it lasts one.
     const test = rangeTest(value, updated, sql`(${updated} + ${millisecond})`);
     return sql`(${join([...updatedBounds(value, updated), test], ' and ')})`;
   }
-  const low = sql`${raw(alias)}.${name(`${column}_low`)}`;
-  const high = sql`${raw(alias)}.${name(`${column}_high`)}`;
+  const low = sql`${alias}.${name(`${column}_low`)}`;
+  const high = sql`${alias}.${name(`${column}_high`)}`;
   const units = value.of === 'number' ? value.units : undefined;
   const conditions: Sql[] = [];
   if (!range.recent) conditions.push(sql`${low} < 'infinity'`, sql`${high} > '-infinity'`);
@@ -112,7 +99,7 @@ function rangeWhere(
   else {
     conditions.push(hullTest(value, low, high));
     conditions.push(
-      sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(column)}) r where ${itemTest(value, 'r')})`,
+      sql`exists (select from jsonb_array_elements(${alias}.tuples->${literal(column)}) r where ${itemTest(value, sql`r`)})`,
     );
   }
   return conditions.length === 1 ? (conditions[0] ?? raw('true')) : sql`(${join(conditions, ' and ')})`;
@@ -131,50 +118,50 @@ function updatedBounds(value: RangeValue, updated: Sql): Sql[] {
 }
 
 /** Tests one interval of `tuples`: `[low, high, units]`; null is unbounded. */
-function itemTest(value: RangeValue, item: string): Sql {
+function itemTest(value: RangeValue, item: Sql): Sql {
   if (value.of === 'date')
-    return rangeTest(value, raw(`(${item}->>0)::timestamptz`), raw(`(${item}->>1)::timestamptz`));
+    return rangeTest(value, sql`(${item}->>0)::timestamptz`, sql`(${item}->>1)::timestamptz`);
   const test = rangeTest(
     value,
-    raw(`coalesce((${item}->>0)::numeric, '-infinity')`),
-    raw(`coalesce((${item}->>1)::numeric, 'infinity')`),
+    sql`coalesce((${item}->>0)::numeric, '-infinity')`,
+    sql`coalesce((${item}->>1)::numeric, 'infinity')`,
   );
-  return value.units ? sql`(${test} and ${hashIn(`${item}->2`, value.units)})` : test;
+  return value.units ? sql`(${test} and ${hashIn(sql`${item}->2`, value.units)})` : test;
 }
 
-function hashIn(list: string, hashes: readonly string[]): Sql {
-  return sql`exists (select from jsonb_array_elements(${raw(list)}) h where h::int8 = any(${bind(hashes, 'int8[]')}))`;
+function hashIn(list: Sql, hashes: readonly string[]): Sql {
+  return sql`exists (select from jsonb_array_elements(${list}) h where h::int8 = any(${bind(hashes, 'int8[]')}))`;
 }
 
-function tupleWhere(key: string, tests: readonly TupleTest[], alias: string, access: Fencing): Sql {
+function tupleWhere(key: string, tests: readonly TupleTest[], alias: Sql, access: Fencing): Sql {
   const narrowing = tests
     .filter(test => test.kind === 'token' && test.indexed)
     .map(test => tokensWhere(test.kind === 'token' ? test.hashes : [], alias, access));
-  const item = sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(key)}) c where ${join(
-    tests.map((test, i) => componentTest(test, `c->${i}`)),
+  const item = sql`exists (select from jsonb_array_elements(${alias}.tuples->${literal(key)}) c where ${join(
+    tests.map((test, i) => componentTest(test, sql`c->${number(i)}`)),
     ' and ',
   )})`;
   return narrowing.length === 0 ? item : sql`(${join([...narrowing, item], ' and ')})`;
 }
 
 /** Whether one of the items has other values. */
-export function otherTuple(key: string, tests: readonly TupleTest[], alias: string): Sql {
-  return sql`exists (select from jsonb_array_elements(${raw(alias)}.tuples->${literal(key)}) c where not (${join(
-    tests.map((test, i) => componentTest(test, `c->${i}`)),
+export function otherTuple(key: string, tests: readonly TupleTest[], alias: Sql): Sql {
+  return sql`exists (select from jsonb_array_elements(${alias}.tuples->${literal(key)}) c where not (${join(
+    tests.map((test, i) => componentTest(test, sql`c->${number(i)}`)),
     ' and ',
   )}))`;
 }
 
-function componentTest(test: TupleTest, values: string): Sql {
+function componentTest(test: TupleTest, values: Sql): Sql {
   switch (test.kind) {
     case 'token':
       return hashIn(values, test.hashes);
     case 'reference':
-      return sql`${raw(values)} ?| ${bind(test.keys, 'text[]')}`;
+      return sql`${values} ?| ${bind(test.keys, 'text[]')}`;
     case 'string':
-      return sql`exists (select from jsonb_array_elements_text(${raw(values)}) s where ${beginsWith(test)})`;
+      return sql`exists (select from jsonb_array_elements_text(${values}) s where ${beginsWith(test)})`;
     case 'range':
-      return sql`exists (select from jsonb_array_elements(${raw(values)}) r where ${itemTest(test.value, 'r')})`;
+      return sql`exists (select from jsonb_array_elements(${values}) r where ${itemTest(test.value, sql`r`)})`;
   }
 }
 
@@ -182,9 +169,4 @@ function beginsWith({ text, words }: Extract<TupleTest, { kind: 'string' }>): Sq
   return words
     ? sql`strpos(' ' || s, ${bind(` ${text}`, 'text')}) > 0`
     : sql`starts_with(s, ${bind(text, 'text')})`;
-}
-
-/** A name that the compiler made, as an SQL string. */
-export function literal(text: string): Sql {
-  return raw(`'${text.replace(/'/g, "''")}'`);
 }

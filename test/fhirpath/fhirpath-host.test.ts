@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { fhirPathEvaluator } from '../../runtime/fhirpath/fhirpath.ts';
 import { fhirpathSql } from '../../runtime/fhirpath/to-sql.ts';
+import { parameter, print, sql, valuesOf } from '../../runtime/sql/sql.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();
@@ -23,13 +24,13 @@ async function holdsInSql(
   type = 'HumanName',
   item: unknown = name,
 ): Promise<boolean | undefined> {
-  const condition = fhirpathSql(expression, type, '$1::jsonb');
+  const condition = fhirpathSql(expression, type, sql`${parameter(1)}::jsonb`);
   if (!condition) return undefined;
   let next = 1;
-  const text = condition.text.replace(/\0/g, () => `$${++next}`);
+  const text = print(condition, slot => (slot.kind === 'parameter' ? slot.number : ++next));
   const { rows } = await database().generic.query<{ kept: boolean }>(`select ${text} as kept`, [
     JSON.stringify(item),
-    ...condition.values,
+    ...valuesOf(condition),
   ]);
   return rows[0]?.kept;
 }

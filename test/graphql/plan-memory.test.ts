@@ -7,7 +7,7 @@ import { elements } from '../../runtime/definitions/elements.ts';
 import { resourceTypes } from '../../runtime/definitions/parameters.ts';
 import { Refusal } from '../../runtime/graphql/document/refusal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import type { Lane } from '../../runtime/graphql/sql/statement.ts';
+import type { QueryLane } from '../../runtime/graphql/sql/statement.ts';
 import { planBytes } from '../../runtime/postgres/prepared.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { randomRequest } from '../oracle/random.ts';
@@ -68,7 +68,7 @@ function document(n: number, search: string): string {
     : `{ PatientList(_count: 1${search}) { ${own} } a${n}: __typename }`;
 }
 
-test.each<[Lane, string]>([
+test.each<[QueryLane, string]>([
   ['generic', ''],
   ['custom', ', name: "a", gender: "male"'],
 ])(

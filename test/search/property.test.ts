@@ -9,6 +9,7 @@ import { unlimited } from '../../runtime/search/reach.ts';
 import { compareText, kept, maxStringLength, normalize } from '../../runtime/search/text.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { numberValue, splitEscaped, unescaped } from '../../runtime/search/value.ts';
+import { shapeOf, valuesOf } from '../../runtime/sql/sql.ts';
 import { compare, decimal } from '../oracle/decimal.ts';
 import { notAbove, prefixes, soughtNumber } from '../oracle/interval.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -90,7 +91,7 @@ describe('the text of SQL', () => {
             limits,
           );
           return [query.where, query.order, query.limit, query.offset]
-            .map(piece => piece?.text ?? '')
+            .map(piece => (piece ? shapeOf(piece) : ''))
             .join('\n');
         };
         const text = sqlOf(canary, number);
@@ -107,7 +108,7 @@ describe('the text of SQL', () => {
     for (const [type, argument, param] of cases) {
       if (param.index.kind === 'all') continue;
       const { where } = listQuery(type, { [argument]: texts(param, 'abc', 7_000_001) }, context, limits);
-      expect(where.text.split('\0').length - 1, `${type}.${argument}`).toBe(where.values.length);
+      expect(shapeOf(where).split('\0').length - 1, `${type}.${argument}`).toBe(valuesOf(where).length);
     }
   });
 });

@@ -12,7 +12,7 @@ import { viewField } from '../../definitions/profiles.ts';
 import { environmentNames } from '../../fhirpath/names.ts';
 import { fhirpathSql } from '../../fhirpath/to-sql.ts';
 import type { Site } from '../../plan/site.ts';
-import { bind, join, raw, type Sql, sql } from '../../sql/sql.ts';
+import { bind, join, literal, type Sql, sql } from '../../sql/sql.ts';
 import { cleanText } from '../document/clean-text.ts';
 import { besideItem, item } from '../sql/item.ts';
 import { allValuesSql } from '../sql/view-path.ts';
@@ -79,7 +79,8 @@ function filter(
   const isList = field !== undefined && isListType(field.type) && isScalarType(getNamedType(field.type));
   const values = from && allValuesSql(item, from);
   // Of a field of a profile that is no list, the first value.
-  const element = raw(values === undefined ? `(${item}->'${name}')` : isList ? values : `(${values}->0)`);
+  const element =
+    values === undefined ? sql`(${item}->${literal(name)})` : isList ? values : sql`(${values}->0)`;
   const scalar = field ? getNamedType(field.type).name : 'String';
   const numeric = numbers.has(scalar) || scalar === 'Boolean';
   if (numeric && !jsonScalar(text))
@@ -88,7 +89,7 @@ function filter(
     return numeric ? sql`${element} @> ${bind(text, 'jsonb')}` : sql`${element} ? ${bind(text, 'text')}`;
   return numeric
     ? sql`${element} = ${bind(text, 'jsonb')}`
-    : sql`(${values === undefined ? raw(`${item}->>'${name}'`) : raw(`${values}->>0`)}) = ${bind(text, 'text')}`;
+    : sql`(${values === undefined ? sql`${item}->>${literal(name)}` : sql`${values}->>0`}) = ${bind(text, 'text')}`;
 }
 
 const numbers = new Set(['Int', 'decimal', 'positiveInt', 'unsignedInt', 'integer']);

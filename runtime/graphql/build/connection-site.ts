@@ -8,7 +8,7 @@ import { claimed } from '../../search/claimed.ts';
 import { pastKey, rowKey } from '../../search/keyset.ts';
 import { ListArgumentError, type ListQuery, listQuery } from '../../search/list-query.ts';
 import { orderBy, type SortTerm } from '../../search/sort.ts';
-import { bind, raw } from '../../sql/sql.ts';
+import { bind, shapeOf, sql } from '../../sql/sql.ts';
 import { digest, type Place } from './cursor.ts';
 import { type Arguments, cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
 import { argumentError, makeSite } from './make-site.ts';
@@ -42,7 +42,7 @@ export function connectionSite(
     );
     const source = sourceOf(type, query);
     const terms = termsOf(query, source);
-    const order = digest(terms.map(({ key, descending, type: of }) => [key.text, descending, of]));
+    const order = digest(terms.map(({ key, descending, type: of }) => [shapeOf(key), descending, of]));
     if (given && given.subject.order !== order)
       throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
     const place: Place = given?.place ?? { page: 'first', parent: undefined };
@@ -111,11 +111,11 @@ function sourceOf(type: string, { way, edge, bare }: ListQuery): RowSource {
 
 /** Side tables hold the keys of the order themselves. */
 function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
-  if (source === 'edge') return [{ key: raw('e.id'), type: 'text', descending: false }];
+  if (source === 'edge') return [{ key: sql`e.id`, type: 'text', descending: false }];
   if (source === 'code')
     return [
-      { key: raw('k.k'), type: 'timestamptz', descending: true },
-      { key: raw('k.id'), type: 'text', descending: true },
+      { key: sql`k.k`, type: 'timestamptz', descending: true },
+      { key: sql`k.id`, type: 'text', descending: true },
     ];
   return terms;
 }

@@ -5,7 +5,7 @@ import { type FieldNode, GraphQLError } from 'graphql';
 import type { Arms, Connection, List, Output, Plan, Root, Selection } from '../../plan/plan.ts';
 import { type Resolved, siteOf } from '../../plan/site.ts';
 import { selectionsOf } from '../../plan/visit.ts';
-import type { Sql } from '../../sql/sql.ts';
+import { type Sql, valuesOf } from '../../sql/sql.ts';
 
 /** A query that can read more than is allowed. */
 export class TooCostly extends GraphQLError {}
@@ -154,7 +154,7 @@ function rootCost(root: Root, resolved: readonly Resolved[], counts: Counts): nu
 
 /** A count or an offset: SQL with one value. */
 function numberOf(piece: Sql | undefined): number | undefined {
-  const value = piece?.values[0];
+  const value = piece && valuesOf(piece)[0];
   return value === undefined ? undefined : Number(value);
 }
 

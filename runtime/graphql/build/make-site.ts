@@ -8,6 +8,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { namedPieces, type Resolved, type Site, type Variables } from '../../plan/site.ts';
+import { shapeOf, valuesOf } from '../../sql/sql.ts';
 
 /** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */
 const mostKept = 50;
@@ -29,8 +30,8 @@ export function makeSite(
     const made = read(argumentValues(definition, node, variables), node, holder);
     const pieces = namedPieces(made.pieces);
     const choices = 'choices' in made ? made.choices : undefined;
-    const shape = JSON.stringify([choices, ...pieces.map(([name, { text }]) => [name, text])]);
-    const values = pieces.flatMap(([, piece]) => piece.values);
+    const shape = JSON.stringify([choices, ...pieces.map(([name, piece]) => [name, shapeOf(piece)])]);
+    const values = pieces.flatMap(([, piece]) => valuesOf(piece));
     const resolved: Resolved = { ...made, shape, values };
     if (constant && valueCount(resolved) <= mostKept) known = resolved;
     return resolved;

@@ -1,10 +1,12 @@
 // In: a root list whose `_filter` has a chain that must hold. Out: the SQL of its rows, which decides as it runs where to begin.
-/** What search/filter/ makes of a chain, its parameters numbered. */
+import { isEmpty, number, type Sql, sql } from '../../sql/sql.ts';
+
+/** What search/filter/ makes of a chain. */
 interface ChainPieces {
-  readonly ends: string;
-  readonly ids: string;
+  readonly ends: Sql;
+  readonly ids: Sql;
   /** The other conditions. */
-  readonly rest: string;
+  readonly rest: Sql;
 }
 
 /** So many rows are read by id and sorted. */
@@ -20,11 +22,12 @@ const mostEnds = 10_000;
  */
 export function chainedSql(
   { ends, ids, rest }: ChainPieces,
-  where: string,
-  rows: (...conditions: readonly string[]) => string,
-): string {
-  const isMany = `((select count(*) from chained) > ${mostIds} or (select count(*) from ends) > ${mostEnds})`;
-  const few = rows(`not ${isMany}`, 't.id = any (array(select id from chained))', ...(rest ? [rest] : []));
+  where: Sql,
+  rows: (...conditions: readonly Sql[]) => Sql,
+): Sql {
+  const isMany = sql`((select count(*) from chained) > ${number(mostIds)} or (select count(*) from ends) > ${number(mostEnds)})`;
+  const chosen = sql`t.id = any (array(select id from chained))`;
+  const few = rows(sql`not ${isMany}`, chosen, ...(isEmpty(rest) ? [] : [rest]));
   const many = rows(isMany, where);
-  return `with ends as materialized (select key from (${ends}) x limit ${mostEnds + 1}), chained as materialized (${ids} limit ${mostIds + 1}) (${few}) union all (${many})`;
+  return sql`with ends as materialized (select key from (${ends}) x limit ${number(mostEnds + 1)}), chained as materialized (${ids} limit ${number(mostIds + 1)}) (${few}) union all (${many})`;
 }

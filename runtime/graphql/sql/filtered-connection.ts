@@ -12,52 +12,55 @@ import {
 } from '../../plan/marks.ts';
 import type { Connection } from '../../plan/plan.ts';
 import { siteOf } from '../../plan/site.ts';
+import { empty, join, number, type Sql, sql } from '../../sql/sql.ts';
 import { edgeText, type Source, withContent } from './connection-rows.ts';
 import type { Parent } from './list.ts';
-import { resourceScope } from './scope.ts';
-import { countedRows, type Writer } from './writer.ts';
+import { rowScope } from './scope.ts';
+import { isPlain, storedColumns } from './visible.ts';
+import { countedRows, pieceSql, type Writer } from './writer.ts';
 
 export function filteredConnectionSql(
   { site, type, outputs, mark }: Connection,
   source: Source,
   parent: Parent | undefined,
   writer: Writer,
-): string {
+): Sql {
   const { choices, pieces } = siteOf(writer.resolved, site, 'connection');
   const { turn } = pieces;
-  const limit = `limit ${writer.fhirpathScan + 1}`;
-  const past = turn && writer.piece(site, turn.past);
+  const limit = sql`limit ${number(writer.options.fhirpathScan + 1)}`;
+  const past = turn && pieceSql(site, turn.past, writer);
   const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
 
   const ahead = writer.alias('r');
-  const scope = resourceScope(`${ahead}.doc`, `${ahead}.id`, writer.plain(ahead));
-  const answered = [`${ahead}.key`, ...edges.map(members => edgeText(members, scope, writer))];
-  const key = `${writer.piece(site, pieces.key)} key`;
-  const conditions = `${source.conditions}${past ? ` and ${past}` : ''}`;
+  const scope = rowScope(ahead, isPlain(ahead, writer));
+  const answered = [sql`${ahead}.key`, ...edges.map(members => edgeText(members, scope, writer))];
+  const key = sql`${pieceSql(site, pieces.key, writer)} key`;
+  const conditions = past ? sql`${source.conditions} and ${past}` : source.conditions;
   const parts = [
     quoted(`${filterBegin}${mark}${filterHead}`),
-    parent ? `coalesce(to_json(${parent.self})::text, 'null')` : "'null'",
+    parent ? sql`coalesce(to_json(${parent.self})::text, 'null')` : sql`'null'`,
     itemsSql(
       ahead,
-      answered.join(` || ${quoted(nextPart)} || `),
-      rows(key, conditions, writer.piece(site, pieces.order)),
+      answered.reduce((all, each) => sql`${all} || ${quoted(nextPart)} || ${each}`),
+      rows(key, conditions, pieceSql(site, pieces.order, writer)),
     ),
   ];
   const needsBehind = outputs.some(({ kind }) => kind === 'count' || (cursors.has(kind) && choices.pages));
   if (turn && needsBehind) {
-    const others = `${source.conditions} and ${writer.piece(site, turn.behind)}`;
-    parts.push(itemsSql(writer.alias('r'), "''", rows("'' key", others, writer.piece(site, turn.back))));
+    const others = sql`${source.conditions} and ${pieceSql(site, turn.behind, writer)}`;
+    const back = pieceSql(site, turn.back, writer);
+    parts.push(itemsSql(writer.alias('r'), sql`''`, rows(sql`'' key`, others, back)));
   }
   parts.push(quoted(filterEnd));
-  return `(${parts.join(' || ')})`;
+  return sql`(${join(parts, ' || ')})`;
 
-  function rows(keyColumn: string, where: string, order: string): string {
-    const content = source.whole ? `, ${writer.columns(type, 'search', 't')}` : '';
-    const found = `select ${source.id} id, ${keyColumn}${content} from ${source.from} where ${where} order by ${order} ${limit}`;
+  function rows(keyColumn: Sql, where: Sql, order: Sql): Sql {
+    const content = source.whole ? sql`, ${storedColumns(type, 'search', sql`t`, writer)}` : empty;
+    const found = sql`select ${source.id} id, ${keyColumn}${content} from ${source.from} where ${where} order by ${order} ${limit}`;
     return withContent(
       type,
       source,
-      `select x.*, row_number() over () nr from (${found}) x${parent ? countedRows(writer) : ''} offset 0`,
+      sql`select x.*, row_number() over () nr from (${found}) x${parent ? countedRows(writer) : empty} offset 0`,
       writer,
     );
   }
@@ -66,7 +69,7 @@ export function filteredConnectionSql(
 const cursors: ReadonlySet<string> = new Set(['first', 'previous', 'next', 'last']);
 
 /** Rows behind the page have no key: nothing is answered for them. */
-function itemsSql(alias: string, answered: string, rows: string): string {
-  const item = `${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${answered}`;
-  return `coalesce((select string_agg(${item}, '' order by ${alias}.nr) from (${rows}) ${alias}), '')`;
+function itemsSql(alias: Sql, answered: Sql, rows: Sql): Sql {
+  const item = sql`${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${answered}`;
+  return sql`coalesce((select string_agg(${item}, '' order by ${alias}.nr) from (${rows}) ${alias}), '')`;
 }

@@ -5,50 +5,50 @@ import { parametersOf } from '../../definitions/parameters.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../plan/marks.ts';
 import type { List, Output } from '../../plan/plan.ts';
 import { siteOf } from '../../plan/site.ts';
+import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
 import { chainedSql } from './chained.ts';
-import { resourceScope, type Scope } from './scope.ts';
+import { rowScope, type Scope } from './scope.ts';
 import { touchedBy } from './touched.ts';
+import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
 import { walkSql } from './walk.ts';
-import { countedRows, project, type Writer } from './writer.ts';
+import { countedRows, pieceSql, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
-export function rootListSql(list: List, writer: Writer): string {
+export function rootListSql(list: List, writer: Writer): Sql {
   const alias = writer.alias('r');
-  const scope = resourceScope(`${alias}.doc`, `${alias}.id`, writer.plain(alias));
+  const scope = rowScope(alias, isPlain(alias, writer));
   const { choices } = siteOf(writer.resolved, list.site, 'list');
   const text = writer.object(list.selection, scope);
-  return `${choices.after ? pairSql(alias, text) : text} from (${unpacked(list, rowsSql(list, undefined, writer), writer)}) ${alias}`;
+  const rows = unpacked(list, rowsSql(list, undefined, writer), writer);
+  return sql`${choices.after ? pairSql(alias, text) : text} from (${rows}) ${alias}`;
 }
 
 /** The JSON array of resources that point back at the enclosing one. */
-export function reverseSql(
-  output: Extract<Output, { kind: 'reverse' }>,
-  scope: Scope,
-  writer: Writer,
-): string {
+export function reverseSql(output: Extract<Output, { kind: 'reverse' }>, scope: Scope, writer: Writer): Sql {
   const { list } = output;
-  const { defaultCount, incomplete } = writer;
+  const { incomplete } = writer.options;
+  const most = number(writer.options.defaultCount);
   const alias = writer.alias('r');
-  const own = resourceScope(`${alias}.doc`, `${alias}.id`, writer.plain(alias));
+  const own = rowScope(alias, isPlain(alias, writer));
   const found = rowsSql(list, { ...scope, parent: output.parent }, writer);
   const rows = unpacked(list, found, writer, countedRows(writer));
   const text = writer.object(list.selection, own);
   const { choices, pieces } = siteOf(writer.resolved, list.site, 'list');
   if (choices.after)
-    return `(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
+    return sql`(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
   if (pieces.limit)
-    return `(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
-  const numbered = `(select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x`;
-  const items = `'[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${defaultCount}), '') || ']'`;
-  const isCut = `count(*) > ${defaultCount}`;
+    return sql`(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
+  const numbered = sql`(select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x`;
+  const items = sql`'[' || coalesce(string_agg(x.txt, ',') filter (where x.nr <= ${most}), '') || ']'`;
+  const isCut = sql`count(*) > ${most}`;
   if (incomplete === 'error')
-    return `(select case when ${isCut} then ${quoted(`${mark}c${list.mark}${mark}`)} else ${items} end from ${numbered})`;
-  return `(select ${items} || case when ${isCut} then ${quoted(`${mark}i${list.mark}${mark}`)} else '' end from ${numbered})`;
+    return sql`(select case when ${isCut} then ${quoted(`${mark}c${list.mark}${mark}`)} else ${items} end from ${numbered})`;
+  return sql`(select ${items} || case when ${isCut} then ${quoted(`${mark}i${list.mark}${mark}`)} else '' end from ${numbered})`;
 }
 
 /** A row that FHIRPath is still to be asked about: as it is stored, and as it is answered. */
-function pairSql(alias: string, text: string): string {
-  return `${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${text}`;
+function pairSql(alias: Sql, text: Sql): Sql {
+  return sql`${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${text}`;
 }
 
 export interface Parent extends Scope {
@@ -56,63 +56,75 @@ export interface Parent extends Scope {
 }
 
 /** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
-function unpacked({ type, site, selection }: List, rows: string, writer: Writer, where = ''): string {
+function unpacked({ type, site, selection }: List, rows: Sql, writer: Writer, where = empty): Sql {
   const touched = siteOf(writer.resolved, site, 'list').choices.after
     ? 'all'
     : touchedBy([selection], writer);
-  const plain = writer.plain('x');
-  return `select x.id, ${plain === undefined ? '' : `${plain}, `}${writer.content(type, 'search', 'x', touched)} doc from (${rows}) x${where} offset 0`;
+  const row = sql`x`;
+  const content = visibleContent(type, 'search', row, writer, touched);
+  return sql`select x.id, ${plainColumn(row, writer)}${content} doc from (${rows}) x${where} offset 0`;
 }
 
 /** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
-function rowsSql(list: List, parent: Parent | undefined, writer: Writer): string {
-  const { site } = list;
+function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
+  const { site, type } = list;
   const { choices, pieces } = siteOf(writer.resolved, site, 'list');
-  const order = writer.piece(site, pieces.order);
-  const own = pieces.limit && writer.piece(site, pieces.limit);
-  const limit = choices.after ? String(writer.fhirpathScan + 1) : (own ?? String(writer.defaultCount + 1));
-  const offset = pieces.offset && writer.piece(site, pieces.offset);
-  const end = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
-  const columns = `t.id, ${writer.columns(list.type, 'search', 't')}`;
-  if (choices.way === 'walk')
+  const { way } = choices;
+  const { order, end, limit, offset } = endOf(list, writer);
+  const columns = sql`t.id, ${storedColumns(type, 'search', row, writer)}`;
+  if (way === 'walk')
     return walkSql({
       ...{ columns, order, limit, offset },
-      rows: (way, source) => writer.rows(list.type, 'search', way, 't', source),
+      rows: (by, source) => visibleRows(type, 'search', by, row, writer, source),
     });
-  const way = parent || choices.fenced ? 'fenced' : 'free';
-  const edge = parent && edgeSql(list.type, String(choices.edge), parent);
-  const table = writer.rows(list.type, 'search', way, 't', { known: edge?.known });
-  if (choices.way === 'code') {
-    const code = pieces.code ? writer.piece(site, pieces.code) : 'null';
-    const rows = `select k.id, k.k from "${list.type}_code" k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;
-    return `select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id = k.id offset 0) t order by k.k desc, k.id desc`;
+  const edge = parent && edgeSql(type, String(choices.edge), parent);
+  const table = visibleRows(type, 'search', parent || choices.fenced ? 'fenced' : 'free', row, writer, {
+    known: edge?.known,
+  });
+  if (way === 'code') {
+    const code = pieces.code ? pieceSql(site, pieces.code, writer) : sql`null`;
+    const rows = sql`select k.id, k.k from ${name(`${type}_code`)} k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;
+    return sql`select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id = k.id offset 0) t order by k.k desc, k.id desc`;
   }
-  const where = writer.piece(site, pieces.where);
-  const conditions = [`t.project = ${project}`];
+  const where = pieceSql(site, pieces.where, writer);
+  const conditions = [sql`t.project = ${project}`];
   if (edge) {
-    const { name, condition } = edge;
-    if (choices.bare && name !== undefined)
-      return `select ${columns} from (select e.id from "${list.type}_ref" e where e.project = ${project} and e.edge = ${name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
-    conditions.push(condition);
+    if (choices.bare && edge.name)
+      return sql`select ${columns} from (select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge = ${edge.name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
+    conditions.push(edge.condition);
   }
-  const rows = (...more: readonly string[]) =>
-    `select ${columns} from ${table} where ${[...conditions, ...more].join(' and ')} order by ${order} ${end}`;
-  if (!where) return rows();
+  const rows = (...more: readonly Sql[]) =>
+    sql`select ${columns} from ${table} where ${join([...conditions, ...more], ' and ')} order by ${order} ${end}`;
+  if (isEmpty(where)) return rows();
   if (!pieces.chain) return rows(where);
   const { ends, ids, rest } = pieces.chain;
   const chain = {
-    ends: writer.piece(site, ends),
-    ids: writer.piece(site, ids),
-    rest: writer.piece(site, rest),
+    ends: pieceSql(site, ends, writer),
+    ids: pieceSql(site, ids, writer),
+    rest: pieceSql(site, rest, writer),
   };
   return chainedSql(chain, where, rows);
 }
 
+const row = sql`t`;
+
+/** Order, limit and offset; one row more than the default count where no count is given. */
+function endOf({ site }: List, writer: Writer) {
+  const { choices, pieces } = siteOf(writer.resolved, site, 'list');
+  const { fhirpathScan, defaultCount } = writer.options;
+  const order = pieceSql(site, pieces.order, writer);
+  const own = pieces.limit && pieceSql(site, pieces.limit, writer);
+  const limit = choices.after ? number(fhirpathScan + 1) : (own ?? number(defaultCount + 1));
+  const offset = pieces.offset && pieceSql(site, pieces.offset, writer);
+  const end = offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
+  return { order, limit, offset, end };
+}
+
 /** How rows point at the parent. */
 export interface Edge {
-  readonly condition: string;
+  readonly condition: Sql;
   /** Where the side table alone knows the rows: the name of the edge in it. */
-  readonly name?: string;
+  readonly name?: Sql;
   /** Where a column holds the reference: what it is in all of the rows. */
   readonly known?: Known;
 }
@@ -122,23 +134,24 @@ export function edgeSql(type: string, argument: string, parent: Parent): Edge {
   if (!param) throw new Error(`${type} has no reference parameter ${argument}.`);
   const { index } = param;
   if (index.kind === 'reference') {
-    const value = `'${parent.parent}/' || ${parent.self}`;
-    return { condition: `t."${index.column}" = ${value}`, known: { column: index.column, value } };
+    const value = sql`${literal(`${parent.parent}/`)} || ${parent.self}`;
+    return { condition: sql`t.${name(index.column)} = ${value}`, known: { column: index.column, value } };
   }
   if (index.kind !== 'edge') throw new Error(`${type}.${param.code} is not a reference.`);
-  const own = `'${index.edge}=${parent.parent}/' || ${parent.self}`;
+  const own = sql`${literal(`${index.edge}=${parent.parent}/`)} || ${parent.self}`;
+  const found = sql`select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge =`;
   if (param.canonical) {
-    const url = `${parent.value}->>'url'`;
+    const url = sql`${parent.value}->>'url'`;
+    const equals = literal(`${index.edge}=`);
     const names = [
       own,
-      `'${index.edge}=' || (${url})`,
+      sql`${equals} || (${url})`,
       // The same with a version, whatever it is.
-      `'${index.edge}~' || (${url})`,
-      `'${index.edge}=' || (${url}) || '|' || (${parent.value}->>'version')`,
+      sql`${literal(`${index.edge}~`)} || (${url})`,
+      sql`${equals} || (${url}) || '|' || (${parent.value}->>'version')`,
     ];
-    const ids = `select e.id from "${type}_ref" e where e.project = ${project} and e.edge = any (array[${names.join(', ')}])`;
-    return { condition: `${parent.self} is not null and t.id = any (array(${ids}))` };
+    const ids = sql`${found} any (array[${join(names, ', ')}])`;
+    return { condition: sql`${parent.self} is not null and t.id = any (array(${ids}))` };
   }
-  const edges = `"${type}_ref" e where e.project = ${project} and e.edge = ${own}`;
-  return { condition: `t.id = any (array(select e.id from ${edges}))`, name: own };
+  return { condition: sql`t.id = any (array(${found} ${own}))`, name: own };
 }

@@ -3,6 +3,7 @@
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
 
 import type { Nested, Output, Selection } from '../../plan/plan.ts';
+import { join, leastLength, literal, type Sql, sql } from '../../sql/sql.ts';
 import { arrayMentions, arraySql, inlineSql } from './array.ts';
 import { elementSql } from './beside.ts';
 import { connectionSql } from './connection.ts';
@@ -19,10 +20,10 @@ export function objectSql(
   scope: Scope,
   writer: Writer,
   [before, after]: Around = ['', ''],
-): string {
+): Sql {
   const stored = storedObjectSql(selection, scope, writer, bareSql);
   if (stored) return placed(stored, [before, after]);
-  const parts: string[] = [];
+  const parts: Sql[] = [];
   let text = `${before}{`;
   let length = 0;
   for (const [i, output] of selection.entries()) {
@@ -32,24 +33,24 @@ export function objectSql(
       continue;
     }
     if (isOwnId(output, scope)) {
-      parts.push(`'${text}"'`, scope.self);
+      parts.push(literal(`${text}"`), scope.self);
       text = '"';
       continue;
     }
     if (text.length > longestAround) {
-      parts.push(`'${text}'`);
+      parts.push(literal(text));
       text = '';
     }
     const isLast = i === selection.length - 1;
     const value = memberSql(output, scope, writer, [text, isLast ? `}${after}` : '']);
     parts.push(value);
-    length += value.length;
+    length += leastLength(value);
     writer.checkLength(length);
-    if (isLast) return parts.join(' || ');
+    if (isLast) return join(parts, ' || ');
     text = '';
   }
-  parts.push(`'${text}}${after}'`);
-  return parts.join(' || ');
+  parts.push(literal(`${text}}${after}`));
+  return join(parts, ' || ');
 }
 
 /** Text around a value stands in every form that the value may have: what is longer than this is concatenated instead. */
@@ -61,18 +62,18 @@ function memberSql(
   scope: Scope,
   writer: Writer,
   around: Around,
-): string {
-  if (output.kind === 'itself') return valueSql(`(${scope.value})::text`, around);
+): Sql {
+  if (output.kind === 'itself') return valueSql(sql`(${scope.value})::text`, around);
   return output.kind === 'scalar'
     ? scalarSql(output, scope, around)
     : outputSql(output, scope, writer, around);
 }
 
-function bareSql(output: Nested, scope: Scope, writer: Writer): string {
+function bareSql(output: Nested, scope: Scope, writer: Writer): Sql {
   return outputSql(output, scope, writer, ['', '']);
 }
 
-function outputSql(output: Nested, scope: Scope, writer: Writer, around: Around): string {
+function outputSql(output: Nested, scope: Scope, writer: Writer, around: Around): Sql {
   const stored = storedElementSql(output, scope, writer);
   if (stored) return placed(stored, around);
   switch (output.kind) {
@@ -92,13 +93,8 @@ function outputSql(output: Nested, scope: Scope, writer: Writer, around: Around)
 }
 
 /** The row's own identifier stands beside its content. */
-function isOwnId(output: Output, { value, self }: Scope): boolean {
-  return (
-    output.kind === 'scalar' &&
-    output.field === 'id' &&
-    !output.from &&
-    self === value.replace(/\.doc$/, '.id')
-  );
+function isOwnId(output: Output, { value, row }: Scope): boolean {
+  return output.kind === 'scalar' && output.field === 'id' && !output.from && value === row;
 }
 
 /**
@@ -109,17 +105,18 @@ function scalarSql(
   { field, form, from }: Extract<Output, { kind: 'scalar' }>,
   scope: Scope,
   [before, after]: Around,
-): string {
+): Sql {
   const { value, plain } = scope;
-  if (from) return valueSql(`(${firstValueSql(scope, from)})::text`, [before, after]);
-  if (form === 'json') return valueSql(`(${value}->'${field}')::text`, [before, after]);
-  const text = `(${value}->>'${field}')`;
+  if (from) return valueSql(sql`(${firstValueSql(scope, from)})::text`, [before, after]);
+  if (form === 'json') return valueSql(sql`(${value}->${literal(field)})::text`, [before, after]);
+  const text = sql`(${value}->>${literal(field)})`;
   if (form === 'bare') return valueSql(text, [before, after]);
   const bare = placed(text, [`${before}"`, `"${after}`]);
-  const absent = `'${before}null${after}'`;
-  if (form === 'quoted') return `coalesce(${bare}, ${absent})`;
-  const escaped = placed(`to_json${text}::text`, [before, after]);
-  return `coalesce(${plain === undefined ? escaped : `case when ${plain} then ${bare} else ${escaped} end`}, ${absent})`;
+  const absent = literal(`${before}null${after}`);
+  if (form === 'quoted') return sql`coalesce(${bare}, ${absent})`;
+  const escaped = placed(sql`to_json${text}::text`, [before, after]);
+  const own = plain === undefined ? escaped : sql`case when ${plain} then ${bare} else ${escaped} end`;
+  return sql`coalesce(${own}, ${absent})`;
 }
 
 /** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
@@ -128,21 +125,21 @@ function nestedSql(
   scope: Scope,
   writer: Writer,
   around: Around,
-): string {
-  const value = `${scope.value}->'${output.field}'`;
-  const absent = `'${around.join('null')}'`;
+): Sql {
+  const value = sql`${scope.value}->${literal(output.field)}`;
+  const absent = literal(around.join('null'));
   if (output.from === undefined && output.beside === undefined && mentions(output.selection) <= 6) {
-    const text = writer.object(output.selection, { ...scope, value: `(${value})` }, around);
-    return `case when ${value} is null then ${absent} else ${text} end`;
+    const text = writer.object(output.selection, { ...scope, value: sql`(${value})` }, around);
+    return sql`case when ${value} is null then ${absent} else ${text} end`;
   }
   const alias = writer.alias('o');
-  const text = writer.object(output.selection, { ...scope, value: `${alias}.v` }, around);
+  const text = writer.object(output.selection, { ...scope, value: sql`${alias}.v` }, around);
   const source = output.from
-    ? `select ${firstValueSql(scope, output.from)} v`
+    ? sql`select ${firstValueSql(scope, output.from)} v`
     : output.beside === undefined
-      ? `select ${value} v`
+      ? sql`select ${value} v`
       : elementSql(scope.value, output.field, output.beside);
-  return `coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), ${absent})`;
+  return sql`coalesce((select ${text} from (${source} offset 0) ${alias} where ${alias}.v is not null), ${absent})`;
 }
 
 /** How many times the SQL of a selection names the value that it is taken from. */

@@ -3,29 +3,33 @@
 import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../../plan/plan.ts';
 import { type Resolved, siteOf } from '../../plan/site.ts';
+import type { Lane } from '../../postgres/session.ts';
+import { join, number, print, project, type Slot, type Sql, sql } from '../../sql/sql.ts';
 import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
-import { resourceScope } from './scope.ts';
+import { rowScope } from './scope.ts';
 import { touchedBy } from './touched.ts';
+import { visibleContent, visibleRows } from './visible.ts';
 import {
   askForLess,
   type Binding,
   newWriter,
-  project,
+  pieceSql,
   StatementTooLarge,
+  stillGranted,
   type Writer,
   type WriterOptions,
 } from './writer.ts';
 
 /** Which set of connections runs a statement; see architecture, section 4, Lanes. */
-export type Lane = 'generic' | 'custom';
+export type QueryLane = Exclude<Lane, 'administration'>;
 
 export interface Statement {
   readonly text: string;
   readonly bindings: readonly Binding[];
-  readonly lane: Lane;
+  readonly lane: QueryLane;
   /** Rows start with the index of their root; with a single root they hold the text alone. */
   readonly tagged: boolean;
   /** It counts what it reads, and ends where that is too much: kiln_read in kiln.sql. */
@@ -59,29 +63,39 @@ function written(
   resolved: readonly Resolved[],
   options: StatementOptions,
 ): Statement | undefined {
-  const writer = newWriter(resolved, options, objectSql);
-  const selects: [number, string][] = [];
+  const { writer, bindings, projections } = newWriter(resolved, options, objectSql);
+  const selects: [number, Sql][] = [];
   for (const [i, root] of plan.roots.entries()) {
     const select = rootSql(root, writer);
     if (!select) continue;
-    const where = [...select.where, ...(options.access.isStamped ? [writer.stillGranted()] : [])];
-    selects.push([i, where.length === 0 ? select.text : `${select.text} where ${where.join(' and ')}`]);
+    const where = [...select.where, ...(options.access.isStamped ? [stillGranted(writer)] : [])];
+    selects.push([i, where.length === 0 ? select.text : sql`${select.text} where ${join(where, ' and ')}`]);
   }
   const [first] = selects;
   if (!first) return undefined;
   const tagged = selects.length > 1;
-  const text = tagged
-    ? selects.map(([i, select]) => `(select ${i}, ${select})`).join('\nunion all\n')
-    : `select ${first[1]}`;
+  const whole = tagged
+    ? join(
+        selects.map(([i, select]) => sql`(select ${number(i)}, ${select})`),
+        '\nunion all\n',
+      )
+    : sql`select ${first[1]}`;
+  const text = print(whole, numberOf);
   checkSize(text, writer, options);
-  const { bindings, projections, mostReads } = writer;
-  return { text, bindings, lane: laneOf(resolved), tagged, counted: mostReads !== undefined, projections };
+  const counted = options.mostReads !== undefined;
+  return { text, bindings, lane: laneOf(resolved), tagged, counted, projections };
+}
+
+function numberOf(slot: Slot): number {
+  if (slot.kind === 'project') return 1;
+  if (slot.kind !== 'parameter') throw new Error(`A statement has a slot of the kind ${slot.kind}.`);
+  return slot.number;
 }
 
 /** A select without the word, and conditions on what it selects from. */
 interface RootSelect {
-  readonly text: string;
-  readonly where: readonly string[];
+  readonly text: Sql;
+  readonly where: readonly Sql[];
 }
 
 /** Undefined if nothing of it is in the database. */
@@ -101,31 +115,38 @@ function rootSql(root: Root, writer: Writer): RootSelect | undefined {
 function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): RootSelect {
   const alias = writer.alias('r');
   const { pieces } = siteOf(writer.resolved, root.site, 'read');
-  const id = writer.piece(root.site, pieces.id);
-  const scope = resourceScope(`${alias}.doc`, `${alias}.id`);
-  const claims = pieces.claims && writer.piece(root.site, pieces.claims);
+  const id = pieceSql(root.site, pieces.id, writer);
+  const scope = rowScope(alias);
+  const claims = pieces.claims && pieceSql(root.site, pieces.claims, writer);
   const touched = touchedBy([root.selection], writer);
   const looked = claims === undefined || touched === 'all' ? touched : new Set([...touched, 'meta']);
-  const row = `select t.id, ${writer.content(root.type, 'read', 't', looked)} doc from ${writer.rows(root.type, 'read', 'fenced', 't')} where t.project = ${project} and t.id = ${id} offset 0`;
-  const text = `${writer.object(root.selection, scope)} from (${row}) ${alias}`;
-  return { text, where: claims === undefined ? [] : [`${alias}.doc->'meta'->'profile' ?| ${claims}`] };
+  const t = sql`t`;
+  const content = visibleContent(root.type, 'read', t, writer, looked);
+  const row = sql`select t.id, ${content} doc from ${visibleRows(root.type, 'read', 'fenced', t, writer)} where t.project = ${project} and t.id = ${id} offset 0`;
+  const text = sql`${writer.object(root.selection, scope)} from (${row}) ${alias}`;
+  return { text, where: claims === undefined ? [] : [sql`${alias}.doc->'meta'->'profile' ?| ${claims}`] };
 }
 
 /** PostgreSQL plans every part that a query might take, and a prepared plan takes its memory on each connection. */
 function checkSize(text: string, writer: Writer, { maxSubplans }: StatementOptions): void {
   writer.checkLength(text.length);
-  const subplans = text.split(subplan).length - 1;
+  const subplans = subplansOf(text);
   if (subplans > maxSubplans)
     throw new StatementTooLarge(
       `The query comes to ${subplans} subplans of SQL; at most ${maxSubplans} are planned. ${askForLess}`,
     );
 }
 
-/** A select that stands for a value: PostgreSQL runs it for each row. Those after `from` are part of their query. */
-const subplan = /(?<!from |lateral |as )\(select /;
+/** Counts selects that stand for a value: PostgreSQL runs them for each row. Those after `from` are part of their query. */
+function subplansOf(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('(select '); at >= 0; at = text.indexOf('(select ', at + 1))
+    if (!['from ', 'lateral ', 'as '].some(word => text.endsWith(word, at))) count++;
+  return count;
+}
 
 /** Generic only if every list is an index read in the order that is asked for. */
-function laneOf(resolved: readonly Resolved[]): Lane {
+function laneOf(resolved: readonly Resolved[]): QueryLane {
   const isFree = (site: Resolved) =>
     (site.kind === 'list' || site.kind === 'connection') && site.choices.way === 'free';
   return resolved.some(isFree) ? 'custom' : 'generic';

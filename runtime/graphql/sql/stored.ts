@@ -2,6 +2,7 @@
 
 import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
 import type { Nested, Selection } from '../../plan/plan.ts';
+import { join, literal, type Sql, sql } from '../../sql/sql.ts';
 import { backEndFor, type Unit } from '../project/back-end.ts';
 import { arrayProjection, objectProjection } from '../project/projection.ts';
 import { isReadable, leavesOf } from '../project/readable.ts';
@@ -13,8 +14,8 @@ export function storedObjectSql(
   selection: Selection,
   scope: Scope,
   writer: Writer,
-  answer: (output: Nested, scope: Scope, writer: Writer) => string,
-): string | undefined {
+  answer: (output: Nested, scope: Scope, writer: Writer) => Sql,
+): Sql | undefined {
   const { value, resource } = scope;
   if (!isChosen(value === resource ? 'resource' : 'element', selection, writer)) return undefined;
   const parts = selection.flatMap(output =>
@@ -27,22 +28,25 @@ export function storedObjectSql(
 }
 
 /** An element without anything in it that SQL has to answer. */
-export function storedElementSql(output: Nested, { value }: Scope, writer: Writer): string | undefined {
+export function storedElementSql(output: Nested, { value }: Scope, writer: Writer): Sql | undefined {
   if ((output.kind !== 'object' && output.kind !== 'array') || !isReadable(output)) return undefined;
   const { field, selection = [] } = output;
   if (!isChosen('element', selection, writer)) return undefined;
   const projection = writer.projection(output, selection, () =>
     output.kind === 'array' ? arrayProjection(output) : objectProjection(output.selection),
   );
-  return `coalesce(${storedSql(`${value}->'${field}'`, projection, [])}, 'null')`;
+  return sql`coalesce(${storedSql(sql`${value}->${literal(field)}`, projection, [])}, 'null')`;
 }
 
-function isChosen(unit: Unit, selection: Selection, { leastLeaves }: Writer): boolean {
+function isChosen(unit: Unit, selection: Selection, { options: { leastLeaves } }: Writer): boolean {
   return backEndFor(unit, leavesOf(selection), leastLeaves) === 'javascript';
 }
 
 /** Null if the value is. */
-function storedSql(value: string, projection: number, parts: readonly string[]): string {
-  const before = parts.map(part => `${quoted(storedPart)} || ${part} || `).join('');
-  return `${quoted(`${storedBegin}${projection}`)} || ${before}${quoted(storedValue)} || (${value})::text || ${quoted(storedEnd)}`;
+function storedSql(value: Sql, projection: number, parts: readonly Sql[]): Sql {
+  const before = join(
+    parts.map(part => sql`${quoted(storedPart)} || ${part} || `),
+    '',
+  );
+  return sql`${quoted(`${storedBegin}${projection}`)} || ${before}${quoted(storedValue)} || (${value})::text || ${quoted(storedEnd)}`;
 }

@@ -11,7 +11,7 @@ import type { Writer } from './writer.ts';
 /** JSON names without `_`; or all of the content, where it leaves the database as a whole. */
 export type Touched = ReadonlySet<string> | 'all';
 
-type Reading = Pick<Writer, 'resolved' | 'leastLeaves'>;
+type Reading = Pick<Writer, 'resolved' | 'options'>;
 
 export function touchedBy(selections: readonly Selection[], writer: Reading): Touched {
   const found = new Set<string>();
@@ -27,7 +27,8 @@ export function touchedByArms({ byType, rest }: Arms, writer: Reading): Touched 
 /** @param isTop the selection is of the resource itself; false where all of it is looked at */
 function collect(selection: Selection, isTop: boolean, found: Set<string>, writer: Reading): boolean {
   // JavaScript is sent the whole of what it projects, and its length counts.
-  if (isTop && backEndFor('resource', leavesOf(selection), writer.leastLeaves) === 'javascript') return false;
+  if (isTop && backEndFor('resource', leavesOf(selection), writer.options.leastLeaves) === 'javascript')
+    return false;
   return selection.every((output): boolean => {
     if (isTop && 'field' in output) found.add(output.field.replace(/^_/, ''));
     if (isTop && 'beside' in output && output.beside !== undefined)

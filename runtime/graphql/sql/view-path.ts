@@ -3,25 +3,26 @@
 
 import { type Match, typesIn } from '../../client/match.ts';
 import type { From } from '../../client/slices.ts';
+import { join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
 import type { Scope } from './scope.ts';
 
 /** The first of the values as jsonb; null if there is none. */
-export function firstValueSql(scope: Around, from: From): string {
+export function firstValueSql(scope: Around, from: From): Sql {
   return call('jsonb_path_query_first', scope, from);
 }
 
 /** The values as a function that returns rows. */
-export function valuesSql(scope: Around, from: From): string {
+export function valuesSql(scope: Around, from: From): Sql {
   return call('jsonb_path_query', scope, from);
 }
 
-export function hasValuesSql(scope: Around, from: From): string {
+export function hasValuesSql(scope: Around, from: From): Sql {
   return call('jsonb_path_exists', scope, from);
 }
 
 /** The values of what refers to nothing, as a JSON array. */
-export function allValuesSql(value: string, from: From): string {
-  return `jsonb_path_query_array(${value}, ${pathSql(from)}, '{}', true)`;
+export function allValuesSql(value: Sql, from: From): Sql {
+  return sql`jsonb_path_query_array(${value}, ${pathSql(from)}, '{}', true)`;
 }
 
 /** Whether what is contained is looked at, to know of what type a reference is. */
@@ -31,22 +32,22 @@ export function readsContained(from: From): boolean {
 
 type Around = Pick<Scope, 'value' | 'root'>;
 
-function call(name: string, { value, root }: Around, from: From): string {
-  return `${name}(${value}, ${pathSql(from)}, ${variablesSql(root, typesAlong(from))}, true)`;
+function call(name: string, { value, root }: Around, from: From): Sql {
+  return sql`${raw(name)}(${value}, ${pathSql(from)}, ${variablesSql(root, typesAlong(from))}, true)`;
 }
 
 /** By types: references by `#id` to what is contained as one of them, and `#` to the resource itself. See client/reference.ts. */
-function variablesSql(root: string, types: readonly (readonly string[])[]): string {
-  if (types.length === 0) return "'{}'";
-  const references = (condition: string) =>
-    `coalesce(jsonb_agg('#' || (c.v->>'id')) filter (where ${condition}), '[]')`;
+function variablesSql(root: Sql, types: readonly (readonly string[])[]): Sql {
+  if (types.length === 0) return sql`'{}'`;
+  const references = (condition: Sql) =>
+    sql`coalesce(jsonb_agg('#' || (c.v->>'id')) filter (where ${condition}), '[]')`;
   const byTypes = types.map(
     each =>
-      `'${variable(each)}', ${references(`c.v->>'resourceType' in (${each.map(type => `'${type}'`).join(', ')})`)}`,
+      sql`${literal(variable(each))}, ${references(sql`c.v->>'resourceType' in (${join(each.map(literal), ', ')})`)}`,
   );
-  const known = `'${knownReferences}', ${references("c.v->>'resourceType' is not null")}`;
-  const itself = `jsonb_build_object('id', '', 'resourceType', ${root}->'resourceType')`;
-  return `(select jsonb_build_object(${[...byTypes, known].join(', ')}) from jsonb_array_elements(coalesce(${root}->'contained', '[]') || ${itself}) c(v))`;
+  const known = sql`${literal(knownReferences)}, ${references(sql`c.v->>'resourceType' is not null`)}`;
+  const itself = sql`jsonb_build_object('id', '', 'resourceType', ${root}->'resourceType')`;
+  return sql`(select jsonb_build_object(${join([...byTypes, known], ', ')}) from jsonb_array_elements(coalesce(${root}->'contained', '[]') || ${itself}) c(v))`;
 }
 
 const knownReferences = 'known';
@@ -62,13 +63,12 @@ function typesAlong(from: From): readonly (readonly string[])[] {
 }
 
 /** `'$."extension"[*] ? (@."url" == "http://…")."valueCode"'` */
-export function pathSql(from: From): string {
+export function pathSql(from: From): Sql {
   const parts = from.map(step =>
     step.kind === 'field' ? `."${step.name}"` : `[*] ? (${matchPath(step.match)})`,
   );
   // A value at the end that is a list is each of its items.
-  const path = `$${parts.join('')}${from.at(-1)?.kind === 'field' ? '[*]' : ''}`;
-  return `'${path.replaceAll("'", "''")}'`;
+  return literal(`$${parts.join('')}${from.at(-1)?.kind === 'field' ? '[*]' : ''}`);
 }
 
 function matchPath(match: Match): string {

@@ -2,8 +2,7 @@
 // How many rows a chain leads to, PostgreSQL cannot estimate: it takes them for half of the table or for ten. So they
 // are counted as the statement runs: if they are few, they are read by id, else the list is walked and each row tested.
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
-import { name, raw, type Sql, sql } from '../../sql/sql.ts';
-import { literal } from '../where.ts';
+import { join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
 import type { Chain, FilterCriterion } from './filter-criterion.ts';
 import { filterWhere } from './filter-where.ts';
 import type { FilteredRow } from './filtered-row.ts';
@@ -26,7 +25,7 @@ function conjuncts(filter: FilterCriterion): readonly FilterCriterion[] {
 
 /** The ids of the rows that the chain leads to, some more than once, found from its end. `ends` holds its keys. */
 export function chainIds(chain: Chain, row: Omit<FilteredRow, 'alias'>, ends: Sql): Sql {
-  return sql`select m.id from ${ends} k, ${pointing(chain, row, 'm')}`;
+  return sql`select m.id from ${ends} k, ${pointing(chain, row, sql`m`)}`;
 }
 
 /** The keys of the resources that the first reference of the chain may lead to: `Patient/1`. */
@@ -35,36 +34,31 @@ export function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): 
     ({ type, filter }) =>
       sql`select ${literal(`${type}/`)} || x.id as key from (${idsOf(filter, { ...row, type, depth: row.depth + 1 })}) x`,
   );
-  const [first = raw(''), ...others] = selects;
-  return others.reduce((all, each) => sql`${all} union all ${each}`, first);
+  return join(selects, ' union all ');
 }
 
 /** The rows that point at `k.key`: an index finds them, whatever PostgreSQL thinks of their number. */
-function pointing(
-  { param }: Chain,
-  { type, project, reach }: Omit<FilteredRow, 'alias'>,
-  alias: string,
-): Sql {
+function pointing({ param }: Chain, { type, reach }: Omit<FilteredRow, 'alias'>, alias: Sql): Sql {
   const { index } = param;
   if (index.kind === 'reference')
-    return sql`lateral (select o.id from ${reach.rows(type, 'o', 'free')} where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${raw(alias)}`;
+    return sql`lateral (select o.id from ${reach.rows(type, sql`o`, 'free')} where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${alias}`;
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
-  return sql`lateral (select o.id from ${name(`${type}_ref`)} o where o.project = ${project} and o.edge = ${literal(`${index.edge}=`)} || k.key offset 0) ${raw(alias)}`;
+  return sql`lateral (select o.id from ${name(`${type}_ref`)} o where o.project = ${project} and o.edge = ${literal(`${index.edge}=`)} || k.key offset 0) ${alias}`;
 }
 
 /** The ids of the rows of a type for which the filter is true. */
 function idsOf(filter: FilterCriterion, row: Omit<FilteredRow, 'alias'>): Sql {
-  const alias = `f${row.depth}`;
+  const alias = sql`f${number(row.depth)}`;
   const own: FilteredRow = { ...row, alias };
   const driven = drivingChain(filter);
   const rows = (tests: readonly FilterCriterion[]) =>
     tests.reduce(
       (all, test) => sql`${all} and ${filterWhere(test, own)}`,
-      sql`select ${raw(alias)}.id from ${row.reach.rows(row.type, alias, 'free')} where ${raw(alias)}.project = ${row.project}`,
+      sql`select ${alias}.id from ${row.reach.rows(row.type, alias, 'free')} where ${alias}.project = ${project}`,
     );
   if (!driven) return rows([filter]);
   const found = chainIds(driven.chain, row, sql`(${chainEnds(driven.chain, row)})`);
   // What points there from a side table may be a row that is kept back.
   if (driven.rest.length === 0 && !row.reach.isNarrowed(row.type)) return found;
-  return sql`select y.id from (${found}) c, lateral (${rows(driven.rest)} and ${raw(alias)}.id = c.id offset 0) y`;
+  return sql`select y.id from (${found}) c, lateral (${rows(driven.rest)} and ${alias}.id = c.id offset 0) y`;
 }

@@ -1,8 +1,8 @@
 // In: the text of a list's `_filter`. Out: its condition on the rows `t`, and where it has one a chain that finds them.
 
-import { raw, type Sql } from '../../sql/sql.ts';
+import { type Sql, sql } from '../../sql/sql.ts';
 import type { ReachContext } from '../parse.ts';
-import type { Fencing } from '../reach.ts';
+import { type Fencing, listRow } from '../reach.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
 import { filterWhere } from './filter-where.ts';
 import type { FilteredRow } from './filtered-row.ts';
@@ -37,7 +37,7 @@ export function filterQuery(
   limits: FilterLimits,
 ): FilterQuery {
   const filter = resolveFilter(type, readFilter(text, limits), context);
-  const row: FilteredRow = { type, alias: 't', project: raw('$1'), access, depth: 0, reach: context.reach };
+  const row: FilteredRow = { type, alias: listRow, access, depth: 0, reach: context.reach };
   const where = filterWhere(filter, row);
   const driven = access === 'free' ? drivingChain(filter) : undefined;
   if (!driven) return { where, chain: undefined };
@@ -45,7 +45,7 @@ export function filterQuery(
     where,
     chain: {
       ends: chainEnds(driven.chain, row),
-      ids: chainIds(driven.chain, row, raw('ends')),
+      ids: chainIds(driven.chain, row, sql`ends`),
       rest: driven.rest.map(each => filterWhere(each, row)),
     },
   };

@@ -1,10 +1,10 @@
 // In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 
 import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
-import { anyOf, bind, join, name, raw, type Sql, sql } from '../../sql/sql.ts';
+import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../../sql/sql.ts';
 import { longTextKey } from '../index-row.ts';
 import { pointsToAny } from '../sort.ts';
-import { equalsAny, literal, otherTuple, where } from '../where.ts';
+import { equalsAny, otherTuple, where } from '../where.ts';
 import { namedBy } from './canonical-chain.ts';
 import type { Chain, FilterCriterion } from './filter-criterion.ts';
 import type { FilteredRow } from './filtered-row.ts';
@@ -24,7 +24,7 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
     case 'visible':
       return visibleWhere(filter.param, row);
     case 'search':
-      return where(row.type, filter.criterion, row.alias, row.project, row.access);
+      return where(row.type, filter.criterion, row.alias, row.access);
     case 'present':
       return presentWhere(filter.param, row);
     case 'string':
@@ -65,7 +65,7 @@ function presentWhere(param: SearchParameter, row: FilteredRow): Sql {
 /** Undefined for tokens and URIs: all of them share one column. */
 function indexedWhere(param: SearchParameter, row: FilteredRow): Sql | undefined {
   const { index } = param;
-  const column = (text: string) => sql`${raw(row.alias)}.${name(text)}`;
+  const column = (text: string) => sql`${row.alias}.${name(text)}`;
   switch (index.kind) {
     case 'string':
       return sql`${column(`${index.column}_high`)} > ''`;
@@ -75,7 +75,7 @@ function indexedWhere(param: SearchParameter, row: FilteredRow): Sql | undefined
     case 'edge':
       return referenceWhere(param, row, () => raw('true'));
     case 'tuple':
-      return sql`${raw(row.alias)}.tuples ? ${literal(param.code)}`;
+      return sql`${row.alias}.tuples ? ${literal(param.code)}`;
     default:
       return undefined;
   }
@@ -88,9 +88,9 @@ function stringWhere(
 ): Sql {
   const own = `${column}:`;
   const sought = bind(text, 'text');
-  const value = raw(`substr(s, ${own.length + 1})`);
-  const short = sql`exists (select from unnest(tsvector_to_array(${raw(alias)}.strings)) s where starts_with(s, ${literal(own)}) and right(s, 1) <> ${raw("E'\\t'")} and ${textTest(is, value, sought)})`;
-  const long = sql`exists (select from jsonb_array_elements_text(${raw(alias)}.tuples->${literal(longTextKey(column))}) s where ${textTest(is, raw('s'), sought)})`;
+  const value = sql`substr(s, ${number(own.length + 1)})`;
+  const short = sql`exists (select from unnest(tsvector_to_array(${alias}.strings)) s where starts_with(s, ${literal(own)}) and right(s, 1) <> ${raw("E'\\t'")} and ${textTest(is, value, sought)})`;
+  const long = sql`exists (select from jsonb_array_elements_text(${alias}.tuples->${literal(longTextKey(column))}) s where ${textTest(is, raw('s'), sought)})`;
   return sql`(${short} or ${long})`;
 }
 
@@ -99,8 +99,8 @@ function stringOrder(
   { column, than, text }: Extract<FilterCriterion, { kind: 'stringOrder' }>,
   { alias }: FilteredRow,
 ): Sql {
-  const high = sql`${raw(alias)}.${name(`${column}_high`)}`;
-  const end = than.startsWith('>') ? high : sql`${raw(alias)}.${name(`${column}_low`)}`;
+  const high = sql`${alias}.${name(`${column}_high`)}`;
+  const end = than.startsWith('>') ? high : sql`${alias}.${name(`${column}_low`)}`;
   return sql`(${high} > '' and ${end} ${raw(than)} ${bind(text, 'text')})`;
 }
 
@@ -109,12 +109,12 @@ function referenceWhere(param: SearchParameter, row: FilteredRow, test: (key: Sq
   const { index, filtered, targets } = param;
   const meant = (key: Sql) => (filtered ? sql` and ${pointsToAny(key, targets ?? [])}` : raw(''));
   if (index.kind === 'reference') {
-    const column = sql`${raw(row.alias)}.${name(index.column)}`;
+    const column = sql`${row.alias}.${name(index.column)}`;
     return sql`(${column} is not null${meant(column)} and ${test(column)})`;
   }
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
   const own = `${index.edge}=`;
-  return sql`exists (select from ${edges(row)} and starts_with(e.edge, ${literal(own)})${meant(raw(`substr(e.edge, ${own.length + 1})`))} and ${test(raw('e.edge'))})`;
+  return sql`exists (select from ${edges(row)} and starts_with(e.edge, ${literal(own)})${meant(sql`substr(e.edge, ${number(own.length + 1)})`)} and ${test(raw('e.edge'))})`;
 }
 
 /** A canonical is also sought without its version. */
@@ -123,8 +123,8 @@ function isAny(key: Sql, keys: readonly string[], { canonical }: SearchParameter
   return canonical ? sql`(${equal} or ${equalsAny(sql`split_part(${key}, '|', 1)`, keys)})` : sql`(${equal})`;
 }
 
-function edges({ type, alias, project }: FilteredRow): Sql {
-  return sql`${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${raw(alias)}.id`;
+function edges({ type, alias }: FilteredRow): Sql {
+  return sql`${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${alias}.id`;
 }
 
 /**
@@ -134,12 +134,12 @@ function edges({ type, alias, project }: FilteredRow): Sql {
 function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
   const { index } = param;
   const probes = targets.map(({ type, filter }) => {
-    const alias = `f${row.depth + 1}`;
+    const alias = sql`f${number(row.depth + 1)}`;
     const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
     const found = (key: Sql, start: string) =>
-      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${row.reach.rows(type, alias, 'fenced')} where ${raw(alias)}.project = ${row.project} and ${raw(alias)}.id = substr(${key}, ${raw(String(start.length + 1))}) and ${filterWhere(filter, next)} offset 0)`;
+      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${row.reach.rows(type, alias, 'fenced')} where ${alias}.project = ${project} and ${alias}.id = substr(${key}, ${number(start.length + 1)}) and ${filterWhere(filter, next)} offset 0)`;
     if (index.kind === 'reference')
-      return sql`(${found(sql`${raw(row.alias)}.${name(index.column)}`, `${type}/`)})`;
+      return sql`(${found(sql`${row.alias}.${name(index.column)}`, `${type}/`)})`;
     if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
     const literally = sql`exists (select from ${edges(row)} and ${found(raw('e.edge'), `${index.edge}=${type}/`)} offset 0)`;
     if (!param.canonical) return literally;

@@ -6,9 +6,7 @@ import type { Fencing, Reach } from '../reach.ts';
 /** A row of a resource table, and how it is reached. */
 export interface FilteredRow {
   readonly type: string;
-  readonly alias: string;
-  /** SQL that holds the project. */
-  readonly project: Sql;
+  readonly alias: Sql;
   readonly access: Fencing;
   /** Chains up to here: tables of a chain are called f1, f2 … */
   readonly depth: number;

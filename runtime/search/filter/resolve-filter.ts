@@ -3,7 +3,7 @@
 import { parametersOf, resourceTypes, type SearchParameter } from '../../definitions/parameters.ts';
 import { shown } from '../../shown.ts';
 import type { ReachContext } from '../parse.ts';
-import { notAllowed } from '../reach.ts';
+import { listRow, notAllowed } from '../reach.ts';
 import { versionSought } from '../token-criterion.ts';
 import { SearchValueError } from '../value.ts';
 import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
@@ -58,7 +58,7 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
     { at }: Word,
     filter: FilterCriterion,
   ): FilterCriterion {
-    const rows = context.reach.searchable(on, param, 't');
+    const rows = context.reach.searchable(on, param, listRow);
     if (rows === 'none') throw filterError(at, notAllowed(on, param.code).replace(/\.$/, ''));
     return rows === 'all' ? filter : { kind: 'and', filters: [{ kind: 'visible', param }, filter] };
   }

@@ -1,18 +1,17 @@
 // In: a token or URI parameter. Out: SQL over its values in the resource itself: what their hashes cannot tell.
 import type { SearchParameter, TokenPath } from '../../definitions/parameters.ts';
-import { bind, join, raw, type Sql, sql } from '../../sql/sql.ts';
+import { bind, join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
 import { caseless, caseTable } from '../text.ts';
 import type { SoughtToken } from '../token-criterion.ts';
-import { literal } from '../where.ts';
 import type { FilterCriterion, TextTest } from './filter-criterion.ts';
 
 /** Whether there is one that a search for the token would not find. */
-export function otherToken(param: SearchParameter, token: SoughtToken, alias: string): Sql {
+export function otherToken(param: SearchParameter, token: SoughtToken, alias: Sql): Sql {
   return anyValue(param, alias, path => sql`${isThere(path)} and (${isToken(path, token)}) is not true`);
 }
 
 /** Whether one of the URIs is so. */
-export function uriWhere({ param, is, text }: Extract<FilterCriterion, { kind: 'uri' }>, alias: string): Sql {
+export function uriWhere({ param, is, text }: Extract<FilterCriterion, { kind: 'uri' }>, alias: Sql): Sql {
   const sought = bind(text, 'text');
   const value = raw(`(v #>> '{}')`);
   return anyValue(param, alias, path => sql`${isThere(path)} and ${textTest(is, value, sought)}`);
@@ -33,11 +32,11 @@ export function textTest(is: TextTest, value: Sql, sought: Sql): Sql {
   }
 }
 
-function anyValue({ code, tokens }: SearchParameter, alias: string, test: (path: TokenPath) => Sql): Sql {
+function anyValue({ code, tokens }: SearchParameter, alias: Sql, test: (path: TokenPath) => Sql): Sql {
   if (!tokens) throw new Error(`The paths of ${code} are not compiled.`);
   const tests = tokens.map(
     path =>
-      sql`exists (select from jsonb_path_query(${raw(alias)}.content, ${literal(path.path)}) v where ${test(path)})`,
+      sql`exists (select from jsonb_path_query(${alias}.content, ${literal(path.path)}) v where ${test(path)})`,
   );
   return tests.length === 1 ? (tests[0] ?? raw('false')) : sql`(${join(tests, ' or ')})`;
 }

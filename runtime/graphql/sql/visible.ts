@@ -1,0 +1,72 @@
+// In: a type and the alias of its rows. Out: the SQL of the rows that the principal may see, and of their content, in a statement that
+// is being written.
+import type { ElementPath } from '../../access/element-path.ts';
+import type { Interaction } from '../../access/entry.ts';
+import * as rows from '../../access/rows.ts';
+import type { Fencing } from '../../search/reach.ts';
+import { empty, type Sql, sql } from '../../sql/sql.ts';
+import { accessSql, type Writer } from './writer.ts';
+
+/** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */
+export function visibleRows(
+  type: string,
+  interaction: Interaction,
+  way: Fencing,
+  alias: Sql,
+  writer: Writer,
+  of?: rows.RowOrigin,
+): Sql {
+  const { access } = writer.options;
+  return accessSql(rows.rowsSql(type, access.type(type), interaction, way, alias, of), writer);
+}
+
+/** What has to be selected of a row for `visibleContent` and `plainColumn`: `t.content`, and what else they need. */
+export function storedColumns(type: string, interaction: Interaction, alias: Sql, writer: Writer): Sql {
+  const grants = rows.grantsColumn(writer.options.access.type(type), interaction, alias);
+  return sql`${plainColumn(alias, writer)}${alias}.content${grants}`;
+}
+
+/**
+ * The content of a row of `storedColumns`, without what is hidden.
+ *
+ * @param touched of elements that nothing touches, nothing is taken out
+ */
+export function visibleContent(
+  type: string,
+  interaction: Interaction,
+  alias: Sql,
+  writer: Writer,
+  touched?: ReadonlySet<string> | 'all',
+): Sql {
+  const { access } = writer.options;
+  const [content, grants] = [sql`${alias}.content`, sql`${alias}.grants`];
+  return accessSql(rows.contentSql(type, access, interaction, content, grants, touched), writer);
+}
+
+/** Content without what is hidden of resources inside of it. */
+export function visibleInner(content: Sql, writer: Writer): Sql {
+  return accessSql(rows.innerSql(writer.options.access, content), writer);
+}
+
+/** The rows of which elements are visible, as a condition on them. */
+export function rowsShowing(
+  type: string,
+  interaction: Interaction,
+  paths: readonly ElementPath[],
+  alias: Sql,
+  writer: Writer,
+): 'all' | 'none' | Sql {
+  const found = rows.rowsShowing(writer.options.access.type(type), interaction, paths, alias);
+  return typeof found === 'string' ? found : accessSql(found, writer);
+}
+
+/** The condition that no string of a row of `storedColumns` needs an escape; undefined where it does not pay to ask. */
+export function isPlain(alias: Sql, { options }: Writer): Sql | undefined {
+  return options.asksPlain ? sql`${alias}.plain` : undefined;
+}
+
+/** Its column, and the comma before the next one. */
+export function plainColumn(alias: Sql, writer: Writer): Sql {
+  const plain = isPlain(alias, writer);
+  return plain ? sql`${plain}, ` : empty;
+}
