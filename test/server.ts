@@ -9,7 +9,6 @@ import { botJobs, type Jobs } from '../runtime/bots/jobs.ts';
 import { projectSettings } from '../runtime/bots/project-settings.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
-import { loadSchema } from '../runtime/graphql/document/schema.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
 import { graphqlEngine } from '../runtime/graphql/run.ts';
 import { listen } from '../runtime/http/listen.ts';
@@ -20,6 +19,7 @@ import { connectDatabase, type Database } from '../runtime/postgres/database.ts'
 import { createApp } from '../runtime/server.ts';
 import type { Store } from '../runtime/store/resource.ts';
 import { createTestDatabase, testTemplate } from './database.ts';
+import { servedSchema } from './served-schema.ts';
 
 export const token = 'test-token';
 
@@ -103,7 +103,7 @@ export function testServer(
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone });
     const engine = graphqlEngine({
-      schema: loadSchema(),
+      schema: servedSchema(),
       database,
       config,
       search: () => ({ ...index, now: Date.now() }),

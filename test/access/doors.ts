@@ -3,7 +3,6 @@
 import { pino } from 'pino';
 import { openAuthority } from '../../runtime/auth/authority.ts';
 import { type Environment, readConfig } from '../../runtime/config.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { listen } from '../../runtime/http/listen.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
@@ -14,6 +13,7 @@ import { createApp } from '../../runtime/server.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { now } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';
+import { servedSchema } from '../served-schema.ts';
 import { principalOf } from './grants.ts';
 
 /** A request without its address and token. */
@@ -55,7 +55,7 @@ export async function openDoors(
   const database = await connectDatabase(connection, config.limits);
   const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
   const search = () => ({ ...index, now: now.getTime() });
-  const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+  const engine = graphqlEngine({ schema: servedSchema(), database, config, search });
   const store = { database, index, planMemory: config.limits.planMemory };
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: line => lines.push(line) });

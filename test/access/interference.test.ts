@@ -2,6 +2,7 @@
 // In one of them what is not seen holds words that stand nowhere else, and no answer and no line of a log has one of them.
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../database.ts';
+import { deep } from '../deep.ts';
 import { examplesTemplate, now, oracleSchema, stored } from '../graphql/fixture.ts';
 import { parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -24,7 +25,7 @@ import { settleWritten, storeDifference } from './store-world.ts';
 import { nameOf, otherWorld } from './worlds.ts';
 
 /** Requests of each kind by each principal; there are two principals for each policy. */
-const count = Number(process.env.KILN_TEST_REQUESTS ?? 10);
+const count = Number(process.env.KILN_TEST_REQUESTS ?? deep(3, 10));
 const seeds = Number(process.env.KILN_TEST_SEED ?? 0);
 
 /** Ids that the server gives are the same in both databases. */
