@@ -1,5 +1,6 @@
 // What `vitest` runs, on one PostgreSQL for the whole run; `--mode deep` is `npm run test:deep`. See test/README.md.
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import Sequence from './test/sequence.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig(({ mode }) => {
   const isDeep = mode === 'deep';
   const files = filesOf(isDeep);
   return {
+    resolve: { alias: [{ find: '../worker.ts', replacement: resolve('test/worker-source.ts') }] },
     test: {
       env: isDeep ? { KILN_TEST_DEEP: '1' } : {},
       globalSetup: ['test/global-setup.ts'],
