@@ -7,6 +7,7 @@ import Sequence from './test/sequence.ts';
 /** Files that replace modules, change the environment or measure their process: each has a process of its own. */
 const alone = new Set([
   'test/access/interference.test.ts',
+  'test/bots/compile.test.ts',
   'test/bots/compilers.test.ts',
   'test/bots/realm.test.ts',
   'test/codegen/registry.test.ts',
