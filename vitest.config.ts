@@ -1,14 +1,64 @@
-// What `vitest` runs: every test file in a process of its own, on one PostgreSQL for the whole run.
+// What `vitest` runs, on one PostgreSQL for the whole run; `--mode deep` is `npm run test:deep`. See test/README.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import Sequence from './test/sequence.ts';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
-    reporters: ['default', './test/reporter.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
+/** Files that replace modules, change the environment or measure their process: each has a process of its own. */
+const alone = new Set([
+  'test/access/interference.test.ts',
+  'test/bots/compile.test.ts',
+  'test/bots/compilers.test.ts',
+  'test/bots/realm.test.ts',
+  'test/codegen/registry.test.ts',
+  'test/graphql/directives.test.ts',
+  'test/graphql/errors.test.ts',
+  'test/graphql/introspection.test.ts',
+  'test/graphql/limits.test.ts',
+  'test/graphql/one-statement.test.ts',
+  'test/graphql/plan-memory.test.ts',
+  'test/graphql/prepared.test.ts',
+  'test/http/answer-memory.test.ts',
+  'test/http/long-list.test.ts',
+  'test/http/trusted.test.ts',
+  'test/migrate/stale-build.test.ts',
+  'test/postgres/answer-memory.test.ts',
+  'test/postgres/programs.test.ts',
+]);
+
+/** `npm run test:deep` runs `*.deep.test.ts`, and what runs more cases there; `npm test` all others. */
+function filesOf(isDeep: boolean): readonly string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => `test/${name.replaceAll('\\', '/')}`)
+    .filter(file =>
+      file.endsWith('.deep.test.ts')
+        ? isDeep
+        : !isDeep || /from '[./]*\/deep\.ts'/.test(readFileSync(file, 'utf8')),
+    );
+}
+
+export default defineConfig(({ mode }) => {
+  const isDeep = mode === 'deep';
+  const files = filesOf(isDeep);
+  return {
+    resolve: { alias: [{ find: '../worker.ts', replacement: resolve('test/worker-source.ts') }] },
+    test: {
+      env: isDeep ? { KILN_TEST_DEEP: '1' } : {},
+      globalSetup: ['test/global-setup.ts'],
+      reporters: ['default', './test/reporter.ts'],
+      sequence: { sequencer: Sequence },
+      pool: 'forks',
+      maxWorkers: 2,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      projects: [
+        { extends: true, test: { name: 'alone', include: files.filter(file => alone.has(file)) } },
+        {
+          extends: true,
+          test: { name: 'shared', isolate: false, include: files.filter(file => !alone.has(file)) },
+        },
+      ],
+    },
+  };
 });

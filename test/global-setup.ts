@@ -1,4 +1,6 @@
-// Before the first test → the address of a PostgreSQL for the whole run; after the last one it is gone.
+// Before the first test → a current dist/, whose workers and programs tests start, and the address of a PostgreSQL for the whole run;
+// after the last one it is gone.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +18,7 @@ declare module 'vitest' {
 
 /** KILN_TEST_DATABASE_URL names a server to test against instead, by an account that may create databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync('npm', ['run', '--silent', 'build:server'], { stdio: 'inherit' });
   const given = process.env.KILN_TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
     project.provide('server', { url: given });

@@ -17,6 +17,7 @@ import { installSchema } from '../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
 import type { Store } from '../runtime/store/resource.ts';
 import { createTestDatabase, testTemplate } from './database.ts';
+import { servedSchema } from './served-schema.ts';
 
 export const token = 'test-token';
 
@@ -101,7 +102,10 @@ export function testServer(
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone });
     const log = pino({ level: 'silent' });
     const secrets = { key: 'secret of the project' };
-    const kiln = await openKiln({ config, database, index, log, token, sandbox: runner, secrets });
+    const kiln = await openKiln({
+      ...{ config, database, index, log, token, sandbox: runner, secrets },
+      schema: servedSchema(),
+    });
     closing.unshift(kiln.close);
     const listening = await listen(config);
     listening.answer(kiln.app.callback());

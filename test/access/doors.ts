@@ -12,6 +12,7 @@ import { developer, type Grant, type Principal } from '../../runtime/principal/p
 import type { Store } from '../../runtime/store/resource.ts';
 import { now } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';
+import { servedSchema } from '../served-schema.ts';
 import { principalOf } from './grants.ts';
 
 /** A request without its address and token. */
@@ -68,7 +69,7 @@ export async function openDoors(
     return name === 'developer' ? developer : bearer.principal(authorization);
   };
   const kiln = await openKiln({
-    ...{ config, database, index, log, now: () => now.getTime() },
+    ...{ config, database, index, log, now: () => now.getTime(), schema: servedSchema() },
     authority: own => ({ ...own, bearer: { principal: token => principal(token, own) } }),
   });
   const listening = await listen(config);

@@ -2,6 +2,7 @@
 // In one of them what is not seen holds words that stand nowhere else, and no answer and no line of a log has one of them.
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../database.ts';
+import { deep, part } from '../deep.ts';
 import { examplesTemplate, now, oracleSchema, stored } from '../graphql/fixture.ts';
 import { parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -24,8 +25,7 @@ import { settleWritten, storeDifference } from './store-world.ts';
 import { nameOf, otherWorld } from './worlds.ts';
 
 /** Requests of each kind by each principal; there are two principals for each policy. */
-const count = Number(process.env.KILN_TEST_REQUESTS ?? 10);
-const seeds = Number(process.env.KILN_TEST_SEED ?? 0);
+const count = Number(process.env.KILN_TEST_REQUESTS ?? deep(3, 10));
 
 /** Ids that the server gives are the same in both databases. */
 const ids = vi.hoisted(() => ({ made: 0 }));
@@ -59,7 +59,7 @@ afterEach(async () => {
   closing = [];
 });
 
-describe.each(Object.entries(policies))('%s', (name, policy) => {
+describe.each(part(Object.entries(policies), deep(3, 1), 0))('%s', (name, policy) => {
   test('tells nothing of what is not seen', { timeout: 240_000 }, async () => {
     const { both, known } = await twoWorlds(policy, name.length);
     let compared = 0;
@@ -77,7 +77,7 @@ describe.each(Object.entries(policies))('%s', (name, policy) => {
     const reads = async (round: number) => {
       for (const token of tokens)
         for (let i = 0; i < count; i++) {
-          const seed = seeds + round * 100_000 + i;
+          const seed = round * 100_000 + i;
           await ask(randomQuery(known, seed), token, `query ${seed}`);
           await ask(randomNewest(known, seed), token, `newest ${seed}`);
           for (const more of [0, 1, 2])
@@ -96,11 +96,7 @@ describe.each(Object.entries(policies))('%s', (name, policy) => {
     await reads(0);
     for (const token of tokens)
       for (let i = 0; i < 3 * count; i++)
-        await ask(
-          randomWrite(known, seeds + i + (token === tokens[0] ? 0 : 50_000)),
-          token,
-          `write ${seeds + i}`,
-        );
+        await ask(randomWrite(known, i + (token === tokens[0] ? 0 : 50_000)), token, `write ${i}`);
     for (const doors of both) await settleWritten(doors.database, store.types);
     await reads(1);
     const lines = both.flatMap(({ log }) => log);

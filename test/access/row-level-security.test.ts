@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { elements } from '../../runtime/definitions/elements.ts';
 import type { Grant } from '../../runtime/principal/principal.ts';
 import { createTestDatabase } from '../database.ts';
+import { deep, part } from '../deep.ts';
 import { corpus } from '../graphql/corpus.ts';
 import { examplesTemplate, now, oracleSchema, stored } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -16,7 +17,7 @@ import { type RowSecurity, rowSecurity, type Visible } from './row-security.ts';
 import { administration, seenRows } from './seen.ts';
 
 const schema = oracleSchema();
-const requests = Number(process.env.KILN_TEST_REQUESTS ?? 12);
+const requests = Number(process.env.KILN_TEST_REQUESTS ?? deep(2, 12));
 const env = {
   KILN_FHIRPATH_TIMEOUT: '60s',
   KILN_MAX_DOCUMENT_BYTES: '4MB',
@@ -151,10 +152,10 @@ test('is forced on every table of resources and of what finds them, and the role
 });
 
 describe('rows, by every door', () => {
-  test.each([...rowPolicies])('%s', { timeout: 120_000 }, async (name, policy) => {
+  test.each(part([...rowPolicies], deep(3, 1), 0))('%s', { timeout: 120_000 }, async (name, policy) => {
     const { compare, counts, close } = await twoOpinions(name);
     try {
-      for (const { request } of corpus()) {
+      for (const { request } of part(corpus(), deep(6, 1), name.length)) {
         const { query = '', variables, operationName } = request;
         await compare(graphqlRequest(query, variables, '$graphql', operationName));
       }
@@ -172,15 +173,15 @@ describe('rows, by every door', () => {
         }
       }
       for (const type of readTypes)
-        for (const { id } of store.resources(type).slice(0, 8))
+        for (const { id } of store.resources(type).slice(0, deep(2, 8)))
           for (const path of [`${type}/${id}`, `${type}/${id}/_history/1`])
             await compare({ method: 'GET', path });
-      for (const type of narrowTypes(policy).slice(0, 40)) await compare(rowsRequest(type));
+      for (const type of narrowTypes(policy).slice(0, deep(10, 40))) await compare(rowsRequest(type));
       console.log(name, JSON.stringify(counts));
       // What is refused is about types of the administration, and on few of the documents.
       expect(counts.refused).toBeLessThan(5);
-      expect(counts.compared).toBeGreaterThan(200);
-      expect(counts.narrowed).toBeGreaterThan(4);
+      expect(counts.compared).toBeGreaterThan(deep(30, 200));
+      expect(counts.narrowed).toBeGreaterThan(deep(0, 4));
     } finally {
       await close();
     }
@@ -215,7 +216,7 @@ test.each([
 });
 
 describe('ids, where elements are hidden', () => {
-  test.each([...hiding])('%s', { timeout: 120_000 }, async (name, { entries }) => {
+  test.each(part([...hiding], deep(3, 1), 0))('%s', { timeout: 120_000 }, async (name, { entries }) => {
     const { compare, counts, close } = await twoOpinions(name);
     try {
       const hides = entries.filter(({ hiddenFields = [] }) => hiddenFields.length > 0);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { elements } from '../../runtime/definitions/elements.ts';
 import type { Principal } from '../../runtime/principal/principal.ts';
+import { deep } from '../deep.ts';
 import { oracleAnswer, readAnswer } from '../graphql/compare.ts';
 import { testEngine } from '../graphql/fixture.ts';
 import { randomRequest } from '../oracle/random.ts';
@@ -69,7 +70,7 @@ function andOthers(entries: readonly SeenEntry[]): readonly SeenEntry[] {
   return [...entries, ...others.map(resourceType => ({ resourceType }))];
 }
 
-const [first = 0, last = 149] = (process.env.KILN_TEST_SEEDS ?? '0-149').split('-').map(Number);
+const [first = 0, last = 149] = (process.env.KILN_TEST_SEEDS ?? deep('0-24', '0-149')).split('-').map(Number);
 
 describe.each(Object.entries(policies))('%s', (_, entries) => {
   for (const [order, list] of [
@@ -110,7 +111,8 @@ describe.each(Object.entries(policies))('%s', (_, entries) => {
         compared++;
       }
       expect(compared + refused).toBeGreaterThan(last - first - 10);
-      expect(compared).toBeGreaterThan(0);
+      // Of a few requests, those who see few types may be refused all.
+      expect(compared).toBeGreaterThan(deep(-1, 0));
     });
 });
 

@@ -5,6 +5,7 @@ import { canonicalPath } from '../../runtime/access/element-path.ts';
 import { waysTo } from '../../runtime/access/ways.ts';
 import { elements } from '../../runtime/definitions/elements.ts';
 import { testDatabase } from '../database.ts';
+import { isDeep } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { elementsOf } from '../oracle/definitions.ts';
 import { isObject, type Json, type JsonObject } from '../oracle/json.ts';
@@ -34,7 +35,7 @@ function hidden(value: Json, at: string, element: string, like: ReadonlyMap<stri
 }
 
 const types = elements().resources.filter(type => likes(type).size > 0);
-const examples = hl7Examples({ definitions: true });
+const examples = hl7Examples({ definitions: isDeep });
 
 test('there are such types', () => {
   expect(types).toEqual(

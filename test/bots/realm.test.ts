@@ -1,6 +1,8 @@
 // What a realm has besides the language means what it means in Node, in every sandbox: the same code here and there.
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostIntl } from '../../runtime/bots/sandbox/host-intl.ts';
+import { leastCpu } from '../cpu.ts';
+import { deep, part } from '../deep.ts';
 import { kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
 
 const sandboxes = localSandboxes();
@@ -171,7 +173,7 @@ describe.each(sandboxes)('in a realm of %s', (_, sandbox) => {
     ]);
   });
 
-  it.each([
+  const large = [
     [
       'base64',
       "const text = 'x\\u00ff\\u0000'.repeat(3.4e6); const back = atob(btoa(text)); return [back.length, back === text];",
@@ -202,7 +204,8 @@ describe.each(sandboxes)('in a realm of %s', (_, sandbox) => {
       "const text = 'x'.repeat(1e7); const copy = structuredClone({ list: Array.from({ length: 1e5 }, (_, n) => ({ n })), text }); return [copy.list.length, copy.text.length];",
       [100_000, 10_000_000],
     ],
-  ])(
+  ] as const;
+  it.each(part(large, deep(3, 1), 0))(
     '10 MB of %s fit the default limits',
     async (_name, body, expected) => {
       const report = await run(handler(body), { memoryBytes: 128 * 2 ** 20, cpuTime: 5_000 });
@@ -264,9 +267,9 @@ it.each<readonly [string, Record<string, unknown>]>([
       ] as const,
   ),
 ])('the host refuses to compute with %s: no limit would end it', (_, request) => {
-  const begun = performance.now();
-  expect(JSON.parse(hostIntl(JSON.stringify(request)))).toMatchObject({ error: 'RangeError' });
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  const compute = () =>
+    expect(JSON.parse(hostIntl(JSON.stringify(request)))).toMatchObject({ error: 'RangeError' });
+  expect(leastCpu(compute)).toBeLessThan(2_000);
 });
 
 it('dates are in UTC wherever the server is', async () => {

@@ -5,7 +5,7 @@ import { argumentTypes } from '../../generated/client/arguments.ts';
 import { alias } from '../../generated/client/client.ts';
 import { argumentType } from '../../runtime/client/argument.ts';
 import { printDocument } from '../../runtime/client/print.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import { servedSchema } from '../served-schema.ts';
 
 const print = (request: object, kind: 'query' | 'mutation' = 'query') =>
   printDocument(kind, request, argumentTypes);
@@ -137,7 +137,7 @@ it('knows the type of every argument of the schema', () => {
           wrong.push(`${parent} ${type.name}.${field.name}(${name}: ${wanted}) ${found}`);
       }
   };
-  const schema = loadSchema();
+  const schema = servedSchema();
   for (const root of [schema.getQueryType(), schema.getMutationType()]) if (root) check(root, '');
   const reference = schema.getType('Reference');
   if (isObjectType(reference)) check(reference, 'Observation');

@@ -16,11 +16,11 @@ import { expect, it } from 'vitest';
 import { argumentTypes } from '../../generated/client/arguments.ts';
 import { createClient } from '../../generated/client/client.ts';
 import { printDocument } from '../../runtime/client/print.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import { servedSchema } from '../served-schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 
 const server = testServer({}, sampleTemplate);
-const schema = loadSchema();
+const schema = servedSchema();
 const root = schema.getQueryType() as GraphQLObjectType;
 
 type Selected = { readonly [name: string]: unknown };

@@ -31,8 +31,8 @@ afterAll(() => {
 });
 
 async function serve(): Promise<void> {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], { cwd: packageRoot(), env });
+  const file = join(packageRoot(), 'dist/main.js');
+  const child = spawn(process.execPath, [file, 'serve'], { cwd: packageRoot(), env });
   server = child;
   let [output, errors] = ['', ''];
   child.stdout.on('data', chunk => (output += String(chunk)));

@@ -41,8 +41,8 @@ function start(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ChildProcess {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const file = join(packageRoot(), 'dist/main.js');
+  return spawn(process.execPath, [file, ...args], {
     cwd: packageRoot(),
     env: environment,
   });

@@ -36,8 +36,8 @@ interface Ended {
 }
 
 function kiln(args: readonly string[], url: string): Promise<Ended> {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const file = join(packageRoot(), 'dist/main.js');
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: packageRoot(),
     env: { PATH: process.env.PATH, DATABASE_URL: url },
   });

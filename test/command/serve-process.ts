@@ -12,8 +12,8 @@ export interface Run {
 
 /** With a development token `t`, on a free port, with an empty database below `folder` unless `env` names another. */
 export function startServe(folder: string, env: Record<string, string> = {}): Run {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], {
+  const file = join(packageRoot(), 'dist/main.js');
+  const child = spawn(process.execPath, [file, 'serve'], {
     cwd: packageRoot(),
     env: {
       PATH: process.env.PATH,

@@ -15,8 +15,8 @@ interface Ended {
 }
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const file = join(packageRoot(), 'dist/main.js');
+  return spawn(process.execPath, [file, ...args], {
     cwd: packageRoot(),
     env: { PATH: process.env.PATH, ...env },
   });

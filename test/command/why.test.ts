@@ -56,8 +56,8 @@ interface Ended {
 }
 
 function kiln(...args: readonly string[]): Promise<Ended> {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const file = join(packageRoot(), 'dist/main.js');
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: packageRoot(),
     env: { PATH: process.env.PATH, DATABASE_URL: filled.connection.url },
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll } from 'vitest';
 import { type Config, type Environment, readConfig } from '../../runtime/config.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
@@ -20,6 +20,7 @@ import { hl7Examples } from '../oracle/corpus.ts';
 import { normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';
 import { createStore, type Store } from '../oracle/store.ts';
+import { servedSchema } from '../served-schema.ts';
 import { deletedResources, ownResources, ownText } from './resources.ts';
 
 /** What a request came to, from the engine or from the oracle. */
@@ -57,7 +58,7 @@ export function testEngine(
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
     const search = () => ({ ...index, now: now.getTime() });
-    const schema = loadSchema();
+    const schema = servedSchema();
     const engineWith = (more: Environment, leastLeaves?: LeastLeaves) => {
       const choice = leastLeaves ? { leastLeaves } : {};
       const engine = graphqlEngine({ schema, database, config: configure(more), search, ...choice });
@@ -65,8 +66,7 @@ export function testEngine(
       return engine;
     };
     const engine = engineWith({});
-    const { current, history, refused } = await stored(database);
-    const store = createStore(current, { base: defaultBase, now, history });
+    const { store, refused } = await examples(database, options.definitions === true);
     fixture = { engine, engineWith, database, config, store, schema: oracleSchema(), refused };
   }, 240_000);
   afterAll(async () => {
@@ -78,10 +78,29 @@ export function testEngine(
   };
 }
 
-export function oracleSchema(): GraphQLSchema {
-  const file = new URL('../../generated/schema.graphql', import.meta.url);
-  return buildSchema(readFileSync(file, 'utf8'), { assumeValid: true, noLocation: true });
+/** What a copy of the template holds: the same for all files of this process. */
+async function examples(database: Database, definitions: boolean): Promise<Examples> {
+  const known = read.get(definitions);
+  if (known) return known;
+  const { current, history, refused } = await stored(database);
+  const found = { store: createStore(current, { base: defaultBase, now, history }), refused };
+  read.set(definitions, found);
+  return found;
 }
+
+type Examples = Pick<Fixture, 'store' | 'refused'>;
+const read = new Map<boolean, Examples>();
+
+export function oracleSchema(): GraphQLSchema {
+  built ??= buildSchema(readFileSync(join(packageRoot(), 'generated/schema.graphql'), 'utf8'), {
+    assumeValid: true,
+    noLocation: true,
+  });
+  return built;
+}
+
+/** Read once for each process. */
+let built: GraphQLSchema | undefined;
 
 /** Filled once for all files that ask for it. */
 export function examplesTemplate(definitions: boolean): Promise<string> {

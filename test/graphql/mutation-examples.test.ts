@@ -5,6 +5,7 @@ import { JsonNumber } from '../../runtime/json/number.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { checkStructure } from '../../runtime/validate/structure.ts';
 import { unservedReason } from '../../runtime/validate/subscription-state.ts';
+import { deep, isDeep } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { Exact, isObject, type Json, normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -15,12 +16,12 @@ const fixture = testEngine();
 const ask = asking(fixture);
 
 /** Of each type the first ones that fit the definitions; those that do not are HL7's own oversights. */
-const perType = 4;
+const perType = deep(1, 4);
 const { fitting, others } = sample();
 
 describe('examples of HL7', () => {
   test('are of nearly every type', () => {
-    expect(new Set(fitting.map(({ resourceType }) => resourceType)).size).toBeGreaterThan(125);
+    expect(new Set(fitting.map(({ resourceType }) => resourceType)).size).toBeGreaterThan(deep(119, 125));
   });
 
   test('come back as they were sent: as variables', async () => {
@@ -45,7 +46,7 @@ describe('examples of HL7', () => {
       sent += 1;
       await expectStored(answer, resource);
     }
-    expect(sent).toBeGreaterThan(200);
+    expect(sent).toBeGreaterThan(deep(50, 200));
   }, 240_000);
 
   test('that refer to what their element is not for are refused with the element', async () => {
@@ -66,7 +67,7 @@ function sample() {
   const counts = new Map<string, number>();
   const fitting: Resource[] = [];
   const others: [Resource, string][] = [];
-  for (const resource of hl7Examples({ definitions: true })) {
+  for (const resource of hl7Examples({ definitions: isDeep })) {
     const { resourceType } = resource;
     const count = counts.get(resourceType) ?? 0;
     if (count >= perType || normalText(resource).length > 100_000) continue;

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Environment, readConfig } from '../../runtime/config.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
@@ -13,10 +12,12 @@ import { developer } from '../../runtime/principal/principal.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { writeResource } from '../../runtime/store/resource.ts';
 import { testDatabase } from '../database.ts';
+import { deep } from '../deep.ts';
 import { parseResource } from '../oracle/json.ts';
 import { randomRequest } from '../oracle/random.ts';
 import { defaultBase } from '../oracle/search.ts';
 import { createStore } from '../oracle/store.ts';
+import { servedSchema } from '../served-schema.ts';
 import { emptyTemplate } from '../server.ts';
 import { everyBackEnd, sqlAlone } from './back-ends.ts';
 import { oracleAnswer, readAnswer } from './compare.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 function engineWith(env: Environment, leastLeaves?: LeastLeaves): Engine {
   const engine = graphqlEngine({
-    schema: loadSchema(),
+    schema: servedSchema(),
     database: database(),
     config: readConfig({ KILN_BASE_URL: defaultBase, KILN_MAX_COST: '1000000000', ...env }),
     search: () => ({ ...store.index, now: now.getTime() }),
@@ -177,15 +178,15 @@ describe('random strings', () => {
         for (const { plain } of (await storedResources()).rows) found[plain ? 'plain' : 'other']++;
         for (const query of queries) await expectOracle({ query });
       }),
-      { numRuns: 60 },
+      { numRuns: deep(12, 60) },
     );
-    expect(found.plain).toBeGreaterThan(20);
-    expect(found.other).toBeGreaterThan(20);
+    expect(found.plain).toBeGreaterThan(deep(0, 20));
+    expect(found.other).toBeGreaterThan(deep(0, 20));
   });
 
   test('in whatever a document asks for', { timeout: 240_000 }, async () => {
     let compared = 0;
-    for (const [seed, all] of fc.sample(resources, { numRuns: 10, seed: 1 }).entries()) {
+    for (const [seed, all] of fc.sample(resources, { numRuns: deep(2, 10), seed: 1 }).entries()) {
       for (const resource of all) await put(resource);
       const { oracle } = await storedResources();
       for (let i = 0; i < 10; i++) {
@@ -206,7 +207,7 @@ describe('random strings', () => {
         compared++;
       }
     }
-    expect(compared).toBeGreaterThan(20);
+    expect(compared).toBeGreaterThan(deep(4, 20));
   });
 });
 

@@ -1,10 +1,10 @@
 // Projects share tables and ids: whoever asks in one sees nothing of the others, wherever a query goes.
 import { expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { developer, type Principal } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
+import { servedSchema } from '../served-schema.ts';
 import { testStore } from '../store/store.ts';
 
 const open = testStore();
@@ -108,7 +108,7 @@ test('a query sees its own project alone', async () => {
       JSON.stringify({ ...resource, generalPractitioner: undefined }),
     );
   const engine = graphqlEngine({
-    ...{ schema: loadSchema(), database, config: readConfig({}) },
+    ...{ schema: servedSchema(), database, config: readConfig({}) },
     search: () => ({ ...schema.index, now: Date.now() }),
   });
   const ask = async (query: string, project: number) =>

@@ -1,6 +1,7 @@
 // Random ways through the pages of random Connections: each page is that of graphql-js over plain resolvers, whatever cursor led to it.
 // KILN_TEST_SEEDS=1000-4000 tries others, by hand.
 import { expect, test } from 'vitest';
+import { deep, isDeep } from '../deep.ts';
 import { cursors, randomWalk } from '../oracle/random-walk.ts';
 import { type Comparable, engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
@@ -11,7 +12,7 @@ const fixture = testEngine({
   KILN_MAX_SUBPLANS: '1000',
 });
 
-const [first = 0, last = 59] = (process.env.KILN_TEST_SEEDS ?? '0-59').split('-').map(Number);
+const [first = 0, last = 59] = (process.env.KILN_TEST_SEEDS ?? deep('0-14', '0-59')).split('-').map(Number);
 
 interface Page {
   readonly page: Readonly<Record<string, string | null>> | null;
@@ -51,6 +52,8 @@ test(`seeds ${first} to ${last}`, { timeout: 1_200_000 }, async () => {
       followed.add(next);
     }
   }
-  expect([...followed].sort()).toEqual([...cursors].sort());
+  // A few walks need not follow every cursor.
+  if (isDeep) expect([...followed].sort()).toEqual([...cursors].sort());
+  else expect(followed.size).toBeGreaterThan(1);
   expect(pages).toBeGreaterThan((last - first) * 3);
 });

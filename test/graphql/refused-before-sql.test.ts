@@ -1,10 +1,10 @@
 // Hostile documents are refused before any SQL runs: the engine has no database to ask.
 import { expect, test } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { indexContext } from '../../runtime/store/row.ts';
+import { servedSchema } from '../served-schema.ts';
 import type { Answer } from './ask.ts';
 import { hostileDocuments } from './hostile-documents.ts';
 
@@ -14,7 +14,7 @@ const asked = () => {
 const pool = { connect: asked, query: asked } as never;
 
 const engine = graphqlEngine({
-  schema: loadSchema(),
+  schema: servedSchema(),
   database: { generic: pool, custom: pool },
   config: readConfig({}),
   search: () => ({ ...indexContext({ tokenKey: '0'.repeat(32), zone: 0, base: '' }), now: 0 }),

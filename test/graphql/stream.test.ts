@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import type { GraphQLResponse } from '../../runtime/graphql/document/request.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { developer } from '../../runtime/principal/principal.ts';
+import { servedSchema } from '../served-schema.ts';
 import { testServer, token } from '../server.ts';
 
 const env = { KILN_MAX_COUNT: '1000000', KILN_MAX_COST: '10000000', KILN_FHIRPATH_TIMEOUT: '60s' };
@@ -51,7 +51,7 @@ describe('a long list', () => {
     const { database, config } = server();
     const search = () => ({ base: '', timeZone: 'UTC', now: 0 }) as never;
     const leastLeaves = { resource: 0, element: 0 };
-    const engine = graphqlEngine({ schema: loadSchema(), database, config, search, leastLeaves });
+    const engine = graphqlEngine({ schema: servedSchema(), database, config, search, leastLeaves });
     const query = list('id code { text } subject { reference } note { text }');
     const response = await engine.respond({ query }, developer);
     expect(response.rest).toBeDefined();
@@ -102,7 +102,7 @@ describe('a long list', () => {
     const config = readConfig({ ...env, KILN_MAX_RESPONSE_BYTES: '2MB' });
     const index = { base: '', timeZone: 'UTC' };
     const engine = graphqlEngine({
-      ...{ schema: loadSchema(), database, config },
+      ...{ schema: servedSchema(), database, config },
       search: () => ({ ...index, now: 0 }) as never,
     });
     const { data, errors } = JSON.parse(

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { type LoadOptions, type LoadSummary, load } from '../../runtime/load/load.ts';
 import { auditPrefix } from '../../runtime/store/audit-id.ts';
+import { isDeep } from '../deep.ts';
 import { testStore } from '../store/store.ts';
 import { extractedRows, storedRows } from '../store/tables.ts';
 import { lines, numbers, testFolder } from './load-data.ts';
@@ -160,7 +161,7 @@ describe('the same input again changes nothing', () => {
     expect(await state('PractitionerRole')).toEqual(before);
   });
 
-  test('with more ids than one transaction stores, and their side rows', async () => {
+  test.runIf(isDeep)('with more ids than one transaction stores, and their side rows', async () => {
     const own = await open();
     const appointment = (n: number, text: string) => ({
       resourceType: 'Invoice',

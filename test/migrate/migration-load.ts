@@ -115,8 +115,8 @@ const servers: Server[] = [];
 
 /** A server of that database as a process of its own. */
 export async function serve(database: Pick<Database, 'connection'>): Promise<Server> {
-  const file = join(packageRoot(), 'runtime/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, 'serve'], {
+  const file = join(packageRoot(), 'dist/main.js');
+  const child = spawn(process.execPath, [file, 'serve'], {
     cwd: packageRoot(),
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_DEV_TOKEN: 't', KILN_LOG: 'error' },

@@ -27,14 +27,22 @@ const largest = 2_000_000;
  * HL7's example resources, in file order. Without `definitions` those types and the Bundles of them are left out.
  * Files without an id or that repeat the type and id of an earlier one are always: they cannot be stored beside it.
  */
-export function hl7Examples(options: { readonly definitions?: boolean } = {}): Resource[] {
+export function hl7Examples({ definitions = false } = {}): readonly Resource[] {
+  const resources = examples.get(definitions) ?? readExamples(definitions);
+  examples.set(definitions, resources);
+  return resources;
+}
+
+const examples = new Map<boolean, readonly Resource[]>();
+
+function readExamples(definitions: boolean): readonly Resource[] {
   const seen = new Set<string>();
   const resources: Resource[] = [];
   for (const name of readdirSync(examplesFolder).sort()) {
     const type = name.slice(0, name.indexOf('-'));
-    if (!/^[A-Z]\w*-.*\.json$/.test(name) || (definitional.has(type) && !options.definitions)) continue;
+    if (!/^[A-Z]\w*-.*\.json$/.test(name) || (definitional.has(type) && !definitions)) continue;
     const file = new URL(name, examplesFolder);
-    if (!options.definitions && statSync(file).size > largest) continue;
+    if (!definitions && statSync(file).size > largest) continue;
     const resource = parseResource(readFileSync(file, 'utf8'));
     const key = `${resource.resourceType}/${resource.id}`;
     if (typeof resource.id !== 'string' || seen.has(key)) continue;

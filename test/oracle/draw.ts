@@ -1,4 +1,4 @@
-// A seed in, the same choices every time out.
+// A seed in, the same choices every time out. KILN_TEST_SEED gives other choices for all seeds.
 
 export interface Draw {
   /** True so often: 0 never, 1 always. */
@@ -11,8 +11,10 @@ export interface Draw {
   some<T>(list: readonly T[], count: number): T[];
 }
 
+const base = Math.imul(Number(process.env.KILN_TEST_SEED ?? 0), 0x9e3779b1);
+
 export function draw(seed: number): Draw {
-  let state = seed >>> 0;
+  let state = (seed + base) >>> 0;
   // Mulberry32: 32 bits of state are plenty for documents.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

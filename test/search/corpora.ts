@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { load } from '../../runtime/load/load.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
@@ -13,6 +12,7 @@ import { createTestDatabase, testTemplate } from '../database.ts';
 import { hl7Examples, sharedSmallPath } from '../oracle/corpus.ts';
 import { normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { createSearch, defaultBase } from '../oracle/search.ts';
+import { servedSchema } from '../served-schema.ts';
 import type { Searched } from './compare.ts';
 import { ownResources } from './resources.ts';
 
@@ -42,7 +42,7 @@ function searchEngine(template: () => Promise<string>): () => Searched {
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, schemaOptions);
     const search = () => ({ ...index, now: now.getTime() });
-    const engine = graphqlEngine({ schema: loadSchema(), database, config, search });
+    const engine = graphqlEngine({ schema: servedSchema(), database, config, search });
     closing.unshift(() => engine.close());
     searched = { engine, store: createSearch(await stored(database), { base: defaultBase, now }) };
   }, 240_000);
