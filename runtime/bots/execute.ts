@@ -79,7 +79,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const { caller, bot, depth = 0, signal, input, contentType, headers, traceId } = execution;
   const { project } = caller.principal;
   const isAsUser = bot.resource.runAsUser === true;
-  const program = runnable(project, bot);
+  const program = runnable(context.database, project, bot);
   const acting = isAsUser ? caller.now : asBot(actingOptions(context), project, bot);
   const key = callerKey(caller, isAsUser);
   const limits = limitsOf(bot, execution.wall, context.limits);
@@ -133,27 +133,40 @@ export function runLimits(wallTime: number, limits: Limits): RunLimits {
   };
 }
 
-/** By project, id and version of the Bot. */
-const programs = new LRUCache<string, Program>({
-  maxSize: 64 * 2 ** 20,
-  sizeCalculation: ({ code, map = '' }) => code.length + map.length + 1_000,
-});
+/** Of each database by project, id and version of the Bot: a process may serve several databases. */
+const programs = new WeakMap<BotsContext['database'], LRUCache<string, Program>>();
+
+function programsOf(database: BotsContext['database']): LRUCache<string, Program> {
+  const known = programs.get(database);
+  if (known) return known;
+  const made = new LRUCache<string, Program>({
+    maxSize: 64 * 2 ** 20,
+    sizeCalculation: ({ code, map = '' }) => code.length + map.length + 1_000,
+  });
+  programs.set(database, made);
+  return made;
+}
 
 /** @throws OutcomeError 409 */
-export function runnable(project: number, { id, version, resource }: FoundBot): Program {
+export function runnable(
+  database: BotsContext['database'],
+  project: number,
+  { id, version, resource }: FoundBot,
+): Program {
   if (resource.active === false)
     throw outcomeError('conflict', `Bot/${id} is not active: set active to true before it is executed.`);
   const data = resource.executableCode?.data;
   if (!data)
     throw outcomeError('conflict', `Bot/${id} has no code yet: deploy it with POST Bot/${id}/$deploy.`);
   const key = `${project} ${id} ${version}`;
-  const known = programs.get(key);
+  const cache = programsOf(database);
+  const known = cache.get(key);
   if (known) return known;
   const { code, map } = readExecutable(data);
   // Caches use the hash of the code as its version: codeVersion may be any text.
   const hash = createHash('sha256').update(code).digest('hex');
   const made = { project, bot: id, version: hash, code, map };
-  programs.set(key, made);
+  cache.set(key, made);
   return made;
 }
 

@@ -60,7 +60,7 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
     if (ctx.method === 'POST') checkNames(ctx, '$execute by POST', id === undefined ? ['identifier'] : []);
     const signal = goneSignal(ctx);
     bot = await find(ctx, options, caller, id);
-    runnable(principal.project, bot);
+    runnable(bots.database, principal.project, bot);
     const { input, contentType } = await inputOf(ctx, bots, id === undefined);
     const execution = {
       caller,

@@ -53,7 +53,7 @@ async function events(server: typeof all, work: () => Promise<unknown>): Promise
   await work();
   await server().trail?.settle();
   const { rows } = await server().database.generic.query<{ content: string }>(
-    `select content::text from "AuditEvent" where project = 1 order by content->>'recorded'`,
+    `select content::text from "AuditEvent" where project = 1 order by content->>'recorded', ctid`,
   );
   return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
 }
