@@ -51,12 +51,13 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
     const chunks: Buffer[] = [];
     let length = 0;
     const fail = (reason: OutcomeError) => {
-      request.off('readable', receive);
+      request.off('readable', receive).off('close', closed);
       reject(reason);
     };
+    const closed = () => fail(cutOff());
     // What has come in many pieces is read as one: each piece for itself would take many times its bytes.
     const receive = () => {
-      for (let chunk = read(); chunk; chunk = read()) {
+      for (let chunk: Buffer | null = request.read(); chunk; chunk = request.read()) {
         length += chunk.length;
         if (length > limit) {
           fail(tooLong(limit));
@@ -67,16 +68,16 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
         chunks.push(chunk);
       }
     };
-    const read = (): Buffer | null => request.read();
-    // Listeners cost less than an iterator, which every small request would pay for. `close` also follows `end`.
+    // Listeners cost less than an iterator, which every small request would pay for.
     request
       .on('readable', receive)
       .once('error', cause => fail(cutOff(cause)))
-      .once('close', () => fail(cutOff()))
-      .once('end', () =>
-        resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length)),
-      );
-    if (request.destroyed) fail(cutOff());
+      .once('close', closed)
+      .once('end', () => {
+        request.off('close', closed);
+        resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length));
+      });
+    if (request.destroyed) closed();
   });
 }
 

@@ -2,7 +2,7 @@
 // `url`, `url|version`, either with `#part`; `#id` is contained: https://hl7.org/fhir/R4/references.html#canonical
 
 import { isAllVisible } from '../../access/access.ts';
-import { join, literal, project, type Sql, sql } from '../../sql/sql.ts';
+import { empty, join, literal, project, type Sql, sql } from '../../sql/sql.ts';
 import { containedCases } from './contained.ts';
 import type { Scope } from './scope.ts';
 import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visible.ts';
@@ -24,10 +24,10 @@ function namedSql(types: readonly string[], writer: Writer): Sql {
 
 function seenSql(type: string, writer: Writer): Sql | undefined {
   const row = sql`t`;
-  const tells = rowsShowing(type, 'read', [['url'], ['version']], row, writer);
-  if (tells === 'none') return undefined;
+  const showing = rowsShowing(type, 'read', [['url'], ['version']], row, writer);
+  if (showing === 'none') return undefined;
   const rows = visibleRows(type, 'read', 'fenced', row, writer);
-  const test = tells === 'all' ? sql`` : sql` and ${tells}`;
+  const test = showing === 'all' ? empty : sql` and ${showing}`;
   const dated = rowsShowing(type, 'read', [['meta', 'lastUpdated']], row, writer);
   const updated =
     dated === 'all'
