@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { locked } from './lock.ts';
 import { type ListChange, writeChange } from './packages-file.ts';
 
-/** What is to be written, if anything, and the result. */
+/** The change of the list, absent if it stays, and the result. */
 export interface ReadyChange<Outcome> {
   readonly outcome: Outcome;
   readonly change?: ListChange;

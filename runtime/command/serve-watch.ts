@@ -61,7 +61,7 @@ export async function serveWatching(env: Environment): Promise<void> {
   await Promise.all([ended(compiler), last.then(servers.end)]);
 }
 
-/** Servers one after the other, and the connections that wait while there is none. */
+/** Servers one after the other, and the connections that wait while no server runs. */
 interface Servers {
   /** While it is true, no server starts: it would read what is half written. */
   isCompiling: boolean;

@@ -97,7 +97,7 @@ export type ParameterIndex =
     };
 
 const types = generatedTable<Readonly<Record<string, TypeParameters>>>('search/parameters.json', {
-  // Callers name parameters: there is none that is called `constructor`.
+  // Callers name parameters: `constructor` must not find a member of Object.
   prepare: table => {
     for (const { params } of Object.values(table)) Object.setPrototypeOf(params, null);
   },

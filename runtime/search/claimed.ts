@@ -18,12 +18,12 @@ export function claimed({ type, claims }: Profile, { hasher, reach }: ReachConte
   if (param?.index.kind !== 'uri') throw new Error(`${type} cannot be searched by ${argument}.`);
   const { key } = param.index;
   const hashes = claims.map(claim => hasher.sought(key, undefined, claim));
-  const told = reach.searchable(type, param, listRow);
-  if (told === 'none')
+  const rows = reach.searchable(type, param, listRow);
+  if (rows === 'none')
     throw new ListArgumentError(
       argument,
       `Your access does not extend to what a ${type} claims to be: meta.profile is hidden.`,
     );
   const claim = where(type, { kind: 'token', key, hashes, byCode: false }, listRow);
-  return told === 'all' ? [claim] : [claim, told];
+  return rows === 'all' ? [claim] : [claim, rows];
 }

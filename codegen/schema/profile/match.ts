@@ -1,4 +1,4 @@
-// In: a slice and its discriminators. Out: the test that identifies its items, or the reason why there is none.
+// In: a slice and its discriminators. Out: the test that identifies its items, or the reason why no test can.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
 import type {

@@ -10,7 +10,7 @@ import type { SliceNode } from './slice-tree.ts';
 
 /**
  * @param whole what `slice` stands beside: the element, with all of its slices
- * @returns a test, or the reason why there is none
+ * @returns a test, or the reason why the items cannot be identified
  */
 export function sliceTest(slice: SliceNode, whole: SliceNode, context: MatchContext): Match | string {
   const outer = outerSlice(slice, whole);
