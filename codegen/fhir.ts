@@ -108,6 +108,8 @@ export interface ElementDefinition {
   readonly sliceName?: string;
   readonly slicing?: Slicing;
   readonly mustSupport?: boolean;
+  /** https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.isSummary */
+  readonly isSummary?: boolean;
   readonly constraint?: readonly Invariant[];
   readonly [fixed: `fixed${string}`]: unknown;
   readonly [pattern: `pattern${string}`]: unknown;

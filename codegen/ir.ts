@@ -117,6 +117,8 @@ export interface Field {
   readonly min: number;
   /** A primitive that has no `_name` beside it, because it can carry no extension: `id`, `Extension.url`, `Narrative.div`. */
   readonly bare?: true;
+  /** Part of summaries. */
+  readonly summary?: true;
   /** `value` for `value[x]`. */
   readonly choice?: string;
   /** Resource types that a Reference or canonical may point to; absent for other types; `[]` means any. */

@@ -70,7 +70,8 @@ export function openEngine(options: EngineOptions): {
   readonly search: () => SearchContext;
 } {
   const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now } = options;
-  const search = () => ({ ...index, unfinished, now: now() });
+  const { hasher, zone, base, generations } = index;
+  const search = () => ({ hasher, zone, base, generations, unfinished, now: now() });
   const engine = graphqlEngine({ schema, database, config, search, ...(log ? { log } : {}) });
   return { engine, store: { database, index, planMemory: config.limits.planMemory }, search };
 }

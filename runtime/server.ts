@@ -19,10 +19,14 @@ import { outcomes } from './http/error.ts';
 import { executeRoutes } from './http/execute.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
+import { historyRoutes } from './http/history.ts';
 import { jobRoutes } from './http/jobs.ts';
+import { metadata } from './http/metadata.ts';
 import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
-import { otherMethods, restRoutes } from './http/rest.ts';
+import { conditionalRoutes, otherMethods, restRoutes } from './http/rest.ts';
+import { searchRoutes } from './http/search.ts';
+import { validateRoutes } from './http/validate.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcomeError } from './outcome.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
@@ -78,6 +82,7 @@ export function createApp(context: AppContext): Koa {
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);
+  app.use(metadata({ addresses: authority.addresses, hasBots: bots !== undefined }, fhirPath));
   const clients = context.clients ?? rates(config);
   if (trail && config.audit !== 'off') app.use(audited(trail, fhirPath, config.limits, log));
   app.use(authenticated(authority.bearer, clients));
@@ -97,14 +102,20 @@ export function createApp(context: AppContext): Koa {
     app.use(jobRoutes(bots.jobs, fhirPath).routes());
   }
   app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
+  app.use(validateRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
   app.use(
-    restRoutes({
+    searchRoutes({
       resources: engine.resources,
-      base: () => store.index.base,
+      searching: engine.searching,
+      rates: clients,
       prefix: fhirPath,
       limits,
     }).routes(),
   );
+  app.use(historyRoutes({ resources: engine.resources, prefix: fhirPath, limits, rates: clients }).routes());
+  const { resources, searching } = engine;
+  const rest = { resources, searching, base: () => store.index.base, prefix: fhirPath, limits };
+  app.use(conditionalRoutes(rest)).use(restRoutes(rest).routes());
   app.use(otherMethods(fhirPath));
   return app;
 }

@@ -136,6 +136,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['graphql/build'],
     ['graphql/respond'],
     ['graphql'],
+    ['rest'],
     ['bots'],
     ['http'],
     ['server.ts'],

@@ -16,7 +16,10 @@ export function emitElements(schema: Schema): readonly GeneratedFile[] {
     types: Object.fromEntries(
       types.map(({ name, kind, fields }: ObjectType) => [
         name,
-        { kind, fields: Object.fromEntries(fields.map(field => [field.name, fieldEntry(field, expanded)])) },
+        {
+          kind,
+          fields: Object.fromEntries(fields.map(field => [field.name, fieldEntry(field, kind, expanded)])),
+        },
       ]),
     ),
     codes: Object.fromEntries(schema.valueSets.map(({ url, codes }) => [url, codes])),
@@ -25,14 +28,15 @@ export function emitElements(schema: Schema): readonly GeneratedFile[] {
 }
 
 /** Absent means false, 0 or none, so that the file stays small. */
-function fieldEntry(field: Field, expanded: ReadonlySet<string>) {
-  const { type, primitive, list, min, choice, targets, binding } = field;
+function fieldEntry(field: Field, kind: ObjectType['kind'], expanded: ReadonlySet<string>) {
+  const { type, primitive, list, min, summary, choice, targets, binding } = field;
   const isChecked = type === 'code' && binding?.strength === 'required' && expanded.has(binding.valueSet);
   return {
     type,
     ...(primitive ? { primitive } : {}),
     ...(list ? { list } : {}),
     ...(min > 0 ? { min } : {}),
+    ...(summary && kind !== 'datatype' ? { summary } : {}),
     ...(choice === undefined ? {} : { choice }),
     ...(targets === undefined ? {} : { targets }),
     ...(isChecked ? { codes: binding.valueSet } : {}),

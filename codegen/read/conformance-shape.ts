@@ -41,6 +41,7 @@ const elementDefinition = object(
       rules: { oneOf: ['closed', 'open', 'openAtEnd'] },
     }),
     mustSupport: 'boolean',
+    isSummary: 'boolean',
     constraint: {
       list: object(
         { key: 'string', severity: { oneOf: ['error', 'warning'] }, human: 'string', expression: 'string' },

@@ -86,6 +86,7 @@ function commonParts(element: ElementDefinition) {
     short: oneLine(element.short ?? ''),
     list: element.max !== '1',
     min: element.min ?? 0,
+    ...(element.isSummary ? { summary: true as const } : {}),
   };
 }
 

@@ -9,6 +9,8 @@ create table kiln_history (
   content text compression lz4,
   primary key (project, type, id, version)
 );
+-- The versions of a type, newest first.
+create index kiln_history_updated_idx on kiln_history (project, type, updated desc, id desc, version desc);
 -- The content of any resource. In PL/pgSQL only the arm that is taken is ever planned.
 create function kiln_content(p int4, t text, i text) returns jsonb language plpgsql stable parallel safe as $$
 begin

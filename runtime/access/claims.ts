@@ -44,15 +44,7 @@ export async function checkClaims(
   hidden?: HiddenParts,
 ): Promise<void> {
   if (mode === 'off' || hidden?.areClaimsVisible === false) return;
-  const isReported = (issue: ProfileIssue) =>
-    !hidden?.isHidden(issue) && !issue.by.some(hidden?.hasHidden ?? none);
-  const issues: ProfileIssue[] = [];
-  for (const profile of claimedProfiles(resource)) {
-    const found = validate(resource, profile, isReported);
-    issues.push(...found.issues);
-    // An invariant may read any element: its failure could reveal a hidden one.
-    if (!hidden?.isRedacted) issues.push(...(await brokenInvariants(found.questions, profile, text, judge)));
-  }
+  const issues = await profileIssues(resource, text, claimedProfiles(resource), judge, hidden);
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (mode === 'error' && errors.length > 0)
     throw new OutcomeError(
@@ -64,6 +56,31 @@ export async function checkClaims(
       { status: 422 },
     );
   for (const { message } of issues) warn(`${type}/${id} is not as it claims: ${message}`);
+}
+
+/**
+ * What the profiles report of a resource, hidden parts left out.
+ *
+ * @param text of the resource
+ * @param profiles their names
+ */
+export async function profileIssues(
+  resource: Intake['resource'],
+  text: string,
+  profiles: readonly string[],
+  judge: ClaimChecks['judge'],
+  hidden?: HiddenParts,
+): Promise<readonly ProfileIssue[]> {
+  const isReported = (issue: ProfileIssue) =>
+    !hidden?.isHidden(issue) && !issue.by.some(hidden?.hasHidden ?? none);
+  const issues: ProfileIssue[] = [];
+  for (const profile of profiles) {
+    const found = validate(resource, profile, isReported);
+    issues.push(...found.issues);
+    // An invariant may read any element: its failure could reveal a hidden one.
+    if (!hidden?.isRedacted) issues.push(...(await brokenInvariants(found.questions, profile, text, judge)));
+  }
+  return issues;
 }
 
 const none = () => false;

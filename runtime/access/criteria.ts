@@ -121,7 +121,7 @@ function filterTerm(
 
 /** Values are inserted after the filter was parsed: nothing in them is syntax. */
 function withValues(filter: Filter, values: PolicyValues | undefined): Filter | undefined {
-  if (filter.kind === 'not') {
+  if (filter.kind === 'not' || filter.kind === 'has') {
     const inner = withValues(filter.filter, values);
     return inner && { ...filter, filter: inner };
   }

@@ -2,8 +2,8 @@
 // write through these functions. A resource that is not granted looks like one that does not exist. decisions.md, access policies
 
 import { randomUUID } from 'node:crypto';
+import type { PlaceFinder } from '../fhirpath/place.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
-import { applyPatch, type PatchOperation } from '../json/patch.ts';
 import type { Principal } from '../principal/principal.ts';
 import {
   checkMatch,
@@ -23,7 +23,7 @@ import { checkConstraints, type Judge } from './constraint.ts';
 import { checkChosenId, checkCode, checkDeploy, checkNotGained, keepCode, mayDeploy } from './deploy.ts';
 import type { Interaction } from './entry.ts';
 import { areClaimsVisible, hiddenIssues, hiddenWithin, keptPaths, type Protected } from './kept.ts';
-import { checkNew, protectedPatch, protectedUpdate } from './protect.ts';
+import { checkNew, protectedUpdate } from './protect.ts';
 import { lockedBy, protectedIn } from './protected-row.ts';
 import {
   changeableRow,
@@ -43,7 +43,7 @@ import {
   isVersionVisible,
   mayChooseId,
 } from './write-checks.ts';
-import { checked, patchedText, targetRules, updateLevel } from './write-intake.ts';
+import { checked, targetRules, updateLevel } from './write-intake.ts';
 import { checkIfPolicy } from './written-policy.ts';
 
 /** A principal with its access, and the store that it reads and writes. */
@@ -55,6 +55,8 @@ export interface ResourceAccess {
   readonly judge: Judge;
   /** Checks resources by the profiles that they claim. */
   readonly claims: ClaimChecks;
+  /** Evaluates the paths of FHIRPath Patches. */
+  readonly places: PlaceFinder;
 }
 
 /** The result of a write, redacted for its writer; without content if the writer may not read it. */
@@ -158,44 +160,6 @@ export async function updateChecked(
   });
 }
 
-/** @throws OutcomeError 403, 404, 412, 422 */
-export function patch(
-  resources: ResourceAccess,
-  type: string,
-  id: string,
-  operations: readonly PatchOperation[],
-  options: WriteOptions,
-): Promise<SeenWrite> {
-  const { access, principal } = resources;
-  checkEvent(type, id);
-  if (access.named !== undefined) checkGranted(resources.access, type, 'update');
-  return inOneTransaction(resources, async inside => {
-    if (access.named === undefined) {
-      const current = await readForUpdate(inside.store, principal, type, id);
-      checkMatch(type, id, options, current?.version);
-      if (!current) throw absent(type);
-      const text = patchedText(inside.store, applyPatch(parseNumberPreserving(current.content), operations));
-      const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
-      await checkIfPolicy(taken, resources);
-      return writeClaimed(inside, taken);
-    }
-    const row = await changeableRow(inside, type, id, 'update');
-    checkRowMatch(type, id, options, row);
-    // The tests of a patch would reveal what the principal may not read.
-    if (!row || row.granted('read').length === 0) throw absent(type);
-    const kept = protectedIn(resources.access, type, row);
-    if (type === 'Bot') checkCode(kept, applyPatch(kept.seen, operations));
-    const patched = protectedPatch(kept, operations);
-    const targets = targetRules(inside.store, inside.access);
-    const taken = checked(patchedText(inside.store, patched.value), type, id, {
-      targets,
-      isHidden: hiddenIssues(kept, patched.kept),
-    });
-    await checkIfPolicy(taken, resources);
-    return change(inside, row, taken, kept);
-  });
-}
-
 /** Keeps the code that the update does not name. */
 function updateBot(resources: ResourceAccess, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
   return inOneTransaction(resources, async inside => {
@@ -206,7 +170,8 @@ function updateBot(resources: ResourceAccess, taken: Intake, options: WriteOptio
   });
 }
 
-async function writeClaimed(
+/** Writes what was checked, with full access. */
+export async function writeClaimed(
   resources: ResourceAccess,
   taken: Intake,
   options: WriteOptions = {},
@@ -252,7 +217,8 @@ async function makeNew(
   return judged(inside, written, undefined, 'create');
 }
 
-async function change(
+/** Writes the next version of a row that the principal may change. */
+export async function change(
   inside: ResourceAccess,
   row: FoundRow,
   taken: Intake,

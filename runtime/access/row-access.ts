@@ -45,7 +45,14 @@ interface Kept {
 
 const asked: readonly Interaction[] = ['read', 'update', 'delete', 'create'];
 
-const kept = new LRUCache<string, Kept>({ max: 2000 });
+/** Of statements on all types, whose texts are long, a few. Lengths are in UTF-16 units. */
+const kept = new LRUCache<string, Kept>({
+  max: 2000,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ statement }) => statement.text.length,
+});
+/** A longer statement is not prepared: its plan would take the memory of all others. */
+const longestPrepared = 64 * 1024;
 
 export async function findRow(
   store: Store,
@@ -176,7 +183,12 @@ export function inOneTransaction<Writer extends { readonly store: Store }, Resul
   return inTransaction(store.database.generic, client => work({ ...writer, store: { ...store, client } }));
 }
 
-/** Runs the statement of a name. Its parameter 2 is the id, 3 and on are the further values of `id`. */
+/**
+ * Runs the statement of a name. Its parameter 2 is the id, 3 and on are the further values of `id`.
+ *
+ * @param mostBytes of the rows
+ * @throws TooManyBytes
+ */
 export async function ask(
   { database, planMemory, signal, client }: Store,
   { project }: Owner,
@@ -184,13 +196,15 @@ export async function ask(
   key: string,
   id: string | readonly string[],
   text: () => Sql,
+  mostBytes?: number,
 ): Promise<readonly (readonly (string | null)[])[]> {
   const name = `${access.policyClass} ${key}`;
   const given = [project, ...(typeof id === 'string' ? [id] : id)];
   const { statement, places } = kept.get(name) ?? numbered(text(), given.length + 1);
   kept.set(name, { statement, places });
   const values = [...given, ...places.map(place => access.values[place])];
-  const limits = { signal };
+  const limits = { signal, mostBytes };
+  if (statement.text.length > longestPrepared) statement.uses = 0;
   const ran = client
     ? await runOn(client, statement, values, planMemory, limits)
     : await run(database.generic, statement, values, planMemory, limits);

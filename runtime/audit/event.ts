@@ -35,7 +35,18 @@ export interface Who {
   readonly profile: string | undefined;
 }
 
-export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
+export type Interaction =
+  | 'read'
+  | 'vread'
+  | 'search-type'
+  | History
+  | 'create'
+  | 'update'
+  | 'patch'
+  | 'delete';
+
+/** Of a resource, of a type, and of all types. */
+type History = 'history-instance' | 'history-type' | 'history-system';
 
 export type What =
   | {
@@ -115,8 +126,21 @@ function subtype(what: What): Coding {
 
 function actionOf(what: What): NonNullable<AuditEvent['action']> {
   if (what.kind === 'graphql' || what.kind === 'execute') return 'E';
-  return ({ read: 'R', vread: 'R', create: 'C', update: 'U', delete: 'D' } as const)[what.interaction];
+  return actions[what.interaction];
 }
+
+const actions: Readonly<Record<Interaction, NonNullable<AuditEvent['action']>>> = {
+  read: 'R',
+  vread: 'R',
+  'search-type': 'E',
+  'history-instance': 'R',
+  'history-type': 'R',
+  'history-system': 'R',
+  create: 'C',
+  update: 'U',
+  patch: 'U',
+  delete: 'D',
+};
 
 /** The types that an agent may be, of those that a profile may be. */
 const agents = ['Device', 'Organization', 'Patient', 'Practitioner', 'PractitionerRole', 'RelatedPerson'];

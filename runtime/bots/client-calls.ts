@@ -1,8 +1,9 @@
 // The calls of a bot's `client` → their answers as JSON text, by the same functions, plans and policies as requests. decisions.md, $execute.
 // The bot controls names and arguments: each is checked.
 
+import { patch } from '../access/patch.ts';
 import * as access from '../access/resources.ts';
-import { searchRows } from '../access/search.ts';
+import { type FoundPage, searchPage } from '../access/search-page.ts';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
@@ -28,7 +29,7 @@ import { searchArguments } from './search-arguments.ts';
 
 export interface CallContext {
   readonly engine: Pick<Engine, 'resources' | 'respond'>;
-  readonly database: Pick<Database, 'custom'>;
+  readonly database: Pick<Database, 'custom' | 'generic'>;
   readonly search: () => SearchContext;
   readonly limits: Limits;
   readonly log: Log;
@@ -108,9 +109,12 @@ const methods: Readonly<Record<string, Method>> = {
   search: async ({ resources, context }, [type, params]) => {
     const name = typeOf(type, 'search');
     const { args, query } = searchArguments(name, params);
+    const { database, limits } = context;
     const search = context.search();
-    const found = await searchRows(resources, name, args, { ...context, search });
-    return bundleText(search.base, name, query, args, found);
+    const count = typeof args._count === 'number' ? args._count : limits.defaultCount;
+    const asked = { args, filters: [], count, isCounted: false, from: undefined };
+    const found = await searchPage(resources, name, asked, { database, limits, search });
+    return bundleText(search.base, name, query, args._offset, count, found);
   },
   create: async ({ resources }, [resource]) => {
     const { type, text } = resourceOf(resource, 'create');
@@ -122,7 +126,7 @@ const methods: Readonly<Record<string, Method>> = {
   },
   patch: async ({ resources }, [type, id, operations]) =>
     writtenText(
-      await access.patch(resources, typeOf(type, 'patch'), idOf(id, 'patch'), operationsOf(operations), {}),
+      await patch(resources, typeOf(type, 'patch'), idOf(id, 'patch'), operationsOf(operations), {}),
     ),
   delete: async ({ resources }, [type, id]) => {
     await access.remove(resources, typeOf(type, 'delete'), idOf(id, 'delete'), {});
@@ -221,17 +225,17 @@ function bundleText(
   base: string,
   type: string,
   query: string,
-  { _offset, _count }: Readonly<Record<string, unknown>>,
-  { rows, more, count }: Awaited<ReturnType<typeof searchRows>>,
+  before: unknown,
+  count: number,
+  { rows, more }: FoundPage,
 ): string {
   const entries = rows.map(
     ({ id, content }) =>
       `{"fullUrl":${JSON.stringify(`${base}/${type}/${id}`)},"resource":${content},"search":{"mode":"match"}}`,
   );
-  const offset = (typeof _offset === 'number' ? _offset : 0) + count;
+  const offset = (typeof before === 'number' ? before : 0) + count;
   const next = `${base}/${type}?${query === '' ? '' : `${query}&`}_offset=${offset}`;
-  // With _count 0 the next page would be the same one.
-  const link = more && _count !== 0 ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
+  const link = more ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
   const list = entries.length > 0 ? `,"entry":[${entries.join(',')}]` : '';
   return `{"resourceType":"Bundle","type":"searchset"${link}${list}}`;
 }

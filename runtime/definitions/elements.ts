@@ -32,6 +32,8 @@ export interface FieldElements {
   readonly primitive?: true;
   readonly list?: true;
   readonly min?: number;
+  /** Of resources and nested types: part of summaries. */
+  readonly summary?: true;
   /** `deceased` for `deceasedBoolean`. */
   readonly choice?: string;
   /** Types that a reference or a canonical may point to; `[]` means any. */

@@ -1,8 +1,16 @@
-// In: FHIRPath expressions and items. Out: the items for which they are true, evaluated in a worker thread with a time limit.
+// In: FHIRPath expressions and items. Out: the items for which they are true, their values or the places that they select, evaluated in a
+// worker thread with a time limit.
 // https://hl7.org/fhirpath/N1/ · decisions.md: functions that reach outside of the resource are refused.
 
 import { elements } from '../definitions/elements.ts';
-import { type Budget, FhirPathError, type Matcher, type Namer, type Question } from './matcher.ts';
+import {
+  type Budget,
+  FhirPathError,
+  type Finder,
+  type Matcher,
+  type Namer,
+  type Question,
+} from './matcher.ts';
 import { enter, type QueueLimits, taskQueue } from './queue.ts';
 import { taskWorker, tooLong } from './task-worker.ts';
 import { fhirPrimitives } from './to-sql.ts';
@@ -12,6 +20,7 @@ import type { Results, Task } from './worker.ts';
 export interface FhirPathEvaluator {
   readonly matches: Matcher;
   readonly texts: Namer;
+  readonly places: Finder;
   close(): Promise<void>;
 }
 
@@ -21,6 +30,11 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
   return {
     matches: async (question, budget) => (await results(question, 'matches', budget)).matches,
     texts: async (question, budget) => (await results(question, 'texts', budget)).texts,
+    places: async (expression, resource, budget) => {
+      const question = { expression, type: 'Resource', arrays: [{ items: [resource], around: [] }] };
+      const [[found = []] = []] = (await results(question, 'places', budget)).places;
+      return found;
+    },
     close: async () => {
       queue.clear();
       await worker.close();
@@ -33,7 +47,7 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
     budget: Budget,
   ): Promise<Results> {
     const none = arrays.map(() => []);
-    if (arrays.every(({ items }) => items.length === 0)) return { matches: none, texts: none };
+    if (arrays.every(({ items }) => items.length === 0)) return { matches: none, texts: none, places: none };
     const base = pairs ? fhirPrimitive(type) : basePath(type);
     const leave = await enter(queue, arrays, budget, limits);
     try {

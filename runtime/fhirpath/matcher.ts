@@ -24,6 +24,28 @@ export interface ItemArray {
   readonly versions?: Readonly<Record<'before' | 'after', string | undefined>>;
 }
 
+/** From the resource to one of its elements, outermost first. */
+export type Steps = readonly Step[];
+
+export interface Step {
+  /** As FHIRPath names it (`value`) or as JSON does (`valueQuantity`). */
+  readonly name: string;
+  /** Its place in the list; null for an element that does not repeat. */
+  readonly index: number | null;
+}
+
+/**
+ * The elements that an expression selects in a resource, in the order of the result; null for a value that is computed.
+ * Rejects with a FhirPathError.
+ *
+ * @param resource JSON text
+ */
+export type Finder = (
+  expression: string,
+  resource: string,
+  budget: Budget,
+) => Promise<readonly (Steps | null)[]>;
+
 /** Shared by all expressions of one request. */
 export interface Budget {
   /** Milliseconds of evaluation that are left. */

@@ -1,4 +1,4 @@
-// In: expressions and items, from fhirpath.ts. Out: the items for which each is true. Runs in a worker thread of its own, so that an
+// In: expressions and items, from fhirpath.ts. Out: the items for which each is true, or what it selects. Runs in a worker thread of its own, so that an
 // expression that does not end blocks nothing else.
 
 import { parentPort } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { EvaluationFault, faultOf } from './fault.ts';
 import { hideHost, refusal } from './guard.ts';
-import type { ItemArray } from './matcher.ts';
+import type { ItemArray, Step, Steps } from './matcher.ts';
 import { parseFhirPath } from './parse.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for numbers. */
@@ -16,8 +16,8 @@ export interface Task {
   /** Each item is a primitive of the type `base` with its id and extensions: `["Anna", {"id": "x"}]`. */
   readonly pairs?: boolean | undefined;
   readonly arrays: readonly ItemArray[];
-  /** Whether the expression is true for each item, or its value as text. */
-  readonly wanted: 'matches' | 'texts';
+  /** Whether the expression is true for each item, its value as text, or the elements that it selects. */
+  readonly wanted: 'matches' | 'texts' | 'places';
 }
 
 /** A failure is the rest of a sentence. */
@@ -26,6 +26,7 @@ export type Verdict = Results | { readonly failure: string };
 export type Results = {
   readonly matches: readonly (readonly boolean[])[];
   readonly texts: readonly (readonly string[])[];
+  readonly places: readonly (readonly (readonly (Steps | null)[])[])[];
 };
 
 hideHost();
@@ -52,7 +53,9 @@ function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
     if (refused) return { failure: refused };
     const compiled = pairs
       ? onPrimitives(base, expression)
-      : fhirpath.compile(base ? { base, expression } : expression, r4);
+      : fhirpath.compile(base ? { base, expression } : expression, r4, {
+          resolveInternalTypes: wanted !== 'places',
+        });
     const results = arrays.map(({ items, around: [resource, root = resource], versions }) => {
       const around =
         resource && root ? { resource: JSON.parse(resource), rootResource: JSON.parse(root) } : undefined;
@@ -61,11 +64,14 @@ function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
         // A resource that is evaluated by itself is its own %resource.
         const context = around ?? { resource: value, rootResource: value };
         const result: unknown = compiled(value, { ...context, ...versionsOf(versions) });
-        return Array.isArray(result) ? result : [result];
+        const values: readonly unknown[] = Array.isArray(result) ? result : [result];
+        return wanted === 'places' ? values.map(each => stepsTo(each, value)) : values;
       });
     });
-    if (wanted === 'texts') return { matches: [], texts: results.map(items => items.map(textOf)) };
-    return { texts: [], matches: results.map(items => items.map(isTrue)) };
+    if (wanted === 'texts')
+      return { matches: [], texts: results.map(items => items.map(textOf)), places: [] };
+    if (wanted === 'places') return { matches: [], texts: [], places: results as Results['places'] };
+    return { matches: results.map(items => items.map(isTrue)), texts: [], places: [] };
   } catch (error) {
     return { failure: faultOf(error, expression, tree) };
   }
@@ -91,6 +97,26 @@ function versionsOf(versions: ItemArray['versions']) {
   if (!versions) return {};
   const read = (text: string | undefined): unknown => (text === undefined ? [] : JSON.parse(text));
   return { before: read(versions.before), after: read(versions.after) };
+}
+
+/** A value of the package, with its place in what the expression is evaluated on. */
+interface FoundNode {
+  readonly data: unknown;
+  readonly parentResNode: FoundNode | null;
+  readonly propName: string | null;
+  readonly index: number | null;
+}
+
+/** null for a value that is not a part of the resource, such as one that the expression makes. */
+function stepsTo(found: unknown, resource: unknown): Steps | null {
+  const steps: Step[] = [];
+  let node = found as FoundNode;
+  if (typeof node !== 'object' || !('parentResNode' in node)) return null;
+  for (; node.parentResNode; node = node.parentResNode) {
+    if (node.propName === null) return null;
+    steps.push({ name: node.propName, index: node.index });
+  }
+  return node.data === resource ? steps.reverse() : null;
 }
 
 function isTrue(result: readonly unknown[]): boolean {

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { RestrictedPlan } from '../access/restrict.ts';
+import type { SearchOptions } from '../access/search-page.ts';
 import type { Resolved } from '../plan/site.ts';
 import type { Preparable } from '../postgres/prepared.ts';
 import type { Principal } from '../principal/principal.ts';
@@ -12,6 +13,8 @@ import type { Explained } from './explained.ts';
 import type { Statement } from './sql/statement.ts';
 
 export interface Engine {
+  /** What searches outside of GraphQL run with. */
+  searching(): SearchOptions;
   readonly schema: GraphQLSchema;
   respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
   /** Where single resources are read and written, with the same access. */

@@ -1,9 +1,10 @@
-// In: the FHIRPath evaluator. Out: judges of write constraints and of invariants of profiles. Their time is not taken from the budget of
-// the query or mutation around them.
+// In: the FHIRPath evaluator. Out: judges of write constraints and of invariants of profiles, and what finds the places of patches. Their
+// time is not taken from the budget of the query or mutation around them.
 import type { ClaimChecks } from '../access/claims.ts';
 import type { Judge, Judged } from '../access/constraint.ts';
 import type { Config } from '../config.ts';
-import { type Budget, FhirPathError, type Matcher } from '../fhirpath/matcher.ts';
+import { type Budget, FhirPathError, type Finder, type Matcher } from '../fhirpath/matcher.ts';
+import type { PlaceFinder } from '../fhirpath/place.ts';
 import type { Log } from '../log.ts';
 import type { Principal } from '../principal/principal.ts';
 
@@ -56,6 +57,25 @@ export function claimChecks(
         return { fault: error.message, isOver: budget.left <= 0 };
       }
     },
+  };
+}
+
+/** All expressions share one budget. */
+export function placeFinder(
+  places: Finder,
+  config: Pick<Config, 'limits'>,
+  principal: Principal,
+  signal: AbortSignal | undefined,
+): PlaceFinder {
+  const budget = newBudget(config, principal, signal);
+  const { fhirpathLength } = config.limits;
+  return async (expression, resource) => {
+    if (expression.length > fhirpathLength)
+      throw new FhirPathError(
+        `The FHIRPath expression has ${expression.length} characters; at most ${fhirpathLength} are allowed.`,
+        'too-costly',
+      );
+    return places(expression, resource, budget);
   };
 }
 

@@ -203,7 +203,9 @@ async function runSteps(
     const { counted } = compiled.statement;
     // The count goes on through all statements of a transaction.
     const limits = {
-      ...{ mostBytes: left, signal, charge: counted ? charge : undefined },
+      mostBytes: left,
+      signal,
+      charge: counted ? charge : undefined,
       held: held && { ...held, hold: (bytes: number) => held.hold(maxResponseBytes - left + bytes) },
       ...readingOf(compiled.statement),
     };

@@ -1,7 +1,8 @@
 // In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
 
 import { randomUUID } from 'node:crypto';
-import { createChecked, patch, type ResourceAccess, remove, updateChecked } from '../access/resources.ts';
+import { patch } from '../access/patch.ts';
+import { createChecked, type ResourceAccess, remove, updateChecked } from '../access/resources.ts';
 import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';

@@ -25,7 +25,7 @@ import type { Focus } from './document/focus.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { Compiled, Engine, Inside } from './engine.ts';
 import { type Explained, indexesOf } from './explained.ts';
-import { claimChecks, constraintJudge, type JudgeContext } from './judges.ts';
+import { claimChecks, constraintJudge, type JudgeContext, placeFinder } from './judges.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
 import { readingOf } from './project/expand.ts';
@@ -74,6 +74,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   return {
     schema,
     resources,
+    searching: () => ({ database, limits, search: context.search() }),
     respond,
     compile: compiledQuery,
     explain,
@@ -94,6 +95,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       access: access(principal),
       judge: constraintJudge(judges, principal, inside.signal),
       claims: claimChecks(judges, principal, inside.signal),
+      places: placeFinder(fhirpath.places, config, principal, inside.signal),
     };
   }
 
@@ -113,8 +115,8 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
-    const { isCertain, ...response } = await attempted(request, principal);
-    if (!isCertain) await request.confirm?.();
+    const response = await attempted(request, principal);
+    if (!response.isCertain) await request.confirm?.();
     return response;
   }
 
@@ -122,7 +124,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     request: GraphQLRequest,
     principal: Principal,
   ): Promise<GraphQLResponse & Certain> {
-    let ready: () => Promise<Omit<GraphQLResponse, 'refused'> & Certain>;
+    let ready: () => Promise<GraphQLResponse & Certain>;
     try {
       const chosen = choose(request);
       request.asked?.(askedOf(chosen.operation));
@@ -134,7 +136,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess, retryAfter };
     }
     try {
-      return { ...(await ready()), refused: false };
+      return await ready();
     } catch (error) {
       if (error instanceof RolledBack) return rolledBack(error);
       if (error instanceof IntrospectionTooLong) return { pieces: [refusalBody(error)], refused: true };
@@ -163,7 +165,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       const pieces = answerPieces(
         await mutate(steps, principal, mutations, { signal, charge, held, budget }),
       );
-      return { pieces, isCertain: true };
+      return { pieces, refused: false, isCertain: true };
     };
   }
 
@@ -199,14 +201,16 @@ export function graphqlEngine(context: EngineContext): Engine {
     });
     // Without a row the condition that the access holds may not have been looked at.
     const isCertain = access(principal).isStamped && result !== undefined && result.rows.length > 0;
-    if (result?.rest)
-      return { ...(await begun(streamedAnswer(result.rows, result.rest, answering, limits))), isCertain };
+    if (result?.rest) {
+      const { pieces, rest } = await begun(streamedAnswer(result.rows, result.rest, answering, limits));
+      return { pieces, rest, refused: false, isCertain };
+    }
     const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
     const spliced = await reshaped(made, answering, fhirpath.texts);
     const pieces = answerPieces(spliced);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return { pieces, denied: isDenied(made.errors), isCertain };
+    return { pieces, refused: false, denied: isDenied(made.errors), isCertain };
   }
 
   function answerContext(

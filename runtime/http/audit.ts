@@ -103,6 +103,7 @@ const interactions: Readonly<Record<string, Interaction>> = {
   HEAD: 'read',
   POST: 'create',
   PUT: 'update',
+  PATCH: 'patch',
   DELETE: 'delete',
 };
 
@@ -119,16 +120,29 @@ function whatOf(
   if (type === 'Bot' && more === '$deploy' && version === undefined)
     return { kind: 'rest', interaction: 'update', type, id: isId(id) ? id : undefined };
   if (type === '$graphql') return { kind: 'graphql', asked, focus: undefined };
+  const isRead = interactions[method] === 'read';
+  if (type === '_history' && id === undefined && isRead)
+    return { kind: 'rest', interaction: 'history-system', type: 'Resource', id: undefined };
   if (!elements().resources.includes(type)) return undefined;
   if (more === '$graphql') return { kind: 'graphql', asked, focus: isId(id) ? `${type}/${id}` : undefined };
+  // A resource that is sent to be validated is not stored.
+  if (id === '$validate') return undefined;
+  if (more === '$validate') return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };
   const interaction = interactions[method];
   if (!interaction) return undefined;
-  if (interaction === 'create') {
-    const made = new RegExp(`/${type}/([^/]+)/_history/`).exec(response.get('location'))?.[1];
-    return { kind: 'rest', interaction, type, id: made };
+  if ((isRead && id === undefined) || (id === '_search' && more === undefined))
+    return { kind: 'rest', interaction: 'search-type', type, id: undefined };
+  // Creates, and writes with a search in place of an id.
+  if (interaction === 'create' || id === undefined) {
+    const written = new RegExp(`/${type}/([^/]+)/_history/`).exec(response.get('location'))?.[1];
+    return { kind: 'rest', interaction, type, id: written };
   }
+  if (id === '_history' && more === undefined && isRead)
+    return { kind: 'rest', interaction: 'history-type', type, id: undefined };
   if (more === undefined) return { kind: 'rest', interaction, type, id: isId(id) ? id : undefined };
-  if (more !== '_history' || interaction !== 'read') return undefined;
+  if (more !== '_history' || !isRead) return undefined;
+  if (version === undefined)
+    return { kind: 'rest', interaction: 'history-instance', type, id: isId(id) ? id : undefined };
   return {
     kind: 'rest',
     interaction: 'vread',

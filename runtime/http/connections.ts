@@ -113,8 +113,17 @@ function add(
     return undefined;
   }
   const connection: Tracked = {
-    ...{ socket, network, queue: [], isSurplus, opened: performance.now(), isPaused: false, isPaced: false },
-    ...{ waiting: 0, readBefore: 0, body: undefined, received: 0 },
+    socket,
+    network,
+    queue: [],
+    isSurplus,
+    opened: performance.now(),
+    isPaused: false,
+    isPaced: false,
+    waiting: 0,
+    readBefore: 0,
+    body: undefined,
+    received: 0,
   };
   all.set(socket, connection);
   count(state, connection, 1);

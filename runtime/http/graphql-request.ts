@@ -96,11 +96,11 @@ function checked({
   if (!absent(extensions) && !isJsonObject(extensions))
     throw outcomeError('structure', 'The member extensions is not an object.');
   return {
-    ...(typeof query === 'string' ? { query } : {}),
-    ...(typeof documentId === 'string' ? { documentId } : {}),
-    ...(isJsonObject(variables) ? { variables } : {}),
+    query: typeof query === 'string' ? query : undefined,
+    documentId: typeof documentId === 'string' ? documentId : undefined,
+    variables: isJsonObject(variables) ? variables : undefined,
     // Empty is omitted, as HTML forms send it: no operation has such a name.
-    ...(operationName && typeof operationName === 'string' ? { operationName } : {}),
+    operationName: typeof operationName === 'string' && operationName !== '' ? operationName : undefined,
   };
 }
 

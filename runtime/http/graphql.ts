@@ -59,7 +59,7 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
     });
   const state = ctx.state as RequestState;
   const { audited } = state;
-  const request = await readRequest(ctx, limits);
+  const { query, documentId, variables, operationName, readOnly } = await readRequest(ctx, limits);
   const held = memory.open();
   ctx.res.once('close', held.close);
   const signal = goneSignal(ctx);
@@ -70,8 +70,12 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   const answer = await withCurrentAccess(state.principal, current, (principal, confirm) =>
     engine.respond(
       {
-        ...request,
-        ...(focus ? { focus } : {}),
+        query,
+        documentId,
+        variables,
+        operationName,
+        readOnly,
+        focus,
         signal,
         held,
         confirm,
@@ -83,7 +87,10 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       principal,
     ),
   );
-  if (audited) Object.assign(audited, { denied: answer.denied === true, refused: answer.refused });
+  if (audited) {
+    audited.denied = answer.denied === true;
+    audited.refused = answer.refused;
+  }
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {

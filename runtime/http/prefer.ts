@@ -26,3 +26,8 @@ export function outcomeBody(ctx: Context, sentence: string): void {
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
   ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
 }
+
+/** Unknown parameters of a search are ignored and reported: https://hl7.org/fhir/R4/search.html#errors */
+export function isLenient(ctx: Context): boolean {
+  return /(?:^|[\s,;])handling\s*=\s*"?lenient\b/i.test(ctx.get('prefer'));
+}

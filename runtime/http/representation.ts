@@ -14,7 +14,7 @@ export function represent(
   if (version) ctx.set('etag', etag(found.version));
   if (updated) ctx.set('last-modified', new Date(found.updated).toUTCString());
   ctx.status = 200;
-  if (ctx.method !== 'PUT' && ctx.method !== 'POST' && hasAlready(ctx, found, { version, updated })) {
+  if ((ctx.method === 'GET' || ctx.method === 'HEAD') && hasAlready(ctx, found, { version, updated })) {
     ctx.status = 304;
     return;
   }
@@ -23,7 +23,7 @@ export function represent(
   ctx.body = found.content;
 }
 
-/** The response to a create or an update: https://hl7.org/fhir/R4/http.html#ops */
+/** The response to a create, an update or a patch: https://hl7.org/fhir/R4/http.html#ops */
 export function representWritten(ctx: Context, result: access.SeenWrite, base: string): void {
   represent(ctx, result);
   const version = result.visibleMeta?.version === false ? '' : `/_history/${result.version}`;
@@ -35,4 +35,15 @@ export function representWritten(ctx: Context, result: access.SeenWrite, base: s
   if (returned === 'OperationOutcome')
     outcomeBody(ctx, `${result.type}/${result.id} was ${result.created ? 'created' : 'updated'}.`);
   ctx.status = result.created ? 201 : 200;
+}
+
+/** The response to a delete. Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete */
+export function representRemoved(ctx: Context, version: string | undefined, sentence: string): void {
+  if (version !== undefined) ctx.set('etag', etag(version));
+  ctx.status = 204;
+  const returned = preferredReturn(ctx) === 'OperationOutcome' ? 'OperationOutcome' : undefined;
+  applied(ctx, returned);
+  if (!returned) return;
+  outcomeBody(ctx, sentence);
+  ctx.status = 200;
 }

@@ -1,25 +1,35 @@
-// Requests for single resources → routes of FHIR's REST interface: read, vread, create, update, delete.
+// Requests for single resources → routes of FHIR's REST interface: read, vread, create, update, patch, delete.
 // https://hl7.org/fhir/R4/http.html. Errors are thrown as outcomes; http/error.ts writes them.
 
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { readPast, wasDeleted } from '../access/past.ts';
 import * as access from '../access/resources.ts';
+import type { SearchOptions } from '../access/search-page.ts';
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
-import { type BodyLimits, readJsonText } from './body.ts';
-import { etag, expectedAbsence, expectedVersion } from './conditional.ts';
+import type { BodyLimits } from './body.ts';
+import { expectedAbsence, expectedVersion } from './conditional.ts';
+import {
+  type ConditionalTarget,
+  conditionalCreate,
+  conditionalDelete,
+  conditionalPatch,
+  conditionalUpdate,
+} from './conditional-write.ts';
 import { goneSignal } from './gone.ts';
-import { applied, outcomeBody, preferredReturn } from './prefer.ts';
-import { represent, representWritten } from './representation.ts';
-import { asksForJson, checkSupported, type Interaction } from './unsupported.ts';
+import { acceptPatch, patch } from './patch.ts';
+import { represent, representRemoved, representWritten } from './representation.ts';
+import { bodyText } from './resource-body.ts';
+import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
 
 export interface RestOptions {
   readonly resources: (principal: Principal, inside: Inside) => access.ResourceAccess;
+  readonly searching: () => SearchOptions;
   /** The FHIR base of locations. */
   readonly base: () => string;
   /** Where the base is mounted: `/fhir/R4`. */
@@ -27,33 +37,55 @@ export interface RestOptions {
   readonly limits: BodyLimits;
 }
 
-interface Target {
-  readonly ctx: Context;
-  /** Its statements are cancelled when the client closes the connection. */
-  readonly resources: access.ResourceAccess;
-  readonly type: string;
+/** The statements of `resources` are cancelled when the client closes the connection. */
+interface Target extends ConditionalTarget {
   /** Empty on the path of a type. */
   readonly id: string;
-  readonly base: string;
-  readonly limits: BodyLimits;
 }
 
 /** Expects the principal at `ctx.state.principal`. Paths whose first segment is not a type name are passed on. */
-export function restRoutes({ resources, base, prefix, limits }: RestOptions): Router {
+export function restRoutes({ resources, searching, base, prefix, limits }: RestOptions): Router {
   const router = new Router({ prefix, sensitive: true });
-  router.post('/:type', route('create', create));
+  router.post(
+    '/:type',
+    route('create', target =>
+      target.ctx.get('if-none-exist') === '' ? create(target) : conditionalCreate(target),
+    ),
+  );
   router.put('/:type/:id', route('update', update));
+  router.patch('/:type/:id', route('patch', patch));
   router.get('/:type/:id', route('read', read));
   router.get('/:type/:id/_history/:version', route('vread', vread));
   router.delete('/:type/:id', route('delete', remove));
   return router;
 
   function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
-    return resourceRoute(interaction, (ctx, principal, type, id) => {
-      const inside = { signal: goneSignal(ctx) };
-      return answer({ ctx, resources: resources(principal, inside), type, id, base: base(), limits });
+    return resourceRoute(interaction, false, (ctx, principal, type, id) => {
+      const own = resources(principal, { signal: goneSignal(ctx) });
+      return answer({ ctx, resources: own, type, id, base: base(), limits, searching });
     });
   }
+}
+
+const conditional = {
+  PUT: ['update', conditionalUpdate],
+  PATCH: ['patch', conditionalPatch],
+  DELETE: ['delete', conditionalDelete],
+} as const;
+
+/** Writes to the path of a type, with a search. Not routes: a route of `PUT /:type` would also match `$graphql`. */
+export function conditionalRoutes({ resources, searching, base, prefix, limits }: RestOptions) {
+  return async (ctx: Context & { params?: unknown }, next: Next): Promise<void> => {
+    const [, type] = /^\/([A-Z][A-Za-z]*)$/.exec(ctx.path.slice(prefix.length)) ?? [];
+    const [interaction, answer] = conditional[ctx.method as keyof typeof conditional] ?? [];
+    if (type === undefined || !interaction || !ctx.path.startsWith(`${prefix}/`)) return next();
+    ctx.params = { type };
+    const route = resourceRoute(interaction, true, (_, principal) => {
+      const own = resources(principal, { signal: goneSignal(ctx) });
+      return answer({ ctx, resources: own, type, base: base(), limits, searching });
+    });
+    return route(ctx, next);
+  };
 }
 
 async function create({ ctx, resources, type, base, limits }: Target): Promise<void> {
@@ -89,18 +121,12 @@ async function vread({ ctx, resources, type, id }: Target): Promise<void> {
 
 async function remove({ ctx, resources, type, id }: Target): Promise<void> {
   const version = isId(id) ? await access.remove(resources, type, id, expectedVersion(ctx)) : undefined;
-  if (version !== undefined) ctx.set('etag', etag(version));
-  // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
-  ctx.status = 204;
-  const returned = preferredReturn(ctx) === 'OperationOutcome' ? 'OperationOutcome' : undefined;
-  applied(ctx, returned);
-  if (!returned) return;
-  outcomeBody(ctx, `There is no ${type}/${id} any more that your access extends to.`);
-  ctx.status = 200;
+  representRemoved(ctx, version, `There is no ${type}/${id} any more that your access extends to.`);
 }
 
 function resourceRoute(
   interaction: Interaction,
+  searches: boolean,
   answer: (ctx: Context, principal: Principal, type: string, id: string) => Promise<void>,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -116,14 +142,8 @@ function resourceRoute(
     const { principal } = ctx.state as { principal?: Principal };
     if (principal === undefined)
       throw new Error('The REST routes stand behind the bearer token, and found no principal.');
-    checkSupported(ctx, interaction);
-    if (!asksForJson(ctx) && !ctx.accepts('application/fhir+json', 'application/json')) {
-      throw outcomeError(
-        'not-supported',
-        `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
-        { status: 406 },
-      );
-    }
+    checkSupported(ctx, interaction, searches);
+    checkAccept(ctx);
     await answer(ctx, principal, type, id);
   };
 }
@@ -134,10 +154,16 @@ export function otherMethods(prefix: string): (ctx: Context, next: Next) => Prom
     if (!ctx.path.startsWith(`${prefix}/`)) return next();
     const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
     const [id, history] = rest;
-    const allow = id === undefined ? 'POST' : rest.length === 1 ? 'GET, HEAD, PUT, DELETE' : 'GET, HEAD';
+    const allow =
+      id === undefined
+        ? 'GET, HEAD, POST, PUT, PATCH, DELETE'
+        : rest.length === 1
+          ? 'GET, HEAD, PUT, PATCH, DELETE'
+          : 'GET, HEAD';
     const known = rest.length < 2 ? !/^[$_]/.test(id ?? '') : rest.length === 3 && history === '_history';
     if (!known || !knownTypes().has(type)) return next();
     ctx.set('allow', `${allow}, OPTIONS`);
+    if (rest.length < 2) ctx.set('accept-patch', acceptPatch);
     if (ctx.method !== 'OPTIONS')
       throw outcomeError('not-supported', `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`, {
         status: 405,
@@ -156,25 +182,6 @@ function knownTypes(): ReadonlySet<string> {
 function parameter(ctx: Context, name: string): string {
   const { params } = ctx as Context & { params?: Readonly<Record<string, string | undefined>> };
   return params?.[name] ?? '';
-}
-
-/** https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter */
-async function bodyText(ctx: Context, limits: BodyLimits): Promise<string> {
-  const type = ctx.get('content-type');
-  const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8';
-  if (!named || !/^utf-?8$/i.test(charset)) {
-    const sent = type === '' ? 'missing' : shown(type);
-    throw outcomeError('not-supported', `The Content-Type is ${sent}; send application/fhir+json in UTF-8.`, {
-      status: 415,
-    });
-  }
-  const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
-  if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
-    throw outcomeError('not-supported', `The fhirVersion is ${shown(version)}; send resources of 4.0.`, {
-      status: 415,
-    });
-  return readJsonText(ctx.req, limits);
 }
 
 function absent(name: string): OutcomeError {

@@ -4,17 +4,17 @@ import type { Context } from 'koa';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
-export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'delete';
+export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'patch' | 'delete';
 
-/** @throws OutcomeError 400, 406 */
-export function checkSupported(ctx: Context, interaction: Interaction): void {
+/** @param searches the other parameters are a search. @throws OutcomeError 400, 406 */
+export function checkSupported(ctx: Context, interaction: Interaction, searches = false): void {
   for (const { name, on, sentence } of headers)
     if (on.includes(interaction) && ctx.get(name) !== '')
       throw outcomeError(
         'not-supported',
         `The header ${name} of a ${interaction} is not supported: ${sentence}`,
       );
-  checkParameters(ctx, interaction);
+  checkParameters(ctx, interaction, [], searches);
 }
 
 /**
@@ -29,17 +29,40 @@ export function checkNames(ctx: Context, operation: string, known: readonly stri
     if (!known.includes(name)) throw unknownParameter(operation, name);
 }
 
-/** Whether `_format` overrides Accept: https://hl7.org/fhir/R4/http.html#mime-type */
-export function asksForJson(ctx: Context): boolean {
-  return new URLSearchParams(ctx.querystring).has('_format');
+/**
+ * For operations whose answer is a resource: their own parameters have any value, and those of every interaction are checked.
+ *
+ * @throws OutcomeError 400, 406
+ */
+export function checkOperation(ctx: Context, operation: string, own: readonly string[]): void {
+  checkParameters(ctx, operation, own);
+  checkAccept(ctx);
+}
+
+/** `_format` overrides Accept: https://hl7.org/fhir/R4/http.html#mime-type. @throws OutcomeError 406 */
+export function checkAccept(ctx: Context): void {
+  if (new URLSearchParams(ctx.querystring).has('_format')) return;
+  if (ctx.accepts('application/fhir+json', 'application/json')) return;
+  throw outcomeError(
+    'not-supported',
+    `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
+    { status: 406 },
+  );
 }
 
 /** Why a value is refused, and with which status; undefined if it is supported. */
 type Check = (value: string) => readonly [status: number, sentence: string] | undefined;
 
-function checkParameters(ctx: Context, interaction: Interaction): void {
+function checkParameters(
+  ctx: Context,
+  interaction: string,
+  own: readonly string[] = [],
+  searches = false,
+): void {
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
+    if (own.includes(name)) continue;
     const check = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (!check && searches) continue;
     if (!check) throw unknownParameter(interaction, name);
     const fault = check(value);
     if (fault)
@@ -67,8 +90,8 @@ const parameters: Readonly<Record<string, Check>> = {
   _elements: () => [400, 'whole resources are served. Select elements by GraphQL.'],
 };
 
-const everywhere: readonly Interaction[] = ['read', 'vread', 'create', 'update', 'delete'];
-const writes: readonly Interaction[] = ['create', 'update', 'delete'];
+const everywhere: readonly Interaction[] = ['read', 'vread', 'create', 'update', 'patch', 'delete'];
+const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete'];
 
 /** Headers that would change what the request does. */
 const headers: readonly {
@@ -78,11 +101,11 @@ const headers: readonly {
 }[] = [
   {
     name: 'If-None-Exist',
-    on: everywhere,
-    sentence: 'search first, or create with PUT, an id of your own and If-None-Match: *.',
+    on: everywhere.filter(interaction => interaction !== 'create'),
+    sentence: 'it is for creates; put the search into the address.',
   },
   { name: 'If-Match', on: ['read', 'vread', 'create'], sentence: 'leave it out.' },
-  { name: 'If-None-Match', on: ['create', 'delete'], sentence: 'leave it out.' },
+  { name: 'If-None-Match', on: ['create', 'patch', 'delete'], sentence: 'leave it out.' },
   { name: 'If-Unmodified-Since', on: everywhere, sentence: 'name the version in If-Match.' },
   // https://www.rfc-editor.org/rfc/rfc9110#section-14.5
   { name: 'Content-Range', on: writes, sentence: 'send the whole resource.' },

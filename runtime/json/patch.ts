@@ -26,14 +26,21 @@ export function mutableCopy(value: JsonValue): Mutable {
   return copy(value, { left: Number.POSITIVE_INFINITY }, 0);
 }
 
-/** Objects stay the same ones where the patch moves them; those that it copies are others. */
-export function applyInPlace(value: Mutable, operations: readonly PatchOperation[]): Mutable {
+/**
+ * Objects stay the same ones where the patch moves them; those that it copies are others.
+ *
+ * @param work shared by several calls if they are one patch
+ */
+export function applyInPlace(
+  value: Mutable,
+  operations: readonly PatchOperation[],
+  work: Work = newWork(),
+): Mutable {
   if (operations.length > MAX_OPERATIONS)
     throw outcomeError(
       'too-costly',
       `The patch has ${operations.length} operations; at most ${MAX_OPERATIONS} are done.`,
     );
-  const work = { left: MOST_WORK };
   const holder: Holder = { root: value };
   for (const [index, operation] of operations.entries()) {
     try {
@@ -53,8 +60,13 @@ interface Holder {
   root: Mutable;
 }
 
-interface Work {
+/** What a patch may still copy and look at. */
+export interface Work {
   left: number;
+}
+
+export function newWork(): Work {
+  return { left: MOST_WORK };
 }
 
 /** In characters, and values at some characters each, that are copied: a patch that copies its own copies doubles with every operation. */

@@ -1,4 +1,4 @@
-// The text of a JSON Pointer goes in; the keys that it names come out. https://www.rfc-editor.org/rfc/rfc6901
+// The text of a JSON Pointer goes in, the keys that it names come out; and back. https://www.rfc-editor.org/rfc/rfc6901
 
 /** `/name/0/given` → `['name', '0', 'given']`; undefined for text that is not a pointer. `~1` is a slash, `~0` a tilde. */
 export function readPointer(text: string): readonly string[] | undefined {
@@ -8,6 +8,11 @@ export function readPointer(text: string): readonly string[] | undefined {
     .slice(1)
     .split('/')
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** `['name', '0', 'given']` → `/name/0/given` */
+export function printPointer(keys: readonly string[]): string {
+  return keys.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The index that a key stands for, `-` for the end of the array; undefined for other keys: `01`, `+1`, `1e0`. */

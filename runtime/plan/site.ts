@@ -21,7 +21,7 @@ export type Resolved = ResolvedRead | ResolvedList | ResolvedConnection | Resolv
 
 /** `Patient(id: "x")`. */
 export interface ResolvedRead extends ResolvedAs<'read'> {
-  readonly pieces: { readonly id: Sql; readonly claims?: Sql };
+  readonly pieces: { readonly id: Sql; readonly claims?: Sql | undefined };
 }
 
 /** `PatientList(…)`, at the root or inside a resource. */
@@ -36,9 +36,9 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
     /** The key of a row, for cursors. */
     readonly key: Sql;
     /** The parent that the cursor was made for. */
-    readonly parent?: Sql;
+    readonly parent?: Sql | undefined;
     /** Of a page after or before a row. */
-    readonly turn?: TurnPieces;
+    readonly turn?: TurnPieces | undefined;
   };
   readonly choices: Pick<ListChoices, 'fenced' | 'edge' | 'after'> & {
     /** Counting asks for all of the rows: a page of them is not all that is read. */
@@ -83,12 +83,12 @@ interface ResolvedAs<Kind extends string> {
 interface ListPieces {
   readonly where: Sql;
   readonly order: Sql;
-  readonly limit?: Sql;
-  readonly offset?: Sql;
+  readonly limit?: Sql | undefined;
+  readonly offset?: Sql | undefined;
   /** With the way `code`: the hash of the code. */
-  readonly code?: Sql;
+  readonly code?: Sql | undefined;
   /** A chain of `_filter` that leads to the rows. */
-  readonly chain?: ChainQuery;
+  readonly chain?: ChainQuery | undefined;
 }
 
 interface ListChoices {
@@ -133,7 +133,7 @@ export interface CursorBinding {
   /** The text of its CursorSubject. */
   readonly subject: string;
   /** Of the cursor that was given: who it was made for. */
-  readonly holder?: string;
+  readonly holder?: string | undefined;
   /** The field that it stands in. */
   readonly node: FieldNode;
 }

@@ -12,7 +12,7 @@ export interface Preparable {
 
 /**
  * The most bytes that a prepared statement occupies in a backend: its source, its query tree and a generic plan. Measured on every kind
- * of query (test/graphql/plan-memory.test.ts); half of that is usual. PL/pgSQL also keeps the plans of the functions that
+ * of query (test/graphql/plan-memory.deep.test.ts); half of that is usual. PL/pgSQL also keeps the plans of the functions that
  * resolve references and canonicals: up to 5 MB a connection.
  */
 export function planBytes(text: string): number {
@@ -58,10 +58,11 @@ export async function runOn(
 ): Promise<Ran> {
   limits.signal?.throwIfAborted();
   statement.uses++;
-  const config = { text: statement.text, values: [...values], rowMode: 'array' as const };
-  const name = statement.uses < 2 ? undefined : statementName(statement.text);
-  if (name) await makeRoom(client, name, planBytes(statement.text), memory);
-  return readRows(client, name ? { ...config, name } : config, limits);
+  const { text } = statement;
+  // pg takes the empty name for none.
+  const name = statement.uses < 2 ? '' : statementName(text);
+  if (name) await makeRoom(client, name, planBytes(text), memory);
+  return readRows(client, { text, values: [...values], rowMode: 'array', name }, limits);
 }
 
 /** Not a generator: one that was never started would not release on `return`. */

@@ -85,8 +85,20 @@ export function readRows(client: PoolClient, config: pg.QueryArrayConfig, limits
       setEnded = settled;
     });
     const reading: Reading = {
-      ...{ client, limits, mostBytes, rows: [], resolve, reject, ended, setEnded },
-      ...{ length: 0, flow: undefined, timer: undefined, pending: 0, stopped: undefined, isOver: false },
+      client,
+      limits,
+      mostBytes,
+      rows: [],
+      resolve,
+      reject,
+      ended,
+      setEnded,
+      length: 0,
+      flow: undefined,
+      timer: undefined,
+      pending: 0,
+      stopped: undefined,
+      isOver: false,
     };
     const aborted = () => void stop(reading, signal?.reason);
     const received = (chunk: Buffer) => countChunk(reading, chunk);

@@ -4,8 +4,11 @@
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { bind, join, type Sql } from '../sql/sql.ts';
 import type { Criterion, Search } from './criterion.ts';
+import type { FilterCriterion } from './filter/filter-criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
-import type { FilterLimits } from './filter/read-filter.ts';
+import { type FilterLimits, readFilter } from './filter/read-filter.ts';
+import { resolveFilter } from './filter/resolve-filter.ts';
+import type { Filter } from './filter/syntax.ts';
 import type { ChainQuery, Way } from './list-way.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
 import { listRow, notAllowed, type Reach, unlimited } from './reach.ts';
@@ -43,6 +46,12 @@ export interface ListQuery {
   readonly bare: boolean;
 }
 
+/** What is asked besides plain arguments, with the name by which an error names it. */
+export interface NamedFilter {
+  readonly argument: string;
+  readonly filter: Filter;
+}
+
 /** An argument that cannot be read, with its name: the caller points at it. */
 export class ListArgumentError extends Error {
   readonly argument: string;
@@ -55,6 +64,7 @@ export class ListArgumentError extends Error {
 /**
  * @param args by GraphQL name, without nulls: search arguments as lists of text, `_filter`, `_sort`, `_count`, `_offset`, `_reference`
  * @param more conditions on the row `t` besides those of the arguments
+ * @param filters parameters of an address that are no arguments: with modifiers, chains, or given again
  * @throws ListArgumentError
  */
 export function listQuery(
@@ -63,6 +73,7 @@ export function listQuery(
   context: ReachContext,
   limits: ListLimits,
   more: readonly Sql[] = [],
+  filters: readonly NamedFilter[] = [],
 ): ListQuery {
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
@@ -84,10 +95,15 @@ export function listQuery(
     ...(edge === undefined ? [] : visibleEdges(type, edge, context)),
     ...more,
   ];
-  const filter =
+  const read =
     typeof _filter === 'string'
-      ? at('_filter', () => filterQuery(type, _filter, edge ? 'fenced' : 'free', context, limits))
-      : undefined;
+      ? [{ argument: '_filter', filter: at('_filter', () => readFilter(_filter, limits)) }]
+      : [];
+  const asked = [...read, ...filters].map(({ argument, filter }) =>
+    at(argument, () => resolveFilter(type, filter, context)),
+  );
+  const filter =
+    asked.length > 0 ? filterQuery(type, allOf(asked), edge ? 'fenced' : 'free', context) : undefined;
   const terms = at('_sort', () => sortTerms(type, sort, listRow, context.reach));
   const chain = filter?.chain;
   const fenced = !filter && more.length === 0 && leadsToFew(type, searches, sort, edge, context.reach);
@@ -125,6 +141,11 @@ function search(
     param,
     criterion: parseCriterion(type, param, values, context, maxAlternatives),
   }));
+}
+
+function allOf(filters: readonly FilterCriterion[]): FilterCriterion {
+  const [only] = filters;
+  return filters.length === 1 && only ? only : { kind: 'and', filters };
 }
 
 function wayOf(

@@ -18,7 +18,7 @@ import { indexRefusal } from './index-limit.ts';
 /** What all rows of one database have in common. */
 export interface IndexContext extends Omit<RowContext, 'hot'> {
   /** What each row says that it was indexed by; types that are not named have 0. */
-  readonly generations?: Generations;
+  readonly generations?: Generations | undefined;
 }
 
 /** Resource type → the migration that last changed what is stored for its search parameters: index-state.ts. */
@@ -107,7 +107,8 @@ function extracted(
   text: string,
   most: number | undefined,
 ): RowValues {
-  const row = newRow({ ...context, hot: shape.hot }, most);
+  const { hasher, zone, base } = context;
+  const row = newRow({ hasher, zone, base, hot: shape.hot }, most);
   const isExact = !shape.hasNumbers || !manyDigits.test(text);
   extractorOf(shape.type)(isExact ? resource : parseNumberPreserving(text), row);
   const search: (string | null)[] = [];

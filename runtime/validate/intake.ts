@@ -66,8 +66,8 @@ export interface Resource {
   readonly [element: string]: unknown;
 }
 
-/** Checked first: issues of another type would be misleading. */
-function checkType(value: unknown, expected: string): void {
+/** Checked first: issues of another type would be misleading. @throws OutcomeError 400 */
+export function checkType(value: unknown, expected: string): void {
   if (typeof value !== 'object' || value === null || !('resourceType' in value)) return;
   const type = value.resourceType;
   if (typeof type !== 'string' || type === expected || !elements().resources.includes(type)) return;

@@ -244,11 +244,13 @@ describe('rows', () => {
 });
 
 describe('searches', () => {
-  test('there is no _has, in an argument, a filter or criteria, to ask through rows that are not seen', async () => {
+  test('_has is no argument and no criteria, and asks through rows that are seen alone', async () => {
     const one = server().as([men, observations]);
+    const asked = '{ PatientList(_filter: "_has:Observation:patient:status eq final") { id } }';
+    expect((await one.graphql(asked)).data).toEqual({ PatientList: [{ id: 'mine' }] });
+    expect((await server().as([men]).graphql(asked)).data).toEqual({ PatientList: [] });
     for (const query of [
       '{ PatientList(_has: "Observation:patient:status=final") { id } }',
-      '{ PatientList(_filter: "_has:Observation:patient:status eq final") { id } }',
       '{ PatientList(_filter: "_has[Observation.patient.status eq final].id pr true") { id } }',
     ]) {
       const { data, errors = [] } = await one.graphql(query);

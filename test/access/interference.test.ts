@@ -10,7 +10,9 @@ import { createStore, type Store } from '../oracle/store.ts';
 import { canary } from './canary.ts';
 import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
 import { filledEntries, grantFor, policies, type TestPolicy } from './policies.ts';
+import { nextPage, randomHistory } from './random-history.ts';
 import { randomNewest } from './random-newest.ts';
+import { randomConditional, randomSearch } from './random-search.ts';
 import {
   cursorIn,
   type Known,
@@ -21,6 +23,7 @@ import {
   randomWrite,
   wholeQuery,
 } from './random-sent.ts';
+import { randomValidate } from './random-validate.ts';
 import { settleWritten, storeDifference } from './store-world.ts';
 import { nameOf, otherWorld } from './worlds.ts';
 
@@ -59,7 +62,7 @@ afterEach(async () => {
   closing = [];
 });
 
-describe.each(part(Object.entries(policies), deep(3, 1), 0))('%s', (name, policy) => {
+describe.each(part(Object.entries(policies), deep(5, 1), 0))('%s', (name, policy) => {
   test('tells nothing of what is not seen', { timeout: 240_000 }, async () => {
     const { both, known } = await twoWorlds(policy, name.length);
     let compared = 0;
@@ -80,8 +83,14 @@ describe.each(part(Object.entries(policies), deep(3, 1), 0))('%s', (name, policy
           const seed = round * 100_000 + i;
           await ask(randomQuery(known, seed), token, `query ${seed}`);
           await ask(randomNewest(known, seed), token, `newest ${seed}`);
-          for (const more of [0, 1, 2])
+          for (const more of [0, 1, 2]) {
             await ask(randomRest(known, seed + more * 7919), token, `read ${seed}`);
+            await ask(randomSearch(known, seed + more * 7919), token, `search ${seed}`);
+            await ask(randomValidate(known, seed + more * 7919), token, `validate ${seed}`);
+          }
+          let history: Sent | undefined = randomHistory(known, seed);
+          for (let page = 0; page < 3 && history; page++)
+            history = nextPage((await ask(history, token, `history ${seed}`)).body);
           if (i % 4 === 1) await ask(wholeQuery(known, seed), token, `whole ${seed}`);
           if (i % 4 === 2) await ask(randomFaulty(known, seed), token, `faulty ${seed}`);
           if (i % 4 > 0) continue;
@@ -97,6 +106,13 @@ describe.each(part(Object.entries(policies), deep(3, 1), 0))('%s', (name, policy
     for (const token of tokens)
       for (let i = 0; i < 3 * count; i++)
         await ask(randomWrite(known, i + (token === tokens[0] ? 0 : 50_000)), token, `write ${i}`);
+    for (const token of tokens)
+      for (let i = 0; i < count; i++)
+        await ask(
+          randomConditional(known, i + (token === tokens[0] ? 0 : 50_000)),
+          token,
+          `conditional write ${i}`,
+        );
     for (const doors of both) await settleWritten(doors.database, store.types);
     await reads(1);
     const lines = both.flatMap(({ log }) => log);

@@ -47,4 +47,7 @@ export async function settleWritten(
       `update "${type}" set updated = ${time}, content = ${stampedSql('content', 'version', `(${time})`)}
        where updated > timestamptz '2026-06-01Z'`,
     );
+  await database.custom.query(
+    `update kiln_history set updated = ${time} - interval '1 year' + version * interval '1 ms' where updated > timestamptz '2026-06-01Z'`,
+  );
 }

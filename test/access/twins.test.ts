@@ -159,6 +159,6 @@ describe.each([patient, observation])('$name', family => {
     const patches = Array.from({ length: 1_000 }, () => some(2 + drawn.int(2)));
     const { done, faults } = compare(family, twins, patches);
     expect(faults.slice(0, 5)).toEqual([]);
-    expect(done).toBeGreaterThan(20);
+    expect(done).toBeGreaterThan(5);
   });
 });

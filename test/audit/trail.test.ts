@@ -113,6 +113,27 @@ describe('all requests', () => {
     }
   });
 
+  it('REST: histories of a resource, of a type and of everything', async () => {
+    const found = await events(all, async () => {
+      for (const path of ['Patient/m/_history', 'Patient/f/_history', 'Patient/_history', '_history'])
+        await all().fetch(path, { headers: as(client) });
+      await all().fetch('Encounter/_history', { headers: as(client), method: 'HEAD' });
+    });
+    expect(
+      found.map(({ action, outcome, entity, subtype }) => [
+        ...[action, outcome, subtype?.[0]?.code],
+        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
+      ]),
+    ).toEqual([
+      ['R', '0', 'history-instance', 'Patient/m', 'Patient'],
+      ['R', '4', 'history-instance', 'Patient/f', 'Patient'],
+      ['R', '0', 'history-type', undefined, 'Patient'],
+      ['R', '0', 'history-system', undefined, 'Resource'],
+      ['R', '4', 'history-type', undefined, 'Encounter'],
+    ]);
+    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+  });
+
   it('GraphQL: the operation and the types of its root fields, through fragments; no arguments', async () => {
     const query = `query a { seen: PatientList(name: "${secret}") { id } ...more }
       query other { ObservationList { id } }
@@ -237,7 +258,7 @@ describe('a request without a token that is known', () => {
       await send(`$graphql?query={PatientList(name:"${secret}"){id}}`, `Bearer ${forged}`);
       await send(`Patient/${secret}/$graphql?query={id}`, `Basic ${secret}`);
       await send(`Observation/${secret}/_history/2?access_token=${forged}`, `Bearer ${secret}, Bearer x`);
-      await send('metadata', 'Bearer none');
+      await send('nothing', 'Bearer none');
     });
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
     expect(

@@ -1,4 +1,4 @@
-// A program of its own for draining.test.ts: runs a bot in each kind of sandbox and compiles one, takes no notice of signals, and says
+// A program of its own for draining.deep.test.ts: runs a bot in each kind of sandbox and compiles one, takes no notice of signals, and says
 // what came of each.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';

@@ -25,7 +25,7 @@ describe('elements.json', () => {
       field: 'readingQuantity',
       want: { type: 'Quantity', min: 1, choice: 'reading' },
     },
-    { given: 'choice', type: 'Gauge', field: 'id', want: { type: 'id', primitive: true } },
+    { given: 'choice', type: 'Gauge', field: 'id', want: { type: 'id', primitive: true, summary: true } },
     {
       given: 'content-reference',
       type: 'OutlineSection',

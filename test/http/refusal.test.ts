@@ -136,8 +136,8 @@ it.each<[path: string, init: RequestInit, status: number]>([
   ['Patient/p/$other', {}, 404],
   ['Nothing', post('{}'), 404],
   ['Bot/$execute', post('{}'), 400],
-  ['$graphql.json', {}, 405],
-  ['Patient?x=/$graphql', {}, 405],
+  ['$graphql.json', {}, 404],
+  ['Patient?x=/$graphql', {}, 400],
 ])('%s refuses with an outcome', async (path, init, status) => {
   const response = await server().fetch(path, init);
   expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -162,7 +162,7 @@ describe('every answer is kept from caches and from guesses at its type', () => 
     ['a write', 'Patient/q', patient, 201],
     ['a deletion', 'Patient/q', { method: 'DELETE' }, 204],
     ['a missing resource', 'Patient/none', {}, 404],
-    ['another method', 'Patient/p', { method: 'PATCH' }, 405],
+    ['another method', 'Patient/p', { method: 'POST' }, 405],
     ['a bot', 'Bot/echo/$execute', post('{}'), 200],
     ['a bot that fails', 'Bot/fails/$execute', post('{}'), 400],
     ['a job', 'Bot/echo/$execute', post('{}', { prefer: 'respond-async' }), 202],

@@ -1,4 +1,4 @@
-// A process of its own that starts the embedded server of a folder, for embedded.test.ts to kill and to meet.
+// A process of its own that starts the embedded server of a folder, for embedded.deep.test.ts to kill and to meet.
 // Arguments: the folder, and `stay` or `exit`. Prints one line of JSON: the id of PostgreSQL's process, or the failure.
 import { startEmbedded } from '../../runtime/postgres/embedded.ts';
 

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Canonical, Discriminator } from '../../codegen/fhir.ts';
+import type { CapabilityStatement } from '../../generated/types/capability-statement.ts';
 import { type Match, matches } from '../../runtime/client/match.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, constraint, wardFiles } from '../codegen/ward.ts';
@@ -189,18 +190,21 @@ describe('reading', () => {
   });
 });
 
-describe('a policy', () => {
-  const ask = async (hidden: string, query: string) => {
-    const policy = {
-      resourceType: 'AccessPolicy',
-      id: hidden,
-      name: hidden,
-      resource: [{ resourceType: 'Patient', hiddenFields: [hidden] }],
-    };
-    expect((await served.send('PUT', `AccessPolicy/${hidden}`, policy)).status).toBe(201);
-    const made = world.command('token', 'create', '--policy', hidden, '--json');
-    return await served.graphql(query, (JSON.parse(made) as { accessToken: string }).accessToken);
+/** The token of a policy that hides an element of Patients. */
+async function tokenThatHides(hidden: string): Promise<string> {
+  const policy = {
+    resourceType: 'AccessPolicy',
+    id: hidden,
+    name: hidden,
+    resource: [{ resourceType: 'Patient', hiddenFields: [hidden] }],
   };
+  expect((await served.send('PUT', `AccessPolicy/${hidden}`, policy)).status).toBe(201);
+  const made = world.command('token', 'create', '--policy', hidden, '--json');
+  return (JSON.parse(made) as { accessToken: string }).accessToken;
+}
+
+describe('a policy', () => {
+  const ask = async (hidden: string, query: string) => served.graphql(query, await tokenThatHides(hidden));
 
   it('that hides what is contained hides of what type it is', async () => {
     const { data } = await ask('contained', '{ Round(id: "all") { place { reference } org { id } } }');
@@ -355,5 +359,47 @@ describe('the validator', () => {
     expect(await issuesOf(profile, resource)).toEqual(
       message === undefined ? [201] : [422, expect.stringContaining(message)],
     );
+    const path = `${resource.resourceType}/$validate?profile=${structure}/${profile}`;
+    const canBeValid = `has no faults by the definitions of FHIR R4 and the profile ${structure}/${profile}.`;
+    expect(await validated('POST', path, resource)).toEqual([
+      200,
+      expect.stringContaining(message ?? canBeValid),
+    ]);
   });
+
+  it('says which profiles there are', async () => {
+    const known = ['Patient', 'round', 'strict'].map(
+      name => `${name === 'Patient' ? hl7 : structure}/${name}`,
+    );
+    const [status, sentence] = await validated('POST', `Patient/$validate?profile=${structure}/reports`, {
+      resourceType: 'Patient',
+    });
+    expect(status).toBe(422);
+    for (const each of known) expect(sentence).toContain(each);
+    const { rest } = (await (await served.send('GET', 'metadata')).json()) as CapabilityStatement;
+    const resource = rest?.[0]?.resource?.find(({ type }) => type === 'Patient');
+    expect(resource?.supportedProfile).toEqual(
+      expect.arrayContaining([`${structure}/round`, `${structure}/strict`]),
+    );
+  });
+
+  it('does not report what a policy hides of a stored resource', async () => {
+    const path = `Patient/plain/$validate?profile=${structure}/strict`;
+    await served.send('PUT', 'Patient/plain', { resourceType: 'Patient', id: 'plain', gender: 'female' });
+    expect(await validated('GET', path)).toEqual([
+      200,
+      expect.stringContaining('Patient.gender is "female" and must be "male"'),
+    ]);
+    const token = await tokenThatHides('gender');
+    expect(await validated('GET', path, undefined, token)).toEqual([
+      200,
+      expect.stringContaining('as far as your access extends'),
+    ]);
+  });
+
+  async function validated(method: string, path: string, resource?: object, token?: string) {
+    const response = await served.send(method, path, resource, token);
+    const { issue = [] } = (await response.json()) as Partial<Outcome>;
+    return [response.status, ...issue.map(({ diagnostics }) => diagnostics)];
+  }
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterQuery } from '../../runtime/search/filter/filter-query.ts';
 import { readFilter } from '../../runtime/search/filter/read-filter.ts';
+import { resolveFilter } from '../../runtime/search/filter/resolve-filter.ts';
 import type { Filter } from '../../runtime/search/filter/syntax.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
@@ -22,6 +23,8 @@ const context = {
 /** The tree in one line: `and(a eq 1, not(b eq 2))`. */
 function shown(filter: Filter): string {
   if (filter.kind === 'not') return `not(${shown(filter.filter)})`;
+  if (filter.kind === 'has')
+    return `has(${filter.type.text} ${filter.reference.text} ${shown(filter.filter)})`;
   if (filter.kind !== 'test') return `${filter.kind}(${filter.filters.map(shown).join(', ')})`;
   const hops = filter.hops.map(
     ({ text, type, filter: own }) => `${text}${type ? `:${type.text}` : ''}${own ? `[${shown(own)}]` : ''}.`,
@@ -143,9 +146,14 @@ describe('what a type of resource does not have', () => {
     ['Patient', `name gt "${'a'.repeat(501)}"`, 9, /more than 500 characters/],
     ['Observation', 'value-quantity co 5', 16, /'co' needs the precision of stored numbers/],
     ['Observation', 'subject:identifier ne 1', 20, /Observation\.subject:identifier, which has eq/],
-    ['Observation', 'code:identifier eq 1', 20, /only references have an identifier/],
-    ['Observation', 'subject:identifier.name eq 1', 19, /a space and an operator/],
-    ['Observation', 'subject:identifie eq 1', 9, /a resource type, such as Patient, or 'identifier'/],
+    ['Observation', 'code:identifier eq 1', 6, /modifier 'identifier' does not apply to Observation.code/],
+    ['Observation', 'subject:identifier.name eq 1', 9, /a resource type, such as Patient/],
+    [
+      'Observation',
+      'subject:identifie eq 1',
+      9,
+      /modifier 'identifie' does not apply .* identifier, missing, a resource type/,
+    ],
     ['Patient', 'organization sw 2', 14, /a reference parameter, which has eq, ne, re, pr/],
     ['Observation', 'code in http://a.example', 6, /'in' needs a terminology server/],
     ['Observation', 'code ss http://a.example|x', 6, /'ss' needs a terminology server/],
@@ -168,7 +176,8 @@ describe('what a type of resource does not have', () => {
     ['Task', 'focus.name eq x', 1, /may point to any type: name the one you mean, as in focus:Patient/],
     ['Observation', 'subject.shoe eq x', 1, /Device, Group, Location, Patient, none has all that follows/],
   ])('%s: %s', (type, text, at, message) => {
-    const read = () => filterQuery(type, text, 'free', context, limits);
+    const read = () =>
+      filterQuery(type, resolveFilter(type, readFilter(text, limits), context), 'free', context);
     expect(read).toThrow(SearchValueError);
     expect(read).toThrow(message);
     expect(read).toThrow(new RegExp(`^at character ${at}:`));
@@ -195,11 +204,24 @@ describe('hostile filters are refused at once', () => {
   test('paths that may reach many types', () => {
     const four = 'based-on.based-on.based-on.based-on';
     const one = `${four}.status eq active`;
-    expect(() => filterQuery('ServiceRequest', one, 'free', context, limits)).not.toThrow();
+    expect(() =>
+      filterQuery(
+        'ServiceRequest',
+        resolveFilter('ServiceRequest', readFilter(one, limits), context),
+        'free',
+        context,
+      ),
+    ).not.toThrow();
     const nested = `${`${four}[`.repeat(15)}shoe eq 4${'].status eq active'.repeat(15)}`;
     const several = Array.from({ length: 40 }, () => one).join(' or ');
     for (const text of [nested, several]) {
-      const read = () => filterQuery('ServiceRequest', text, 'free', context, limits);
+      const read = () =>
+        filterQuery(
+          'ServiceRequest',
+          resolveFilter('ServiceRequest', readFilter(text, limits), context),
+          'free',
+          context,
+        );
       const message = /takes more than 500 steps; name the types/;
       expect(leastCpu(() => expect(read).toThrow(message))).toBeLessThan(50);
     }
@@ -208,7 +230,12 @@ describe('hostile filters are refused at once', () => {
 
 test('filters that differ in their literals alone are one statement, without a value in it', () => {
   const sql = (text: string) => {
-    const { where, chain } = filterQuery('Observation', text, 'free', context, limits);
+    const { where, chain } = filterQuery(
+      'Observation',
+      resolveFilter('Observation', readFilter(text, limits), context),
+      'free',
+      context,
+    );
     return [where, ...(chain ? [chain.ends, chain.ids, ...chain.rest] : [])];
   };
   const filter = (word: string, date: string, number: string) =>

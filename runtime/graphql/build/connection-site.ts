@@ -10,7 +10,7 @@ import { ListArgumentError, type ListQuery, listQuery } from '../../search/list-
 import { orderBy, type SortTerm } from '../../search/sort.ts';
 import { bind, shapeOf, sql } from '../../sql/sql.ts';
 import { digest, type Place } from './cursor.ts';
-import { type Arguments, cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
+import { cursorOf, pageArguments, refusedCursor, subjectText } from './cursor-arguments.ts';
 import { argumentError, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 import { rowFilter } from './row-filter.ts';
@@ -30,11 +30,11 @@ export function connectionSite(
     const given = cursorOf(own, field, node, search.hasher, holder);
     const { _count, args } = pageArguments(own, given, node);
     const { fhirpath, ...criteria } = args;
-    const size = _count === undefined ? {} : { _count };
-    const { condition, after } = rowFilter(type, fhirpath, { ...args, ...size }, node, context);
+    const { _reference } = own;
+    const { condition, after } = rowFilter(type, fhirpath, { _count, _offset: args._offset }, node, context);
     const query = read(
       () =>
-        listQuery(type, { ...criteria, ...referenceOf(own), ...size }, search, context.limits, [
+        listQuery(type, Object.assign(criteria, { _reference, _count }), search, context.limits, [
           ...(condition ? [condition] : []),
           ...(profile ? claimed(profile, search) : []),
         ]),
@@ -54,10 +54,10 @@ export function connectionSite(
         where: query.where,
         order: orderBy(terms, backward),
         key: rowKey(terms),
-        ...(limit && !after ? { limit } : {}),
-        ...(code ? { code } : {}),
-        ...('key' in place ? { turn: turnAt(terms, place.key, backward) } : {}),
-        ...(place.parent === undefined ? {} : { parent: bind(place.parent, 'text') }),
+        limit: after ? undefined : limit,
+        code,
+        turn: 'key' in place ? turnAt(terms, place.key, backward) : undefined,
+        parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
       },
       choices: {
         way: query.way === 'walk' ? 'free' : query.way,
@@ -70,12 +70,9 @@ export function connectionSite(
       },
       after,
       cursor: {
-        subject: subjectText(
-          { field, order, args, ...(_count === undefined ? {} : { count: _count }) },
-          context.limits,
-        ),
+        subject: subjectText({ field, order, args, count: _count }, context.limits),
         node,
-        ...(given ? { holder: given.holder } : {}),
+        holder: given?.holder,
       },
     };
   });
@@ -87,11 +84,6 @@ function turnAt(terms: readonly SortTerm[], key: readonly string[], backward: bo
     behind: pastKey(terms, key, { backward: !backward, from: true }),
     back: orderBy(terms, !backward),
   };
-}
-
-/** The schema requires it beside every cursor. */
-function referenceOf({ _reference }: Arguments): Arguments {
-  return _reference === undefined ? {} : { _reference };
 }
 
 function read(query: () => ListQuery, node: FieldNode): ListQuery {

@@ -79,15 +79,19 @@ function sameArguments(args: CursorArguments, subject: CursorSubject, node: Fiel
 
 /** The text that cursors hold of their Connection. Arguments that are too long have to be sent again beside the cursor. */
 export function subjectText(
-  { args, ...subject }: Omit<CursorSubject, 'digest' | 'args'> & { readonly args: CursorArguments },
+  { field, order, args, count }: Omit<CursorSubject, 'digest' | 'args'> & { readonly args: CursorArguments },
   { maxCursorArguments }: Pick<PlanLimits, 'maxCursorArguments'>,
 ): string {
   const text = JSON.stringify(args);
   const held = text.length <= maxCursorArguments && Buffer.byteLength(text) <= maxCursorArguments;
-  return JSON.stringify({
-    ...subject,
-    ...(held ? { args } : { digest: digest(args) }),
-  } satisfies CursorSubject);
+  const subject: CursorSubject = {
+    field,
+    order,
+    count,
+    args: held ? args : undefined,
+    digest: held ? undefined : digest(args),
+  };
+  return JSON.stringify(subject);
 }
 
 /** Also for a cursor in a site that is cached from a request of another principal. */

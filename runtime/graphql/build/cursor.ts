@@ -26,11 +26,11 @@ export interface CursorSubject {
   readonly field: string;
   /** Digest of the keys by which rows are ordered. */
   readonly order: string;
-  readonly args?: CursorArguments;
+  readonly args?: CursorArguments | undefined;
   /** Of the arguments, where they are longer than a cursor may hold. */
-  readonly digest?: string;
+  readonly digest?: string | undefined;
   /** `_count`, if it was given. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 type Signer = Pick<TokenHasher, 'signature'>;

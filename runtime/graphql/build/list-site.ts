@@ -21,8 +21,8 @@ export function readSite(definition: Definition, node: FieldNode, profile?: Prof
       throw new GraphQLError(`${node.name.value} needs the argument id: give the id of the resource, once.`, {
         nodes: node,
       });
-    const claims = profile && { claims: bind([...profile.claims], 'text[]') };
-    return { kind: 'read', pieces: { id: bind(cleanText(String(given[0]), node), 'text'), ...claims } };
+    const claims = profile && bind([...profile.claims], 'text[]');
+    return { kind: 'read', pieces: { id: bind(cleanText(String(given[0]), node), 'text'), claims } };
   });
 }
 
@@ -41,16 +41,11 @@ export function listSite(
       const more = [...(condition ? [condition] : []), ...(profile ? claimed(profile, search) : [])];
       const query = listQuery(type, args, search, context.limits, more);
       const { where, order, limit, offset, way, fenced, code, edge, chain, bare } = query;
-      const bounds = {
-        ...(limit && !after ? { limit } : {}),
-        ...(offset && !after ? { offset } : {}),
-        ...(code ? { code } : {}),
-        ...(chain ? { chain } : {}),
-      };
-      const pieces = { where, order, ...bounds };
+      // FHIRPath that is left is evaluated first.
+      const bounds = after ? { limit: undefined, offset: undefined } : { limit, offset };
       return {
         kind: 'list',
-        pieces,
+        pieces: { where, order, limit: bounds.limit, offset: bounds.offset, code, chain },
         choices: { way, fenced, edge, bare, after: after !== undefined },
         after,
       };

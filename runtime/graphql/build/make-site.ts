@@ -32,7 +32,7 @@ export function makeSite(
     const choices = 'choices' in made ? made.choices : undefined;
     const shape = JSON.stringify([choices, ...pieces.map(([name, piece]) => [name, shapeOf(piece)])]);
     const values = pieces.flatMap(([, piece]) => valuesOf(piece));
-    const resolved: Resolved = { ...made, shape, values };
+    const resolved: Resolved = Object.assign(made, { shape, values });
     if (constant && valueCount(resolved) <= mostKept) known = resolved;
     return resolved;
   }
@@ -50,9 +50,10 @@ function argumentValues(
   variables: Variables,
 ): Record<string, unknown> {
   const values = getArgumentValues(definition, node, variables);
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  );
+  const present: Record<string, unknown> = {};
+  for (const name in values)
+    if (values[name] !== null && values[name] !== undefined) present[name] = values[name];
+  return present;
 }
 
 /** The caller's fault in an argument: an error that points at it. */

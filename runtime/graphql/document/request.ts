@@ -5,13 +5,13 @@ import type { Focus } from './focus.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
 export interface GraphQLRequest {
-  readonly query?: string;
+  readonly query?: string | undefined;
   /** In place of `query`: the id of a trusted document. */
-  readonly documentId?: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
-  readonly operationName?: string;
+  readonly documentId?: string | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+  readonly operationName?: string | undefined;
   /** The resource that the selection applies to; without it, the schema's root. */
-  readonly focus?: Focus;
+  readonly focus?: Focus | undefined;
   /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */
   readonly charge?: ((resources: number) => void) | undefined;
   /** Told of the bytes that are read for the answer, and with what they are ended where there is no room for them. */
@@ -26,7 +26,7 @@ export interface GraphQLRequest {
   /** The budget of the run, for requests of bots. */
   readonly budget?: WriteBudget | undefined;
   /** By GET: mutations are not allowed. */
-  readonly readOnly?: boolean;
+  readonly readOnly?: boolean | undefined;
   /** Aborted when the client has gone: what runs for the request ends, and `respond` rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -35,15 +35,15 @@ export interface GraphQLResponse {
   /** The text, in pieces that follow each other: `responseBytes` encodes them. */
   readonly pieces: readonly string[];
   /** What follows of a long answer. It has to be read to its end or returned. */
-  readonly rest?: AsyncGenerator<readonly string[], void>;
+  readonly rest?: AsyncGenerator<readonly string[], void> | undefined;
   /** Nothing was executed: the document, the operation or a variable is at fault. */
   readonly refused: boolean;
   /** Seconds after which the same may be answered. */
   readonly retryAfter?: number | undefined;
   /** A mutation in a request that may only read. */
-  readonly notAllowed?: true;
+  readonly notAllowed?: true | undefined;
   /** A root field was refused for lack of access, or is about what is not there. */
-  readonly denied?: boolean;
+  readonly denied?: boolean | undefined;
 }
 
 /** What an operation is about, without its arguments. */

@@ -14,6 +14,18 @@ export type FilterCriterion =
   | { readonly kind: 'search'; readonly criterion: Criterion }
   /** `pr` */
   | { readonly kind: 'present'; readonly param: SearchParameter }
+  /** `:exact`: one of the strings is one of these, with case and accents. */
+  | { readonly kind: 'exact'; readonly param: SearchParameter; readonly texts: readonly string[] }
+  /** `:text`: the text of a code, or of the type of an identifier, begins with one of these, in any case. */
+  | { readonly kind: 'codeText'; readonly param: SearchParameter; readonly texts: readonly string[] }
+  /** `:of-type`: one of the identifiers has the type and the value. */
+  | {
+      readonly kind: 'ofType';
+      readonly param: SearchParameter;
+      readonly system: string;
+      readonly code: string;
+      readonly value: string;
+    }
   /** One of the strings of the column passes the test. */
   | { readonly kind: 'string'; readonly column: string; readonly is: TextTest; readonly text: string }
   /** One of the strings of the column comes before or after the text, in the order of code points. */
@@ -36,7 +48,16 @@ export type FilterCriterion =
   | { readonly kind: 'otherTuple'; readonly key: string; readonly tests: readonly TupleTest[] }
   /** One of the references points elsewhere; `keys` as they are stored, edges with their name. */
   | { readonly kind: 'elsewhere'; readonly param: SearchParameter; readonly keys: readonly string[] }
-  | Chain;
+  | Chain
+  | HasCriterion;
+
+/** A resource of the type refers to the row by the parameter, and the filter is true of it. */
+export interface HasCriterion {
+  readonly kind: 'has';
+  readonly param: SearchParameter;
+  readonly type: string;
+  readonly filter: FilterCriterion;
+}
 
 export type TextTest = 'equal' | 'other' | 'contains' | 'starts' | 'ends';
 

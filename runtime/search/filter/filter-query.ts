@@ -1,13 +1,12 @@
-// In: the text of a list's `_filter`. Out: its condition on the rows `t`, and where it has one a chain that finds them.
+// In: what a search asks besides plain arguments. Out: its condition on the rows `t`, and where it has one a chain that finds them.
 
 import { type Sql, sql } from '../../sql/sql.ts';
 import type { ReachContext } from '../parse.ts';
 import { type Fencing, listRow } from '../reach.ts';
 import { chainEnds, chainIds, drivingChain } from './chain-drive.ts';
+import type { FilterCriterion } from './filter-criterion.ts';
 import { filterWhere } from './filter-where.ts';
 import type { FilteredRow } from './filtered-row.ts';
-import { type FilterLimits, readFilter } from './read-filter.ts';
-import { resolveFilter } from './resolve-filter.ts';
 
 export interface FilterQuery {
   /** The whole filter. */
@@ -25,18 +24,13 @@ export interface FilterChain {
   readonly rest: readonly Sql[];
 }
 
-/**
- * @param access fenced: an edge leads to the rows, and nothing else may
- * @throws SearchValueError
- */
+/** @param access fenced: an edge leads to the rows, and nothing else may */
 export function filterQuery(
   type: string,
-  text: string,
+  filter: FilterCriterion,
   access: Fencing,
   context: ReachContext,
-  limits: FilterLimits,
 ): FilterQuery {
-  const filter = resolveFilter(type, readFilter(text, limits), context);
   const row: FilteredRow = { type, alias: listRow, access, depth: 0, reach: context.reach };
   const where = filterWhere(filter, row);
   const driven = access === 'free' ? drivingChain(filter) : undefined;

@@ -6,8 +6,9 @@ import { longTextKey } from '../index-row.ts';
 import { pointsToAny } from '../sort.ts';
 import { equalsAny, otherTuple, where } from '../where.ts';
 import { namedBy } from './canonical-chain.ts';
-import type { Chain, FilterCriterion } from './filter-criterion.ts';
+import type { Chain, FilterCriterion, HasCriterion } from './filter-criterion.ts';
 import type { FilteredRow } from './filtered-row.ts';
+import { codeTextWhere, exactWhere, ofTypeWhere } from './modifier-sql.ts';
 import { leadsTo } from './present-sql.ts';
 import { otherToken, textTest, uriWhere } from './token-sql.ts';
 
@@ -39,8 +40,16 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
       return otherToken(filter.param, filter.token, row.alias);
     case 'elsewhere':
       return referenceWhere(filter.param, row, key => sql`not ${isAny(key, filter.keys, filter.param)}`);
+    case 'exact':
+      return exactWhere(filter, row.alias);
+    case 'codeText':
+      return codeTextWhere(filter, row.alias);
+    case 'ofType':
+      return ofTypeWhere(filter, row.alias);
     case 'chain':
       return chainWhere(filter, row);
+    case 'has':
+      return hasWhere(filter, row);
   }
 }
 
@@ -149,4 +158,19 @@ function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
       : literally;
   });
   return probes.length === 1 ? (probes[0] ?? raw('false')) : sql`(${join(probes, ' or ')})`;
+}
+
+/** Whether a row of the type, for which the filter is true, points to this row. PostgreSQL may begin at either end. */
+function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow): Sql {
+  const { index } = param;
+  const alias = sql`f${number(row.depth + 1)}`;
+  const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
+  const own = sql`${literal(`${row.type}/`)} || ${row.alias}.id`;
+  const rows = sql`${row.reach.rows(type, alias, 'free')} where ${alias}.project = ${project}`;
+  const found = filterWhere(filter, next);
+  if (index.kind === 'reference')
+    return sql`exists (select from ${rows} and ${alias}.${name(index.column)} = ${own} and ${found})`;
+  if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
+  const edge = sql`${name(`${type}_ref`)} ${alias}e`;
+  return sql`exists (select from ${edge}, ${rows} and ${alias}e.project = ${project} and ${alias}e.edge = ${literal(`${index.edge}=`)} || ${own} and ${alias}.id = ${alias}e.id and ${found})`;
 }

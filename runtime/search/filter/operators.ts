@@ -1,6 +1,7 @@
 // In: an operator of `_filter` and a search parameter. Out: nothing, or an error that says which operators the parameter has.
 // https://hl7.org/fhir/R4/search_filter.html lists the operators and their meaning for each type of parameter.
 import type { SearchParameter, SearchType } from '../../definitions/parameters.ts';
+import { modifierOf } from './modifiers.ts';
 import { filterError } from './read-filter.ts';
 import type { FilterTest, Operator } from './syntax.ts';
 
@@ -31,6 +32,9 @@ export function checkOperator(
   type: string,
   param: SearchParameter,
 ): void {
+  if (operator === 'search') return;
+  // Names an unknown modifier first.
+  if (modifier) modifierOf(modifier, type, param);
   const own: readonly Operator[] = modifier ? ['eq'] : operatorsOf[param.type];
   if (own.includes(operator)) return;
   const of = `${type}.${param.code}${modifier ? `:${modifier.text}` : `, a ${param.type} parameter`}`;

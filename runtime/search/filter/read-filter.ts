@@ -1,7 +1,15 @@
 // In: the text of a `_filter`. Out: its syntax tree, or an error that names the character and what was expected there.
 // https://hl7.org/fhir/R4/search_filter.html. `and` and `or` have no precedence: they are read from left to right.
 import { SearchValueError } from '../value.ts';
-import { type Filter, type FilterTest, type Hop, type Operator, operators, type Word } from './syntax.ts';
+import {
+  type Filter,
+  type FilterTest,
+  type Has,
+  type Hop,
+  type Operator,
+  operators,
+  type Word,
+} from './syntax.ts';
 
 export interface FilterLimits {
   /** Characters. */
@@ -39,7 +47,7 @@ export function readFilter(text: string, { filterLength, filterTests }: FilterLi
 
 /** `a and b or c` is `(a and b) or c`. */
 function logical(input: Input, depth: number): Filter {
-  let left = single(input, depth);
+  let left: Filter = single(input, depth);
   for (;;) {
     const kind = match(input, /(?:and|or)(?![\w:.[-])/y);
     if (kind !== 'and' && kind !== 'or') return left;
@@ -54,7 +62,7 @@ function single(input: Input, depth: number): Filter {
   if (depth > mostNested) throw fault(input, `parentheses and brackets nest more than ${mostNested} deep`);
   if (input.text[input.at] === '(') return grouped(input, depth);
   const not = match(input, /not\s*(?=\()/y);
-  if (not === undefined) return test(input, depth);
+  if (not === undefined) return match(input, /_has:/y) === undefined ? test(input, depth) : has(input, depth);
   input.at += not.length;
   return { kind: 'not', filter: grouped(input, depth) };
 }
@@ -66,16 +74,35 @@ function grouped(input: Input, depth: number): Filter {
   return inner;
 }
 
+/** `_has:Observation:patient:code eq 1234-5`, or one `_has` in another. */
+function has(input: Input, depth: number): Has {
+  if (depth > mostNested) throw fault(input, `parentheses and brackets nest more than ${mostNested} deep`);
+  input.at += '_has:'.length;
+  const type = word(input, /[A-Z][A-Za-z]*/y, 'a resource type, such as Observation');
+  colon(input);
+  const reference = word(input, /[A-Za-z_][\w-]*/y, 'a reference parameter of that type');
+  colon(input);
+  const inner = match(input, /_has:/y) === undefined ? test(input, depth) : has(input, depth + 1);
+  return { kind: 'has', type, reference, filter: inner };
+}
+
+function colon(input: Input): void {
+  if (input.text[input.at] !== ':') throw expected(input, "':'");
+  input.at++;
+}
+
 function test(input: Input, depth: number): FilterTest {
   if (++input.tests > input.mostTests)
     throw fault(input, `there are more than ${input.mostTests} comparisons`);
   const hops: Hop[] = [];
   for (;;) {
     const name = word(input, /[A-Za-z_][\w-]*/y, "the name of a search parameter, 'not (' or '('");
-    const modifier = modifierWord(input);
-    const type = input.text[input.at] === ':' && !modifier ? typeName(input) : undefined;
-    const filter = input.text[input.at] === '[' && !modifier ? bracketed(input, depth) : undefined;
-    if (modifier || (!type && !filter && input.text[input.at] !== '.')) {
+    const lower = modifierWord(input);
+    const type = input.text[input.at] === ':' && !lower ? typeName(input) : undefined;
+    const filter = input.text[input.at] === '[' && !lower ? bracketed(input, depth) : undefined;
+    // `subject:Patient eq 1`, before which `subject:Patient.name` is a step of a path.
+    const modifier = lower ?? (filter || input.text[input.at] === '.' ? undefined : type);
+    if (modifier || (!filter && input.text[input.at] !== '.')) {
       const operator = operatorWord(input);
       return {
         kind: 'test',
@@ -95,10 +122,11 @@ function test(input: Input, depth: number): FilterTest {
   }
 }
 
+/** Those of references to a type begin with an upper-case letter, and may go on. */
 function modifierWord(input: Input): Word | undefined {
-  if (match(input, /:identifier(?![\w-])/y) === undefined) return undefined;
+  if (match(input, /:[a-z][a-z-]*(?![\w.[-])/y) === undefined) return undefined;
   input.at++;
-  return word(input, /identifier/y, 'identifier');
+  return word(input, /[a-z-]+/y, 'a modifier');
 }
 
 function typeName(input: Input): Word {
@@ -193,9 +221,9 @@ function match({ text, at }: Input, form: RegExp): string | undefined {
   return form.exec(text)?.[0];
 }
 
-/** @param at the character, from 1 */
+/** @param at the character, from 1; 0 if the search is no text */
 export function filterError(at: number, message: string): SearchValueError {
-  return new SearchValueError(`at character ${at}: ${message}.`);
+  return new SearchValueError(`${at === 0 ? '' : `at character ${at}: `}${message}.`);
 }
 
 function fromJson(text: string): string | undefined {

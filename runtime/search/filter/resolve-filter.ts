@@ -1,6 +1,11 @@
-// In: the syntax tree of a `_filter` and a resource type. Out: the same with its names looked up and its values read.
+// In: the syntax tree of a search and a resource type. Out: the same with its names looked up and its values read.
 
-import { parametersOf, resourceTypes, type SearchParameter } from '../../definitions/parameters.ts';
+import {
+  isResourceType,
+  parametersOf,
+  resourceTypes,
+  type SearchParameter,
+} from '../../definitions/parameters.ts';
 import { shown } from '../../shown.ts';
 import type { ReachContext } from '../parse.ts';
 import { listRow, notAllowed } from '../reach.ts';
@@ -8,7 +13,7 @@ import { versionSought } from '../token-criterion.ts';
 import { SearchValueError } from '../value.ts';
 import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
 import { filterError } from './read-filter.ts';
-import type { Filter, FilterTest, Hop, Word } from './syntax.ts';
+import type { Filter, FilterTest, Has, Hop, Word } from './syntax.ts';
 import { testCriterion } from './test-criterion.ts';
 
 /** Types that one reference may stand for without naming one. */
@@ -30,7 +35,24 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
         return { kind: 'not', filter: resolve(on, tree.filter) };
       case 'test':
         return path(on, tree.hops, tree);
+      case 'has':
+        return has(on, tree);
     }
+  }
+
+  function has(on: string, { type, reference, filter }: Has): FilterCriterion {
+    if (++steps > mostSteps) throw filterError(type.at, `the filter takes more than ${mostSteps} steps`);
+    if (!isResourceType(type.text))
+      throw filterError(type.at, `${shown(type.text)} is not a resource type of this server`);
+    const param = lookUp(type.text, reference);
+    const { targets = [] } = param;
+    if (param.type !== 'reference' || param.canonical || (targets.length > 0 && !targets.includes(on)))
+      throw filterError(
+        reference.at,
+        `${type.text}.${param.code} is not a reference parameter that points to ${on}`,
+      );
+    const found = resolve(type.text, filter);
+    return { kind: 'has', param, type: type.text, filter: onVisibleRows(type.text, param, reference, found) };
   }
 
   function path(on: string, hops: readonly Hop[], test: FilterTest): FilterCriterion {

@@ -1,11 +1,22 @@
-// In: nothing. Out: the syntax tree of a `_filter`, as it is written: names are not looked up, values are not read.
-// https://hl7.org/fhir/R4/search_filter.html
+// In: nothing. Out: the syntax tree of a search, as it is written: names are not looked up, values are not read. A `_filter` becomes one
+// (read-filter.ts), and so do the parameters of an address (read-parameter.ts).
+// https://hl7.org/fhir/R4/search_filter.html, https://hl7.org/fhir/R4/search.html
 
-/** Positions count characters from 1. */
+/** Positions count characters from 1; 0 for what stands in no text of a filter. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
-  | FilterTest;
+  | FilterTest
+  | Has;
+
+/** `_has:Observation:patient:code eq 1234-5`: a resource of the type refers to this one, and the filter is true of it. */
+export interface Has {
+  readonly kind: 'has';
+  readonly type: Word;
+  /** The reference parameter of the type. */
+  readonly reference: Word;
+  readonly filter: Filter;
+}
 
 /** `subject:Patient[active eq true].name co "pet"`. */
 export interface FilterTest {
@@ -13,9 +24,10 @@ export interface FilterTest {
   /** What comes before the last name: references that are followed. */
   readonly hops: readonly Hop[];
   readonly name: Word;
-  /** `subject:identifier`: the identifier in the reference itself. */
+  /** `name:exact`, `subject:identifier`, `subject:Patient`. */
   readonly modifier: Word | undefined;
-  readonly operator: Operator;
+  /** `search`: as the value of a search parameter, with prefixes, and commas between alternatives. */
+  readonly operator: Operator | 'search';
   readonly operatorAt: number;
   readonly value: Word;
 }

@@ -1,17 +1,18 @@
-// In: one comparison of a `_filter` and its search parameter. Out: what it asks of a row.
-// A value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
+// In: one test of a search and its search parameter. Out: what it asks of a row.
+// In a `_filter` a value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 
+import { isId } from '../../definitions/id.ts';
 import type { SearchParameter } from '../../definitions/parameters.ts';
-import { identifierKey } from '../extract-reference.ts';
 import { checkText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
-import { comparedText } from '../string-query.ts';
-import { isLong, kept, quoteLexeme } from '../text.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { checkUri, commasEscaped, dateValue, SearchValueError } from '../value.ts';
-import type { Comparison, FilterCriterion, TextTest } from './filter-criterion.ts';
+import { checkUri, commasEscaped, dateValue, SearchValueError, splitEscaped } from '../value.ts';
+import type { FilterCriterion } from './filter-criterion.ts';
+import { modifierCriterion, presence } from './modifier-criterion.ts';
+import { modifierOf } from './modifiers.ts';
 import { checkOperator } from './operators.ts';
 import { withSystems } from './predefined-systems.ts';
 import { filterError } from './read-filter.ts';
+import { stringTest, textTests } from './string-test.ts';
 import type { FilterTest } from './syntax.ts';
 
 /** @throws SearchValueError */
@@ -23,19 +24,44 @@ export function testCriterion(
 ): FilterCriterion {
   checkOperator(test, type, param);
   try {
-    if (test.operator === 'pr') return presence(param, test.value.text);
+    if (test.operator === 'pr')
+      return presence(
+        param,
+        [test.value.text],
+        'true',
+        "'pr' compares with true or false, and with nothing else",
+      );
     checkText(test.value.text);
-    return comparison(type, param, test, context);
+    return test.operator === 'search' || test.modifier
+      ? searched(type, param, test, context)
+      : comparison(type, param, test, context);
   } catch (error) {
     if (error instanceof SearchValueError) throw filterError(test.value.at, error.message.replace(/\.$/, ''));
     throw error;
   }
 }
 
+/** As the value of a search parameter with or without a modifier. */
+function searched(
+  type: string,
+  param: SearchParameter,
+  { operator, modifier, value }: FilterTest,
+  context: SearchContext,
+): FilterCriterion {
+  const text = operator === 'search' ? value.text : commasEscaped(withSystems(type, param, value.text));
+  const texts = splitEscaped(text, ',');
+  for (const each of texts) checkText(each);
+  const known = modifier && modifierOf(modifier, type, param);
+  if (known) return modifierCriterion(type, param, known, texts, context);
+  // `subject:Patient=1` is `subject=Patient/1`.
+  const values = modifier ? texts.map(each => (isId(each) ? `${modifier.text}/${each}` : each)) : texts;
+  return { kind: 'search', criterion: parseCriterion(type, param, values, context) };
+}
+
 function comparison(
   type: string,
   param: SearchParameter,
-  { operator, value, modifier }: FilterTest,
+  { operator, value }: FilterTest,
   context: SearchContext,
 ): FilterCriterion {
   const text = withSystems(type, param, value.text);
@@ -43,7 +69,6 @@ function comparison(
     kind: 'search',
     criterion: parseCriterion(type, param, [commasEscaped(sought)], context),
   });
-  if (modifier) return identifierTest(param, value.text, context);
   switch (param.type) {
     case 'string':
       return stringTest(param, operator, text);
@@ -70,43 +95,6 @@ function comparison(
   }
 }
 
-function presence(param: SearchParameter, text: string): FilterCriterion {
-  if (text !== 'true' && text !== 'false')
-    throw new SearchValueError("'pr' compares with true or false, and with nothing else");
-  const present: FilterCriterion = { kind: 'present', param };
-  return text === 'true' ? present : { kind: 'not', filter: present };
-}
-
-const textTests: Readonly<Record<string, TextTest>> = {
-  eq: 'equal',
-  ne: 'other',
-  co: 'contains',
-  sw: 'starts',
-  ew: 'ends',
-};
-
-const comparisons: Readonly<Record<string, Comparison>> = { gt: '>', lt: '<', ge: '>=', le: '<=' };
-
-/** Without case, accents and punctuation, as `string` parameters are searched. */
-function stringTest({ code, index }: SearchParameter, operator: string, value: string): FilterCriterion {
-  if (index.kind !== 'string') throw new Error(`The string ${code} has no column.`);
-  const { column } = index;
-  const than = comparisons[operator];
-  if (than) return { kind: 'stringOrder', column, than, text: comparedText(value) };
-  const text = comparedText(value, Number.POSITIVE_INFINITY);
-  const is = textTests[operator];
-  if (is === undefined) throw new Error(`The operator ${operator} has no test of strings.`);
-  if (is !== 'equal' && is !== 'starts') return { kind: 'string', column, is, text };
-  const lexeme = quoteLexeme(`${column}:${kept(text)}`);
-  const found = (query: string): FilterCriterion => ({
-    kind: 'search',
-    criterion: { kind: 'string', query },
-  });
-  // The index holds only the beginning of a long text.
-  if (isLong(text)) return { kind: 'and', filters: [found(lexeme), { kind: 'string', column, is, text }] };
-  return found(is === 'starts' ? `${lexeme}:*` : lexeme);
-}
-
 /** Compares characters; `eq` of a canonical is that of a search argument. */
 function uriTest(
   type: string,
@@ -122,20 +110,6 @@ function uriTest(
     kind: 'search',
     criterion: uriCriterion(type, param, param.index.key, [text], context.hasher),
   };
-}
-
-/** `subject:identifier eq system|value` */
-function identifierTest(param: SearchParameter, text: string, { hasher }: SearchContext): FilterCriterion {
-  const { index, targets = [], filtered } = param;
-  const name = index.kind === 'reference' ? index.column : index.kind === 'edge' ? index.edge : undefined;
-  if (param.type !== 'reference' || name === undefined)
-    throw new SearchValueError(
-      `${param.code} is a ${param.type} parameter; only references have an identifier`,
-    );
-  const { system, code } = tokenParts(text);
-  const keys = filtered ? targets.map(target => identifierKey(name, target)) : [identifierKey(name)];
-  const hashes = keys.map(key => hasher.sought(key, system, code));
-  return { kind: 'search', criterion: { kind: 'token', key: name, hashes, byCode: false } };
 }
 
 /** An item with other values; a composite of the whole resource has one item, the resource. */

@@ -1,0 +1,166 @@
+// In: resources that were found, and references to follow from them or to them. Out: the visible resources at the other end, redacted.
+// https://hl7.org/fhir/R4/search.html#include
+
+import { isId } from '../definitions/id.ts';
+import type { SearchParameter } from '../definitions/parameters.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { run } from '../postgres/prepared.ts';
+import { listRow } from '../search/reach.ts';
+import { bind, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
+import { granting } from './access.ts';
+import type { ResourceAccess } from './resources.ts';
+import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
+import { type FoundRow, newRow, numbered, preparable, type SearchOptions } from './search-page.ts';
+
+/** One reference parameter, followed from resources of its type or back to them. */
+export interface Followed {
+  readonly isReverse: boolean;
+  readonly source: string;
+  readonly param: SearchParameter;
+  readonly target: string | undefined;
+}
+
+/** Ids by resource type. */
+export type Ids = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * @param most references, and resources, that are followed
+ * @returns resources, in no order; some may be among `from`
+ * @throws OutcomeError if there are more
+ */
+export async function searchIncluded(
+  resources: ResourceAccess,
+  followed: readonly Followed[],
+  from: Ids,
+  most: number,
+  options: SearchOptions,
+): Promise<readonly FoundRow[]> {
+  const keys = await targetKeys(resources, followed, from, most, options);
+  const parts = [
+    ...[...keys].flatMap(([type, ids]) => rowsById(resources, type, ids)),
+    ...followed.filter(({ isReverse }) => isReverse).flatMap(each => referring(resources, each, from)),
+  ];
+  if (parts.length === 0) return [];
+  const rows = await read(resources, sql`${join(parts, ' union all ')}`, most, options);
+  return rows.map(([type, id, content]) => newRow(type ?? '', id, undefined, content));
+}
+
+async function read(
+  { store, principal, access }: ResourceAccess,
+  statement: Sql,
+  most: number,
+  options: SearchOptions,
+) {
+  const bounded = sql`${statement} limit ${number(most + 1)}`;
+  const { text, values } = numbered(bounded, principal.project, access.values);
+  const bounds = { signal: store.signal, mostBytes: options.limits.maxResponseBytes };
+  const { rows } = await run(options.database.custom, preparable(text), values, store.planMemory, bounds);
+  options.charge?.(rows.length);
+  if (rows.length <= most) return rows;
+  throw tooManyIncluded(most);
+}
+
+export function tooManyIncluded(most: number): OutcomeError {
+  return outcomeError(
+    'too-costly',
+    `_include and _revinclude lead to more than ${most} resources, the most that one page includes. Give a smaller _count, or fewer of them.`,
+  );
+}
+
+/** The ids that the references lead to. */
+async function targetKeys(
+  resources: ResourceAccess,
+  followed: readonly Followed[],
+  from: Ids,
+  most: number,
+  options: SearchOptions,
+): Promise<Ids> {
+  const parts = followed.flatMap(each => (each.isReverse ? [] : keysOf(resources, each, from)));
+  const found = new Map<string, string[]>();
+  if (parts.length === 0) return found;
+  const rows = await read(resources, join(parts, ' union '), most, options);
+  for (const [key, target] of rows) {
+    const [type = '', id = '', ...rest] = (key ?? '').split('/');
+    if (rest.length > 0 || !isId(id) || !/^[A-Z]/.test(type) || (target && type !== target)) continue;
+    const ids = found.get(type) ?? [];
+    found.set(type, ids);
+    ids.push(id);
+  }
+  return found;
+}
+
+/** Selects the keys of references, `Patient/1`, and the type that they have to have. */
+function keysOf({ access }: ResourceAccess, { source, param, target }: Followed, from: Ids): readonly Sql[] {
+  const ids = from.get(source);
+  const rows = visibleRows(access, source, param);
+  if (!ids || !rows) return [];
+  const { index } = param;
+  const wanted = literal(target ?? '');
+  const known = sql`t.project = ${project} and t.id = any(${bind(ids, 'text[]')})${rows.condition}`;
+  if (index.kind === 'reference')
+    return [
+      sql`select t.${name(index.column)}, ${wanted} from ${rows.from} where ${known} and t.${name(index.column)} is not null`,
+    ];
+  if (index.kind !== 'edge') return [];
+  const start = `${index.edge}=`;
+  return [
+    sql`select substr(e.edge, ${number(start.length + 1)}), ${wanted} from ${rows.from}, ${name(`${source}_ref`)} e where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)})`,
+  ];
+}
+
+function rowsById(resources: ResourceAccess, type: string, ids: readonly string[]): readonly Sql[] {
+  const of = resources.access.type(type);
+  if (!of.isWhole && granting(of, 'search').length === 0) return [];
+  const rows = rowsSql(type, of, 'search', 'fenced', listRow);
+  return [
+    content(
+      resources,
+      type,
+      sql`${rows} where t.project = ${project} and t.id = any(${bind(ids, 'text[]')})`,
+    ),
+  ];
+}
+
+/** Rows of the source type that point to one of the resources. */
+function referring(
+  resources: ResourceAccess,
+  { source, param, target }: Followed,
+  from: Ids,
+): readonly Sql[] {
+  const rows = visibleRows(resources.access, source, param);
+  const keys = [...from].flatMap(([type, ids]) =>
+    target === undefined || target === type ? ids.map(id => `${type}/${id}`) : [],
+  );
+  if (!rows || keys.length === 0) return [];
+  const { index } = param;
+  const known = sql`t.project = ${project}${rows.condition}`;
+  if (index.kind === 'reference') {
+    const test = sql`t.${name(index.column)} = any(${bind(keys, 'text[]')})`;
+    return [content(resources, source, sql`${rows.from} where ${known} and ${test}`)];
+  }
+  if (index.kind !== 'edge') return [];
+  const edges = keys.map(key => `${index.edge}=${key}`);
+  const test = sql`t.id in (select e.id from ${name(`${source}_ref`)} e where e.project = ${project} and e.edge = any(${bind(edges, 'text[]')}))`;
+  return [content(resources, source, sql`${rows.from} where ${known} and ${test}`)];
+}
+
+/** Rows in which the parameter may be looked at; undefined: there are none. */
+function visibleRows(
+  access: ResourceAccess['access'],
+  type: string,
+  param: SearchParameter,
+): { readonly from: Sql; readonly condition: Sql } | undefined {
+  const of = access.type(type);
+  if (!of.isWhole && granting(of, 'search').length === 0) return undefined;
+  const shown = reachOf(access).searchable(type, param, listRow);
+  if (shown === 'none') return undefined;
+  const from = rowsSql(type, of, 'search', 'fenced', listRow);
+  return { from, condition: shown === 'all' ? sql`` : sql` and ${shown}` };
+}
+
+/** @param rows what stands behind `from` */
+function content({ access }: ResourceAccess, type: string, rows: Sql): Sql {
+  const text = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
+  const grants = grantsColumn(access.type(type), 'search', listRow);
+  return sql`(select ${literal(type)}, x.id, (${text})::text from (select t.id, t.content${grants} from ${rows}) x)`;
+}

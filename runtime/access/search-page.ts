@@ -1,0 +1,170 @@
+// In: a principal, a type and what is searched by. Out: one page of the visible resources that match, redacted, by one statement. Pages
+// follow each other by the key of a row, so that writes between two pages lose and repeat nothing.
+// https://hl7.org/fhir/R4/http.html#paging
+
+import { LRUCache } from 'lru-cache';
+import { outcomeError } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Preparable, run, runOn } from '../postgres/prepared.ts';
+import { pastKey, rowKey } from '../search/keyset.ts';
+import {
+  ListArgumentError,
+  type ListLimits,
+  type ListQuery,
+  listQuery,
+  type NamedFilter,
+} from '../search/list-query.ts';
+import type { SearchContext } from '../search/parse.ts';
+import { listRow } from '../search/reach.ts';
+import { orderBy } from '../search/sort.ts';
+import { empty, isEmpty, number, print, project, type Sql, shapeOf, sql } from '../sql/sql.ts';
+import { granting } from './access.ts';
+import type { ResourceAccess } from './resources.ts';
+import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
+
+export interface SearchOptions {
+  readonly database: Pick<Database, 'custom' | 'generic'>;
+  readonly search: SearchContext;
+  readonly limits: ListLimits & { readonly maxResponseBytes: number };
+  /** Told of each number of resources that may be read, before they are; what it throws ends the search. */
+  readonly charge?: (resources: number) => void;
+}
+
+export interface PageQuery {
+  /** By GraphQL name, as `listQuery` takes them; `_count` is given. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly filters: readonly NamedFilter[];
+  /** Resources on the page; 0: they are counted only. */
+  readonly count: number;
+  /** Whether the matches are counted. */
+  readonly isCounted: boolean;
+  /** The page after the row with this key, or the page before it. */
+  readonly from: { readonly key: readonly string[]; readonly isBackward: boolean } | undefined;
+  /** Of the order that `from` was made for. @throws OutcomeError */
+  readonly checkOrder?: (order: string) => void;
+}
+
+export interface FoundRow {
+  readonly type: string;
+  readonly id: string;
+  /** JSON text. */
+  readonly content: string;
+  /** JSON text of the key. */
+  readonly key: string;
+}
+
+export interface FoundPage {
+  readonly rows: readonly FoundRow[];
+  /** Whether there are more matches past the page, in the direction in which it was read. */
+  readonly more: boolean;
+  readonly total: number | undefined;
+  /** Differs where keys of rows mean something else. */
+  readonly order: string;
+}
+
+/** @throws OutcomeError 400, 403 */
+export async function searchPage(
+  resources: ResourceAccess,
+  type: string,
+  asked: PageQuery,
+  { database, search, limits, charge }: SearchOptions,
+): Promise<FoundPage> {
+  const { principal, access, store } = resources;
+  const of = access.type(type);
+  if (!of.isWhole && granting(of, 'search').length === 0)
+    throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
+  const context = Object.assign({ reach: reachOf(access) }, search);
+  const query = readable(() => listQuery(type, asked.args, context, limits, [], asked.filters));
+  const order = query.terms.map(({ key, descending }) => `${shapeOf(key)} ${descending}`).join();
+  if (asked.from) asked.checkOrder?.(order);
+  charge?.(asked.count);
+  const lane = query.way === 'ordered' || query.way === 'code' ? 'generic' : 'custom';
+  const read = async (statement: Sql) => {
+    const { text, values } = numbered(statement, principal.project, access.values);
+    const bounds = { signal: store.signal, mostBytes: limits.maxResponseBytes };
+    const { client, planMemory } = store;
+    if (!client) return (await run(database[lane], preparable(text), values, planMemory, bounds)).rows;
+    // The connection of a transaction has generic plans; the setting ends with the transaction.
+    if (lane === 'custom') await client.query(`set local plan_cache_mode = 'force_custom_plan'`);
+    const { rows } = await runOn(client, preparable(text), values, planMemory, bounds);
+    if (lane === 'custom') await client.query(`set local plan_cache_mode = 'force_generic_plan'`);
+    return rows;
+  };
+  const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', listRow);
+  const condition = isEmpty(query.where) ? sql`true` : query.where;
+  const counted = sql`select count(*)::text from ${from} where t.project = ${project} and ${condition}`;
+  if (asked.count === 0) {
+    const [row] = asked.isCounted ? await read(counted) : [];
+    return { rows: [], more: false, total: row && Number(row[0]), order };
+  }
+  const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
+  const page = sql`select t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)} from ${from} where t.project = ${project} and ${condition}${past(query, asked)}`;
+  const bounds = sql` limit ${number(asked.count + 1)}${query.offset ? sql` offset ${query.offset}` : empty}`;
+  const total = asked.isCounted ? sql`, (${counted})` : empty;
+  const rows = await read(
+    sql`select x.id, x.key, (${content})::text${total} from (${page} order by ${orderBy(query.terms, asked.from?.isBackward)}${bounds}) x`,
+  );
+  const found = rows.slice(0, asked.count).map(([id, key, text]) => newRow(type, id, key, text));
+  return {
+    rows: asked.from?.isBackward ? found.reverse() : found,
+    more: rows.length > asked.count,
+    total: asked.isCounted ? Number(rows[0]?.[3] ?? (await read(counted))[0]?.[0] ?? 0) : undefined,
+    order,
+  };
+}
+
+export function newRow(
+  type: string,
+  id: string | null | undefined,
+  key: string | null | undefined,
+  content: string | null | undefined,
+): FoundRow {
+  return { type, id: id ?? '', key: key ?? '', content: content ?? '' };
+}
+
+function past({ terms }: ListQuery, { from }: PageQuery): Sql {
+  if (!from) return empty;
+  return sql` and ${pastKey(terms, from.key, { backward: from.isBackward, from: false })}`;
+}
+
+/** What the caller gave wrong is said by an outcome. */
+function readable<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ListArgumentError)) throw error;
+    throw outcomeError('value', error.message, { cause: error });
+  }
+}
+
+/** Statements that come again are prepared. In UTF-16 units of their texts. */
+const statements = new LRUCache<string, Preparable>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ text }) => text.length,
+});
+
+export function preparable(text: string): Preparable {
+  const known = statements.get(text);
+  if (known) return known;
+  const made = { text, uses: 0 };
+  statements.set(text, made);
+  return made;
+}
+
+/** The text of a statement and its parameters: the project, then the others in the order of their places. */
+export function numbered(
+  statement: Sql,
+  ofProject: number,
+  known: readonly unknown[],
+): { readonly text: string; readonly values: unknown[] } {
+  const values: unknown[] = [ofProject];
+  const places = new Map<number, number>();
+  const text = print(statement, slot => {
+    if (slot.kind === 'value') return values.push(slot.value);
+    if (slot.kind !== 'access') return 1;
+    const place = places.get(slot.index) ?? values.push(known[slot.index]);
+    places.set(slot.index, place);
+    return place;
+  });
+  return { text, values };
+}

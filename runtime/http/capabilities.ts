@@ -1,0 +1,212 @@
+// The tables of generated/, what the server does, and its addresses → its CapabilityStatement and TerminologyCapabilities.
+// https://hl7.org/fhir/R4/capabilitystatement.html, https://hl7.org/fhir/R4/terminologycapabilities.html
+import type {
+  CapabilityStatement,
+  CapabilityStatementRest,
+  CapabilityStatementRestResource,
+  CapabilityStatementRestResourceOperation,
+  CapabilityStatementRestSecurity,
+} from '../../generated/types/capability-statement.ts';
+import type { TerminologyCapabilities } from '../../generated/types/terminology-capabilities.ts';
+import type { Addresses } from '../auth/addresses.ts';
+import { elements } from '../definitions/elements.ts';
+import { parametersOf, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
+import { profiles } from '../definitions/profiles.ts';
+import { packageVersion } from '../definitions/root.ts';
+import type { Operation, Served } from './served.ts';
+
+export interface CapabilitiesOptions {
+  readonly addresses: Addresses;
+  /** Whether bots can be executed. */
+  readonly hasBots: boolean;
+  readonly served: Served;
+  /** When the server started to be as it is described: an instant. */
+  readonly date: string;
+}
+
+export function capabilityStatement(options: CapabilitiesOptions): CapabilityStatement {
+  const { served } = options;
+  const hasPatch = serves(served, 'patch');
+  return {
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date: options.date,
+    kind: 'instance',
+    software: { name: 'Kiln', version: packageVersion() },
+    implementation: implementationOf(options),
+    fhirVersion: '4.0.1',
+    format: ['json', 'application/fhir+json'],
+    ...(hasPatch ? { patchFormat: [...served.features.patchFormats] } : {}),
+    rest: [restOf(options)],
+  };
+}
+
+/** There are no operations on terminologies. */
+export function terminologyCapabilities(options: CapabilitiesOptions): TerminologyCapabilities {
+  return {
+    resourceType: 'TerminologyCapabilities',
+    status: 'active',
+    date: options.date,
+    description:
+      'The server checks codes by the value sets of required bindings. It has no operations on code systems, value sets and concept maps.',
+    kind: 'instance',
+    software: { name: 'Kiln', version: packageVersion() },
+    implementation: implementationOf(options),
+  };
+}
+
+function implementationOf({ addresses }: CapabilitiesOptions) {
+  return { description: 'FHIR R4 by GraphQL and REST', url: addresses.base };
+}
+
+/** FHIR has no codes for resource types of our own: these are in the documentation, and what they have in `operation`. */
+function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
+  const { served } = options;
+  const codes = elements().codes['http://hl7.org/fhir/ValueSet/resource-types'];
+  const types = resourceTypes().filter(type => codes?.includes(type) !== false);
+  const own = resourceTypes().filter(type => !types.includes(type));
+  const operation = operationsOf(options, 'system');
+  const interaction = served.systemInteractions.flatMap(({ code, isServed }) => (isServed ? { code } : []));
+  const sources = served.features.revinclude ? revincludes() : undefined;
+  return {
+    mode: 'server',
+    ...(own.length > 0
+      ? { documentation: `The server has the same interactions on its own resource types ${own.join(', ')}.` }
+      : {}),
+    security: securityOf(options),
+    resource: types.map(type => resourceOf(type, options, sources)),
+    ...(interaction.length > 0 ? { interaction } : {}),
+    ...(served.features.searchParams.length > 0 ? { searchParam: [...served.features.searchParams] } : {}),
+    ...(operation.length > 0 ? { operation } : {}),
+    ...(served.features.compartments ? { compartment: [...compartments] } : {}),
+  };
+}
+
+/** https://hl7.org/fhir/smart-app-launch/1.0.0/conformance/index.html#smart-app-launch-capability-statement */
+function securityOf({ addresses, served }: CapabilitiesOptions): CapabilityStatementRestSecurity {
+  return {
+    extension: [
+      {
+        url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
+        extension: [
+          { url: 'token', valueUri: addresses.token },
+          { url: 'revoke', valueUri: addresses.revocation },
+        ],
+      },
+    ],
+    cors: served.features.cors,
+    service: [
+      {
+        coding: [
+          {
+            system: 'http://terminology.hl7.org/CodeSystem/restful-security-service',
+            code: 'SMART-on-FHIR',
+            display: 'SMART-on-FHIR',
+          },
+        ],
+        text: 'SMART Backend Services: access tokens by client credentials',
+      },
+    ],
+    description: 'Requests for data need a bearer token; access policies decide what they read and write.',
+  };
+}
+
+function resourceOf(
+  type: string,
+  options: CapabilitiesOptions,
+  sources: ReadonlyMap<string, readonly string[]> | undefined,
+): CapabilityStatementRestResource {
+  const { served } = options;
+  const { features } = served;
+  const params = Object.values(parametersOf(type).params);
+  const supportedProfile = profilesOf(type);
+  const hasSearch = serves(served, 'search-type');
+  const searchInclude = features.include
+    ? params.flatMap(param => (isFollowed(param) ? `${type}:${param.code}` : []))
+    : [];
+  const searchRevInclude = sources?.get(type) ?? [];
+  const operation = operationsOf(options, type);
+  return {
+    type: type as CapabilityStatementRestResource['type'],
+    profile: `http://hl7.org/fhir/StructureDefinition/${type}`,
+    ...(supportedProfile.length > 0 ? { supportedProfile } : {}),
+    interaction: served.interactions.flatMap(({ code, isServed }) => (isServed ? { code } : [])),
+    versioning: 'versioned-update',
+    readHistory: serves(served, 'vread'),
+    updateCreate: features.updateCreate,
+    conditionalCreate: features.conditionalCreate,
+    conditionalRead: features.conditionalRead,
+    conditionalUpdate: features.conditionalUpdate,
+    conditionalDelete: features.conditionalDelete,
+    referencePolicy: ['literal', 'logical'],
+    ...(searchInclude.length > 0 ? { searchInclude } : {}),
+    ...(searchRevInclude.length > 0 ? { searchRevInclude: [...searchRevInclude] } : {}),
+    ...(hasSearch
+      ? { searchParam: params.map(({ code, url, type }) => ({ name: code, definition: url, type })) }
+      : {}),
+    ...(operation.length > 0 ? { operation } : {}),
+  };
+}
+
+/** Canonicals of the profiles of a resource type, without versions. */
+export function profilesOf(type: string): string[] {
+  const of = Object.values(profiles().profiles).filter(profile => profile.type === type);
+  return [...new Set(of.map(({ url }) => url))];
+}
+
+/** Resource type → `Observation:subject` for each parameter that can point to it. */
+function revincludes(): ReadonlyMap<string, readonly string[]> {
+  const all = resourceTypes();
+  const sources = new Map(all.map(type => [type, [] as string[]]));
+  for (const type of all)
+    for (const { code, targets = [] } of Object.values(parametersOf(type).params).filter(isFollowed))
+      for (const target of targets.length > 0 ? targets : all) sources.get(target)?.push(`${type}:${code}`);
+  return sources;
+}
+
+/** Includes do not follow canonicals. */
+function isFollowed({ type, canonical }: SearchParameter): boolean {
+  return type === 'reference' && canonical !== true;
+}
+
+/** The operations at a resource type, or at `system`, where those of types without a code are, too. */
+function operationsOf(
+  { served, hasBots }: CapabilitiesOptions,
+  at: string,
+): CapabilityStatementRestResourceOperation[] {
+  const isHere = ({ paths, of }: Operation) =>
+    at === 'system'
+      ? of !== undefined || paths.some(path => path.startsWith('$'))
+      : of === undefined && paths.some(path => path.startsWith('[type]'));
+  return served.operations
+    .filter(operation => isHere(operation) && (hasBots || !operation.needsBots))
+    .map(({ name, definition, method, paths, of }) =>
+      of === undefined
+        ? { name, definition }
+        : { name, definition, documentation: `${method} ${paths.join(', ')}` },
+    );
+}
+
+function serves({ interactions }: Served, code: string): boolean {
+  return interactions.some(each => each.code === code && each.isServed);
+}
+
+const compartments = ['device', 'encounter', 'patient', 'practitioner', 'relatedPerson'].map(
+  name => `http://hl7.org/fhir/CompartmentDefinition/${name}`,
+);
+
+/** Elements of the CapabilityStatement that are not normative: https://hl7.org/fhir/R4/capabilitystatement-definitions.html */
+export const trialUse: ReadonlySet<string> = new Set([
+  'security',
+  'supportedProfile',
+  'versioning',
+  'readHistory',
+  'updateCreate',
+  'conditionalCreate',
+  'conditionalRead',
+  'conditionalUpdate',
+  'conditionalDelete',
+  'referencePolicy',
+  'searchInclude',
+  'searchRevInclude',
+]);

@@ -1,0 +1,100 @@
+// PATCH of a resource, by a JSON Patch or a FHIRPath Patch. https://hl7.org/fhir/R4/http.html#patch
+import type { Context } from 'koa';
+import { patch as applyPatch, type Patch } from '../access/patch.ts';
+import type { ResourceAccess } from '../access/resources.ts';
+import { isId } from '../definitions/id.ts';
+import { pathPatch } from '../fhirpath/patch.ts';
+import { readPathPatch } from '../fhirpath/patch-parameters.ts';
+import { parseNumberPreserving } from '../json/json.ts';
+import { isJsonObject } from '../json/object.ts';
+import type { PatchOperation } from '../json/patch.ts';
+import type { JsonValue } from '../json/read.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import { type BodyLimits, readJsonText } from './body.ts';
+import { expectedVersion } from './conditional.ts';
+import { representWritten } from './representation.ts';
+import { served } from './served.ts';
+
+/** https://www.rfc-editor.org/rfc/rfc5789#section-3.1 */
+export const acceptPatch = served.features.patchFormats.join(', ');
+
+export interface PatchTarget {
+  readonly ctx: Context;
+  readonly resources: ResourceAccess;
+  readonly type: string;
+  readonly id: string;
+  readonly base: string;
+  readonly limits: BodyLimits;
+}
+
+export async function patch({ ctx, resources, type, id, base, limits }: PatchTarget): Promise<void> {
+  if (!isId(id)) throw outcomeError('not-found', `No ${type} with this id is here.`);
+  const conditions = expectedVersion(ctx);
+  const operations = await readPatch(ctx, type, resources, limits);
+  representWritten(ctx, await applyPatch(resources, type, id, operations, conditions), base);
+}
+
+/** @throws OutcomeError 400, 415 */
+export async function readPatch(
+  ctx: Context,
+  type: string,
+  resources: ResourceAccess,
+  limits: BodyLimits,
+): Promise<Patch> {
+  const read = readerFor(ctx);
+  return read(await readJsonText(ctx.req, limits), type, resources);
+}
+
+type Reader = (text: string, type: string, resources: ResourceAccess) => Patch;
+
+function readerFor(ctx: Context): Reader {
+  const type = ctx.get('content-type');
+  const [, name = ''] = /^\s*([^\s;]*)/.exec(type) ?? [];
+  const read = Object.hasOwn(readers, name.toLowerCase()) ? readers[name.toLowerCase()] : undefined;
+  if (!read)
+    throw unsupported(
+      ctx,
+      `The Content-Type is ${name === '' ? 'missing' : shown(type)}; send a JSON Patch as application/json-patch+json, or a FHIRPath Patch as application/fhir+json.`,
+    );
+  const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
+  if (version !== undefined && !/^4\.0(\.\d+)?$/.test(version))
+    throw unsupported(ctx, `The fhirVersion is ${shown(version)}; send patches for 4.0.`);
+  return read;
+}
+
+const pathReader: Reader = (text, type, { places }) => {
+  const operations = readPathPatch(text);
+  return seen => pathPatch(type, operations, seen, places);
+};
+
+const readers: Readonly<Record<string, Reader>> = {
+  'application/json-patch+json': readJsonPatch,
+  'application/fhir+json': pathReader,
+  'application/json+fhir': pathReader,
+  'application/json': pathReader,
+};
+
+function unsupported(ctx: Context, sentence: string): OutcomeError {
+  ctx.set('accept-patch', acceptPatch);
+  return outcomeError('not-supported', sentence, { status: 415 });
+}
+
+/** Unknown members are ignored: https://www.rfc-editor.org/rfc/rfc6902#section-4 */
+function readJsonPatch(text: string): readonly PatchOperation[] {
+  const value = parseNumberPreserving(text);
+  if (!Array.isArray(value))
+    throw outcomeError(
+      'structure',
+      'A JSON Patch is an array of operations. Send a FHIRPath Patch as application/fhir+json.',
+    );
+  return value.map((operation: JsonValue, i) => {
+    if (!isJsonObject(operation)) throw outcomeError('structure', `patch[${i}] is not an object.`);
+    const { op, path, from, value } = operation;
+    if (typeof op !== 'string' || typeof path !== 'string')
+      throw outcomeError('required', `patch[${i}] needs op and path, each a string.`);
+    if (from !== undefined && typeof from !== 'string')
+      throw outcomeError('value', `patch[${i}] (${shown(op)} ${shown(path)}): from is not a string.`);
+    return value === undefined ? { op, path, from: from ?? null } : { op, path, from: from ?? null, value };
+  });
+}

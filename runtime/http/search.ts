@@ -1,0 +1,90 @@
+// Requests for searches → Bundles: GET [base]/[Type]?…, POST [base]/[Type]/_search, and of a compartment GET [base]/[Type]/[id]/[Type].
+// https://hl7.org/fhir/R4/http.html#search
+
+import Router from '@koa/router';
+import type { Context, Next } from 'koa';
+import type { ResourceAccess } from '../access/resources.ts';
+import type { SearchOptions } from '../access/search-page.ts';
+import { isResourceType } from '../definitions/parameters.ts';
+import type { Inside } from '../graphql/engine.ts';
+import { outcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import { searchBundle } from '../rest/search.ts';
+import type { Pair } from '../rest/search-query.ts';
+import { shown } from '../shown.ts';
+import { type BodyLimits, readText } from './body.ts';
+import { goneSignal } from './gone.ts';
+import { isLenient } from './prefer.ts';
+import type { Rates } from './rate.ts';
+
+export interface SearchRoutes {
+  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
+  readonly searching: () => SearchOptions;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly limits: BodyLimits;
+  readonly rates: Pick<Rates, 'cost'>;
+}
+
+/** Expects the principal at `ctx.state.principal`. Paths that begin with no resource type are passed on. */
+export function searchRoutes(options: SearchRoutes): Router {
+  const router = new Router({ prefix: options.prefix, sensitive: true });
+  router.get('/:type', (ctx, next) => search(ctx, next, options, queryPairs(ctx.querystring)));
+  router.post('/:type/_search', async (ctx, next) => {
+    const pairs = [...queryPairs(ctx.querystring), ...queryPairs(await formText(ctx, options.limits))];
+    return search(ctx, next, options, pairs);
+  });
+  return router;
+}
+
+async function search(
+  ctx: Context & { params: Readonly<Record<string, string>> },
+  next: Next,
+  { resources, searching, rates }: SearchRoutes,
+  all: readonly Pair[],
+): Promise<void> {
+  const { type = '' } = ctx.params;
+  if (!/^[A-Z]/.test(type)) return next();
+  if (!isResourceType(type))
+    throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
+      status: 404,
+    });
+  const { principal } = ctx.state as { principal?: Principal };
+  if (!principal) throw new Error('The search routes stand behind the bearer token, and found no principal.');
+  const pairs = withoutFormat(ctx, all);
+  const own = resources(principal, { signal: goneSignal(ctx) });
+  const charge = (found: number) => rates.cost(principal.client, found);
+  const { database, search: context, limits } = searching();
+  const options = { database, search: context, limits, charge };
+  ctx.body = await searchBundle(own, type, pairs, isLenient(ctx), options);
+  ctx.status = 200;
+  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+}
+
+/** A plus sign is a space, as in forms. */
+function queryPairs(text: string): readonly Pair[] {
+  return [...new URLSearchParams(text)];
+}
+
+async function formText(ctx: Context, limits: BodyLimits): Promise<string> {
+  if (!ctx.is('application/x-www-form-urlencoded'))
+    throw outcomeError(
+      'not-supported',
+      `The Content-Type is ${shown(ctx.get('content-type')) || 'missing'}; send application/x-www-form-urlencoded.`,
+      { status: 415 },
+    );
+  return readText(ctx.req, limits.maxBodyBytes);
+}
+
+/** https://hl7.org/fhir/R4/http.html#mime-type. @throws OutcomeError 406 */
+function withoutFormat(ctx: Context, pairs: readonly Pair[]): readonly Pair[] {
+  const json = /^(json|text\/json|application\/(json|fhir[+ ]json))\b/i;
+  const format = pairs.find(([name]) => name === '_format')?.[1];
+  const isJson =
+    format === undefined
+      ? Boolean(ctx.accepts('application/fhir+json', 'application/json'))
+      : json.test(format);
+  if (!isJson)
+    throw outcomeError('not-supported', 'Only application/fhir+json is served: accept it.', { status: 406 });
+  return pairs.filter(([name]) => name !== '_format');
+}

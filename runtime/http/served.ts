@@ -1,0 +1,124 @@
+// What this server does over REST: a line for each interaction and operation. The CapabilityStatement is made from it, and
+// test/http/metadata.test.ts sends a request for each line. https://hl7.org/fhir/R4/http.html
+import type { CapabilityStatementRestResource } from '../../generated/types/capability-statement.ts';
+import type { SystemRestfulInteraction, TypeRestfulInteraction } from '../../generated/types/value-sets.ts';
+
+export interface Served {
+  /** Of every resource type. */
+  readonly interactions: readonly Interaction<TypeRestfulInteraction>[];
+  readonly systemInteractions: readonly Interaction<SystemRestfulInteraction>[];
+  readonly operations: readonly Operation[];
+  readonly features: Features;
+}
+
+export interface Interaction<Code> {
+  readonly code: Code;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base: `[type]/[id]`. */
+  readonly path: string;
+  readonly isServed: boolean;
+}
+
+export interface Operation {
+  /** Without `$`. */
+  readonly name: string;
+  /** Canonical of its OperationDefinition. */
+  readonly definition: string;
+  readonly method: 'GET' | 'POST';
+  /** Below the base. */
+  readonly paths: readonly string[];
+  /** Of this resource type alone. */
+  readonly of?: string;
+  /** Only where the server runs bots. */
+  readonly needsBots?: true;
+}
+
+export interface Features
+  extends Required<
+    Pick<
+      CapabilityStatementRestResource,
+      'updateCreate' | 'conditionalCreate' | 'conditionalRead' | 'conditionalUpdate' | 'conditionalDelete'
+    >
+  > {
+  /** Media types of PATCH. */
+  readonly patchFormats: readonly string[];
+  readonly include: boolean;
+  readonly revinclude: boolean;
+  /** Search parameters of all resource types that `generated/` does not have, as `_filter`. */
+  readonly searchParams: readonly {
+    readonly name: string;
+    readonly type: 'special' | 'string';
+    readonly definition: string;
+  }[];
+  /** Whether `Patient/1/Observation` is a search. */
+  readonly compartments: boolean;
+  readonly cors: boolean;
+}
+
+const hl7 = 'http://hl7.org/fhir/OperationDefinition';
+const kiln = 'https://kiln.example/fhir/OperationDefinition';
+
+export const served: Served = {
+  interactions: [
+    { code: 'read', method: 'GET', path: '[type]/[id]', isServed: true },
+    { code: 'vread', method: 'GET', path: '[type]/[id]/_history/[version]', isServed: true },
+    { code: 'update', method: 'PUT', path: '[type]/[id]', isServed: true },
+    { code: 'patch', method: 'PATCH', path: '[type]/[id]', isServed: true },
+    { code: 'delete', method: 'DELETE', path: '[type]/[id]', isServed: true },
+    { code: 'history-instance', method: 'GET', path: '[type]/[id]/_history', isServed: true },
+    { code: 'history-type', method: 'GET', path: '[type]/_history', isServed: true },
+    { code: 'create', method: 'POST', path: '[type]', isServed: true },
+    { code: 'search-type', method: 'GET', path: '[type]', isServed: true },
+  ],
+  // The code `batch` is of the same address as `transaction`.
+  systemInteractions: [
+    { code: 'transaction', method: 'POST', path: '', isServed: false },
+    { code: 'batch', method: 'POST', path: '', isServed: false },
+    { code: 'search-system', method: 'GET', path: '', isServed: false },
+    { code: 'history-system', method: 'GET', path: '_history', isServed: true },
+  ],
+  operations: [
+    {
+      name: 'graphql',
+      definition: `${hl7}/Resource-graphql`,
+      method: 'POST',
+      paths: ['$graphql', '[type]/[id]/$graphql'],
+    },
+    {
+      name: 'validate',
+      definition: `${hl7}/Resource-validate`,
+      method: 'POST',
+      paths: ['[type]/$validate', '[type]/[id]/$validate'],
+    },
+    {
+      name: 'execute',
+      definition: `${kiln}/Bot-execute`,
+      method: 'POST',
+      paths: ['Bot/$execute', 'Bot/[id]/$execute'],
+      of: 'Bot',
+      needsBots: true,
+    },
+    {
+      name: 'deploy',
+      definition: `${kiln}/Bot-deploy`,
+      method: 'POST',
+      paths: ['Bot/[id]/$deploy'],
+      of: 'Bot',
+    },
+  ],
+  features: {
+    updateCreate: true,
+    conditionalCreate: true,
+    conditionalRead: 'full-support',
+    conditionalUpdate: true,
+    conditionalDelete: 'single',
+    patchFormats: ['application/json-patch+json', 'application/fhir+json'],
+    include: true,
+    revinclude: true,
+    searchParams: [
+      { name: '_filter', type: 'special', definition: 'http://hl7.org/fhir/SearchParameter/filter' },
+    ],
+    compartments: false,
+    cors: false,
+  },
+};

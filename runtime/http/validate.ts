@@ -1,0 +1,171 @@
+// [base]/[Type]/$validate by POST and [base]/[Type]/[id]/$validate by GET and POST → 200 with an OperationOutcome, whatever it reports; a 4xx
+// means that nothing could be validated. https://hl7.org/fhir/R4/resource-operation-validate.html
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { ResourceAccess } from '../access/resources.ts';
+import {
+  checkMayValidate,
+  isBase,
+  type Sent,
+  validateDelete,
+  validateSent,
+  validateStored,
+  validateUpdate,
+  visible,
+} from '../access/validate.ts';
+import { elements } from '../definitions/elements.ts';
+import { isId } from '../definitions/id.ts';
+import { profiles } from '../definitions/profiles.ts';
+import type { Inside } from '../graphql/engine.ts';
+import { type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import { shown } from '../shown.ts';
+import { checkType } from '../validate/intake.ts';
+import { claimedProfiles } from '../validate/profile/rules.ts';
+import type { BodyLimits } from './body.ts';
+import { profilesOf } from './capabilities.ts';
+import { expectedVersion } from './conditional.ts';
+import { goneSignal } from './gone.ts';
+import { bodyText } from './resource-body.ts';
+import { checkOperation } from './unsupported.ts';
+import { type ValidateInput, validateInput } from './validate-input.ts';
+
+export interface ValidateOptions {
+  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly limits: BodyLimits;
+}
+
+/** Expects the principal at `ctx.state.principal`. */
+export function validateRoutes(options: ValidateOptions): Router {
+  const router = new Router({ prefix: options.prefix, sensitive: true });
+  router.all('/:type/\\$validate', ctx => respond(ctx, options, ['POST']));
+  router.all('/:type/:id/\\$validate', ctx => respond(ctx, options, ['GET', 'HEAD', 'POST']));
+  return router;
+}
+
+interface Target {
+  readonly ctx: Context;
+  readonly resources: ResourceAccess;
+  readonly type: string;
+  /** Undefined on the path of a type. */
+  readonly id: string | undefined;
+}
+
+async function respond(ctx: Context, options: ValidateOptions, methods: readonly string[]): Promise<void> {
+  const { type = '', id } = ctx.params as { readonly type?: string; readonly id?: string };
+  if (!elements().resources.includes(type))
+    throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
+      status: 404,
+    });
+  if (!methods.includes(ctx.method)) return otherMethod(ctx, methods);
+  if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
+  checkOperation(ctx, '$validate', ['mode', 'profile']);
+  const { principal } = ctx.state as { readonly principal: Principal };
+  const resources = options.resources(principal, { signal: goneSignal(ctx) });
+  checkMayValidate(resources.access);
+  const text = hasBody(ctx) ? await bodyText(ctx, options.limits) : '';
+  const input = validateInput(ctx.querystring, text, type);
+  checkHeaders(ctx, input.mode);
+  const names = profileNames(input.profile, type);
+  const issues = await issuesOf({ ctx, resources, type, id }, input, names);
+  const all = issues.length > 0 ? issues : [noIssue(type, input.mode, names)];
+  ctx.status = 200;
+  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+  ctx.body = JSON.stringify(outcomeOf(all));
+}
+
+async function issuesOf(
+  { ctx, resources, type, id }: Target,
+  { mode, resource, profile }: ValidateInput,
+  names: readonly string[],
+): Promise<readonly OutcomeIssue[]> {
+  if (mode === 'profile' && profile === undefined)
+    throw outcomeError('required', 'The mode is profile, and there is no profile: name one.');
+  if (id === undefined) {
+    if (mode === 'update' || mode === 'delete')
+      throw outcomeError(
+        'invalid',
+        `The mode ${mode} is about a stored resource: send it to ${type}/[id]/$validate.`,
+      );
+    return validateSent(resources, type, needed(resource, type), names, mode === 'create' ? mode : undefined);
+  }
+  switch (mode) {
+    case 'create':
+      throw outcomeError('invalid', `A create has no id: send the mode create to ${type}/$validate.`);
+    case 'update': {
+      const sent = needed(resource, type);
+      return validateUpdate(resources, type, id, sent, names, expectedVersion(ctx));
+    }
+    case 'delete':
+      return validateDelete(resources, type, id, expectedVersion(ctx));
+    default:
+      if (!resource) return validateStored(resources, type, id, names);
+      await visible(resources, type, id);
+      return validateSent(resources, type, needed(resource, type), names);
+  }
+}
+
+/** @throws OutcomeError 400 */
+function needed(resource: Sent | undefined, type: string): Sent {
+  if (!resource)
+    throw outcomeError(
+      'required',
+      `There is no resource to validate: send a ${type}, or Parameters with resource.`,
+    );
+  checkType(resource.value, type);
+  return resource;
+}
+
+/** @throws OutcomeError 422 with the profiles that there are */
+function profileNames(profile: string | undefined, type: string): readonly string[] {
+  if (profile === undefined || isBase(profile, type)) return [];
+  const names = claimedProfiles({ resourceType: type, meta: { profile: [profile] } });
+  if (names.length > 0) return names;
+  const base = `http://hl7.org/fhir/StructureDefinition/${type}`;
+  const known = [base, ...profilesOf(type)].join(', ');
+  throw outcomeError(
+    'not-supported',
+    `The server does not have the profile ${shown(profile)} of ${type}. It has ${known}.`,
+    { status: 422 },
+  );
+}
+
+function noIssue(type: string, mode: string | undefined, names: readonly string[]): OutcomeIssue {
+  const { profiles: all } = profiles();
+  const by = names.map(name => ` and the profile ${all[name]?.url ?? name}`).join('');
+  const sentences: Readonly<Record<string, string>> = {
+    create: `The ${type} has no faults by the definitions of FHIR R4${by}, and can be created.`,
+    update: `The ${type} has no faults by the definitions of FHIR R4${by}, and the update can be made.`,
+    delete: `The ${type} can be deleted.`,
+  };
+  const sentence = sentences[mode ?? ''] ?? `The ${type} has no faults by the definitions of FHIR R4${by}.`;
+  return outcomeIssue('information', 'informational', sentence);
+}
+
+/** Conditions are never ignored. @throws OutcomeError 400 */
+function checkHeaders(ctx: Context, mode: string | undefined): void {
+  const hasVersion = mode === 'update' || mode === 'delete';
+  const refused = ['If-None-Exist', 'If-Unmodified-Since', ...(hasVersion ? [] : ['If-Match'])];
+  const name = refused.find(each => ctx.get(each) !== '');
+  if (name !== undefined)
+    throw outcomeError('not-supported', `$validate does not check the header ${name} here: leave it out.`);
+}
+
+/** A POST without a body has a Content-Length of 0. */
+function hasBody({ req, method }: Context): boolean {
+  if (method !== 'POST') return false;
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+function otherMethod(ctx: Context, methods: readonly string[]): void {
+  ctx.set('allow', [...methods, 'OPTIONS'].join(', '));
+  if (ctx.method !== 'OPTIONS')
+    throw outcomeError(
+      'not-supported',
+      `${ctx.method} is not for ${shown(ctx.path)}: its methods are ${methods.join(', ')}.`,
+      { status: 405 },
+    );
+  ctx.status = 204;
+}

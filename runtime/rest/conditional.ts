@@ -1,0 +1,170 @@
+// In: a write, and a search in place of an id. Out: the write of the resource that the search finds, or of a new one. Searches find what
+// the writer sees: what is hidden is as absent. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
+
+import { type Patch, patch } from '../access/patch.ts';
+import {
+  create,
+  type ResourceAccess,
+  read,
+  remove,
+  type SeenVersion,
+  type SeenWrite,
+  update,
+} from '../access/resources.ts';
+import { inOneTransaction } from '../access/row-access.ts';
+import { type SearchOptions, searchPage } from '../access/search-page.ts';
+import { parseJson } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
+import { outcomeError } from '../outcome.ts';
+import { lockResources } from '../store/resource-lock.ts';
+import { setMember } from '../validate/stamp.ts';
+import { type Pair, readSearch } from './search-query.ts';
+
+/** Where a conditional write searches. */
+export interface Condition {
+  readonly type: string;
+  readonly pairs: readonly Pair[];
+}
+
+/** @returns the resource that matches already, or the new one. @throws OutcomeError 412 if several match */
+export function createIfNone(
+  resources: ResourceAccess,
+  { type, pairs }: Condition,
+  text: string,
+  options: SearchOptions,
+): Promise<SeenWrite | (SeenVersion & { readonly created: false })> {
+  return locked(resources, { type, pairs }, async inside => {
+    const id = await onlyMatch(inside, { type, pairs }, options);
+    if (id === undefined) return create(inside, type, text);
+    const found = await read(inside, type, id);
+    if (found) return Object.assign(found, { created: false as const });
+    // The caller may search by it, and may not read it.
+    throw outcomeError('conflict', `There is a ${type} that matches If-None-Exist. Nothing was created.`, {
+      status: 412,
+    });
+  });
+}
+
+/**
+ * Without a match it is created: under the id of the body, if it has one.
+ *
+ * @throws OutcomeError 400 if the body has another id than the match, 412 if several match
+ */
+export function updateMatch(
+  resources: ResourceAccess,
+  condition: Condition,
+  text: string,
+  conditions: { readonly ifMatch?: string },
+  options: SearchOptions,
+): Promise<SeenWrite> {
+  const { type } = condition;
+  const own = idIn(text);
+  return locked(resources, condition, async inside => {
+    const id = await onlyMatch(inside, condition, options);
+    if (id === undefined) {
+      if (own === undefined) return create(inside, type, text);
+      return update(inside, type, own, text, { ifNoneMatch: '*' });
+    }
+    if (own !== undefined && own !== id)
+      throw outcomeError(
+        'invalid',
+        `The body has the id '${own}', and the search finds another ${type}. Leave the id out.`,
+        { expression: `${type}.id` },
+      );
+    return update(
+      inside,
+      type,
+      id,
+      own === undefined ? setMember(text, 'id', JSON.stringify(id), false) : text,
+      conditions,
+    );
+  });
+}
+
+/** @throws OutcomeError 404 if none matches, 412 if several do */
+export function patchMatch(
+  resources: ResourceAccess,
+  condition: Condition,
+  operations: Patch,
+  conditions: { readonly ifMatch?: string },
+  options: SearchOptions,
+): Promise<SeenWrite> {
+  return locked(resources, condition, async inside => {
+    const id = await onlyMatch(inside, condition, options);
+    if (id === undefined)
+      throw outcomeError('not-found', `No ${condition.type} matches the search. Nothing was changed.`);
+    return patch(inside, condition.type, id, operations, conditions);
+  });
+}
+
+/** @returns the version of the deletion; undefined: nothing matches. @throws OutcomeError 412 if several match */
+export function removeMatch(
+  resources: ResourceAccess,
+  condition: Condition,
+  conditions: { readonly ifMatch?: string },
+  options: SearchOptions,
+): Promise<string | undefined> {
+  return locked(resources, condition, async inside => {
+    const id = await onlyMatch(inside, condition, options);
+    return id === undefined ? undefined : remove(inside, condition.type, id, conditions);
+  });
+}
+
+/** Writes with the same search follow each other: the second one finds what the first one wrote. */
+function locked<Result>(
+  resources: ResourceAccess,
+  { type, pairs }: Condition,
+  work: (inside: ResourceAccess) => Promise<Result>,
+): Promise<Result> {
+  const search = pairs
+    .map(pair => JSON.stringify(pair))
+    .sort()
+    .join();
+  return inOneTransaction(resources, async inside => {
+    const { client } = inside.store;
+    if (!client) throw new Error('A transaction has no connection.');
+    await lockResources(client, inside.principal, [{ type, id: `?${search}` }]);
+    return work(inside);
+  });
+}
+
+/** What of a search says which matches are returned, and how. */
+const notCriteria = /^_(?:count|offset|sort|total|summary|elements|cursor|(?:rev)?include(?::.*)?)$/;
+
+/** @returns undefined: none. @throws OutcomeError 412 if there are several */
+async function onlyMatch(
+  resources: ResourceAccess,
+  { type, pairs }: Condition,
+  options: SearchOptions,
+): Promise<string | undefined> {
+  const query = readSearch(type, pairs, false);
+  const isPlain = !pairs.some(([name]) => notCriteria.test(name));
+  if (!isPlain || pairs.length === 0)
+    throw outcomeError('value', 'A conditional write needs a search for the resource, and nothing besides.');
+  const page = await searchPage(
+    resources,
+    type,
+    {
+      args: Object.assign({}, query.args, { _count: 2 }),
+      filters: query.filters,
+      count: 2,
+      isCounted: false,
+      from: undefined,
+    },
+    options,
+  );
+  const [only, other] = page.rows;
+  if (!other) return only?.id;
+  throw outcomeError(
+    'multiple-matches',
+    `Several resources of the type ${type} match the search: be more precise.`,
+    {
+      status: 412,
+    },
+  );
+}
+
+function idIn(text: string): string | undefined {
+  const body = parseJson(text, Number.POSITIVE_INFINITY);
+  return isRecord(body) && typeof body.id === 'string' ? body.id : undefined;
+}

@@ -1,0 +1,161 @@
+// In: a type and the parameters of a search, as an address or a form has them. Out: what is searched by, and what of it is returned.
+// https://hl7.org/fhir/R4/search.html
+
+import { parametersOf } from '../definitions/parameters.ts';
+import { outcomeError } from '../outcome.ts';
+import { readParameter } from '../search/filter/read-parameter.ts';
+import type { NamedFilter } from '../search/list-query.ts';
+import { SearchValueError } from '../search/value.ts';
+import { shown } from '../shown.ts';
+import { type Include, readInclude } from './include-query.ts';
+
+export type Summary = 'true' | 'text' | 'data' | 'count' | 'false';
+
+export interface SearchQuery {
+  /** By GraphQL name, as `listQuery` takes them. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly filters: readonly NamedFilter[];
+  readonly includes: readonly Include[];
+  readonly summary: Summary;
+  readonly elements: readonly string[] | undefined;
+  readonly isCounted: boolean;
+  /** Of a paging link. */
+  readonly cursor: string | undefined;
+  /** The parameters that were applied, but for the cursor: those of the links. */
+  readonly applied: readonly Pair[];
+  /** What was ignored, in sentences. */
+  readonly ignored: readonly string[];
+}
+
+export type Pair = readonly [name: string, value: string];
+
+/** More parameters are refused. */
+const mostPairs = 200;
+
+/**
+ * @param isLenient unknown parameters are ignored, and reported: https://hl7.org/fhir/R4/search.html#errors
+ * @throws OutcomeError 400
+ */
+export function readSearch(type: string, pairs: readonly Pair[], isLenient: boolean): SearchQuery {
+  if (pairs.length > mostPairs)
+    throw outcomeError('too-long', `There are more than ${mostPairs} search parameters.`);
+  const found: Reading = {
+    type,
+    args: Object.create(null) as Record<string, unknown>,
+    filters: [],
+    includes: [],
+    summary: 'false',
+    elements: undefined,
+    isCounted: false,
+    cursor: undefined,
+  };
+  const applied: Pair[] = [];
+  const ignored: string[] = [];
+  for (const [name, value] of pairs) {
+    const fault = value === '' ? `${shown(name)} has no value.` : readPair(found, name, value);
+    if (fault === undefined) {
+      if (name !== '_cursor') applied.push([name, value]);
+    } else if (isLenient) ignored.push(fault);
+    else throw outcomeError('value', fault);
+  }
+  const { args, filters, includes, summary, elements, isCounted, cursor } = found;
+  return { args, filters, includes, summary, elements, isCounted, cursor, applied, ignored };
+}
+
+interface Reading {
+  readonly type: string;
+  readonly args: Record<string, unknown>;
+  readonly filters: NamedFilter[];
+  readonly includes: Include[];
+  summary: Summary;
+  elements: readonly string[] | undefined;
+  isCounted: boolean;
+  cursor: string | undefined;
+}
+
+/** @returns why the parameter is not applied */
+function readPair(found: Reading, name: string, value: string): string | undefined {
+  const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
+  if (control) return control(found, value);
+  const include = /^_(rev)?include(?::(\w+))?$/.exec(name);
+  if (include) return addInclude(found, include[1] !== undefined, include[2], value);
+  return addCriterion(found, name, value);
+}
+
+/** A parameter without a modifier that stands once may lead to its rows by an index; all others become filters. */
+function addCriterion({ type, args, filters }: Reading, name: string, value: string): string | undefined {
+  const argument = name.replaceAll('-', '_');
+  const { params } = parametersOf(type);
+  if (params[argument]?.code === name && args[argument] === undefined) {
+    args[argument] = [value];
+    return undefined;
+  }
+  const first = /^(?:_has:|[^:.]+)/.exec(name)?.[0] ?? '';
+  if (first !== '_has:' && params[first.replaceAll('-', '_')]?.code !== first)
+    return `${type} has no search parameter ${shown(first === '' ? name : first)}.`;
+  try {
+    filters.push({ argument: name, filter: readParameter(name, value) });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SearchValueError)) throw error;
+    throw outcomeError('value', `${shown(name)}: ${error.message}`);
+  }
+}
+
+function addInclude(
+  { type, includes }: Reading,
+  isReverse: boolean,
+  modifier: string | undefined,
+  value: string,
+): string | undefined {
+  if (modifier !== undefined && modifier !== 'iterate' && modifier !== 'recurse')
+    return `_${isReverse ? 'rev' : ''}include has no modifier ${shown(modifier)}: there is iterate.`;
+  const read = readInclude(type, isReverse, modifier !== undefined, value);
+  if (typeof read === 'string') return read;
+  includes.push(...read);
+  return undefined;
+}
+
+type Control = (found: Reading, value: string) => string | undefined;
+
+const summaries: readonly string[] = ['true', 'text', 'data', 'count', 'false'];
+
+const controls: Readonly<Record<string, Control>> = {
+  _count: ({ args }, value) => whole(args, '_count', value),
+  _offset: ({ args }, value) => whole(args, '_offset', value),
+  _sort: ({ args }, value) => {
+    if (args._sort !== undefined) return '_sort stands more than once: join the keys with commas.';
+    args._sort = [value];
+    return undefined;
+  },
+  _filter: ({ args }, value) => {
+    args._filter = args._filter === undefined ? value : `(${String(args._filter)}) and (${value})`;
+    return undefined;
+  },
+  _total: (found, value) => {
+    if (!['none', 'estimate', 'accurate'].includes(value)) return '_total is none, estimate or accurate.';
+    found.isCounted = value !== 'none';
+    return undefined;
+  },
+  _summary: (found, value) => {
+    if (!summaries.includes(value)) return `_summary is one of ${summaries.join(', ')}.`;
+    found.summary = value as Summary;
+    return undefined;
+  },
+  _elements: (found, value) => {
+    const names = value.split(',').map(name => name.trim().replace(/^\w+\./, ''));
+    found.elements = [...(found.elements ?? []), ...names.filter(name => name !== '')];
+    return undefined;
+  },
+  _cursor: (found, value) => {
+    found.cursor = value;
+    return undefined;
+  },
+};
+
+function whole(args: Record<string, unknown>, name: string, value: string): string | undefined {
+  if (!/^\d{1,10}$/.test(value)) return `${name} is a whole number, and not ${shown(value)}.`;
+  if (args[name] !== undefined) return `${name} stands more than once.`;
+  args[name] = Number(value);
+  return undefined;
+}

@@ -1,0 +1,131 @@
+// In: a search parameter, a modifier and values as of a search parameter. Out: what they ask of a row.
+// https://hl7.org/fhir/R4/search.html#modifiers
+
+import type { SearchParameter } from '../../definitions/parameters.ts';
+import { identifierKey } from '../extract-reference.ts';
+import { parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import { uriCriterion } from '../token-criterion.ts';
+import { checkUri, partsOf, SearchValueError, unescaped } from '../value.ts';
+import type { FilterCriterion } from './filter-criterion.ts';
+import { identifierPaths } from './modifier-sql.ts';
+import type { Modifier } from './modifiers.ts';
+import { stringTest } from './string-test.ts';
+
+/** @param texts alternatives, with their escapes. @throws SearchValueError */
+export function modifierCriterion(
+  type: string,
+  param: SearchParameter,
+  modifier: Modifier,
+  texts: readonly string[],
+  context: SearchContext,
+): FilterCriterion {
+  const search = (): FilterCriterion => ({
+    kind: 'search',
+    criterion: parseCriterion(type, param, texts, context),
+  });
+  const each = (test: (text: string) => FilterCriterion) => anyCriterion(texts.map(test));
+  switch (modifier) {
+    case 'missing':
+      return presence(param, texts, 'false', "':missing' is true or false, and nothing else");
+    case 'exact':
+      return both(
+        each(text => stringTest(param, 'eq', unescaped(text))),
+        { kind: 'exact', param, texts: texts.map(unescaped) },
+      );
+    case 'contains':
+      return each(text => stringTest(param, 'co', unescaped(text)));
+    case 'not':
+      return { kind: 'not', filter: search() };
+    case 'text':
+      return { kind: 'codeText', param, texts: texts.map(unescaped) };
+    case 'of-type':
+      return each(text => ofType(type, param, text, context));
+    case 'identifier':
+      return each(text => identifierTest(param, text, context));
+    case 'above':
+    case 'below':
+    case 'in':
+    case 'not-in':
+      return param.type === 'uri'
+        ? each(text => uriTree(type, param, modifier, text, context))
+        : noCodes(modifier);
+  }
+}
+
+/** `pr` and `:missing`. @param present the text that means that there is a value */
+export function presence(
+  param: SearchParameter,
+  texts: readonly string[],
+  present: 'true' | 'false',
+  sentence: string,
+): FilterCriterion {
+  const [text, ...more] = texts;
+  if ((text !== 'true' && text !== 'false') || more.length > 0) throw new SearchValueError(sentence);
+  const found: FilterCriterion = { kind: 'present', param };
+  return text === present ? found : { kind: 'not', filter: found };
+}
+
+/** `url:above` asks for the URLs of which the value is below, at the slashes; `url:below` for all that begin with the value. */
+function uriTree(
+  type: string,
+  param: SearchParameter,
+  modifier: string,
+  text: string,
+  context: SearchContext,
+): FilterCriterion {
+  const uri = unescaped(text);
+  checkUri(uri);
+  if (modifier === 'below') return { kind: 'uri', param, is: 'starts', text: uri };
+  if (param.index.kind !== 'uri') throw new Error(`The URI ${param.code} has no key.`);
+  const ends = [...uri.matchAll(/(?<=[^/:])\//g)].flatMap(({ index }) => [index, index + 1]);
+  const parents = [...ends.map(end => uri.slice(0, end)), uri];
+  const criterion = uriCriterion(type, param, param.index.key, parents, context.hasher);
+  return { kind: 'search', criterion };
+}
+
+function noCodes(modifier: string): never {
+  throw new SearchValueError(
+    `':${modifier}' needs the codes of a value set or a code system, which are not loaded; name the codes that you want`,
+  );
+}
+
+/** `identifier:of-type=system|code|value`: https://hl7.org/fhir/R4/search.html#token */
+function ofType(type: string, param: SearchParameter, text: string, context: SearchContext): FilterCriterion {
+  const [system = '', code = '', value = '', ...more] = partsOf(text, 3, 'system|code|value');
+  if (system === '' || code === '' || value === '' || more.length > 0)
+    throw new SearchValueError('this is not system|code|value, the type of an identifier and its value');
+  if (identifierPaths(param).length === 0)
+    throw new SearchValueError(`${param.code} has no identifiers; ':of-type' is for them alone`);
+  const criterion = parseCriterion(type, param, [value], context);
+  return both(
+    { kind: 'search', criterion },
+    { kind: 'ofType', param, system: unescaped(system), code: unescaped(code), value: unescaped(value) },
+  );
+}
+
+/** `subject:identifier` of `system|value`. */
+export function identifierTest(
+  param: SearchParameter,
+  text: string,
+  { hasher }: SearchContext,
+): FilterCriterion {
+  const { index, targets = [], filtered } = param;
+  const name = index.kind === 'reference' ? index.column : index.kind === 'edge' ? index.edge : undefined;
+  if (param.type !== 'reference' || name === undefined)
+    throw new SearchValueError(
+      `${param.code} is a ${param.type} parameter; only references have an identifier`,
+    );
+  const { system, code } = tokenParts(text);
+  const keys = filtered ? targets.map(target => identifierKey(name, target)) : [identifierKey(name)];
+  const hashes = keys.map(key => hasher.sought(key, system, code));
+  return { kind: 'search', criterion: { kind: 'token', key: name, hashes, byCode: false } };
+}
+
+function both(one: FilterCriterion, other: FilterCriterion): FilterCriterion {
+  return { kind: 'and', filters: [one, other] };
+}
+
+function anyCriterion(filters: readonly FilterCriterion[]): FilterCriterion {
+  const [only] = filters;
+  return filters.length === 1 && only ? only : { kind: 'or', filters };
+}

@@ -1,0 +1,265 @@
+// Searches by FHIR's REST interface, over HTTP: Bundles, links, modifiers, chains, includes, and refusals.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../server.ts';
+
+const server = testServer();
+
+interface Bundle {
+  readonly resourceType: string;
+  readonly type: string;
+  readonly total?: number;
+  readonly link: readonly { readonly relation: string; readonly url: string }[];
+  readonly entry?: readonly {
+    readonly fullUrl?: string;
+    readonly resource: {
+      readonly resourceType: string;
+      readonly id: string;
+      readonly [name: string]: unknown;
+    };
+    readonly search: { readonly mode: string };
+  }[];
+}
+
+const resources: readonly {
+  readonly resourceType: string;
+  readonly id: string;
+  readonly [name: string]: unknown;
+}[] = [
+  {
+    resourceType: 'Organization',
+    id: 'o1',
+    name: 'Grünes Haus',
+    alias: ['Green House'],
+    identifier: [{ system: 'urn:x', value: '1' }],
+  },
+  {
+    resourceType: 'Patient',
+    id: 'p1',
+    active: true,
+    name: [{ use: 'official', family: 'Müller', given: ['Anna', 'Maria'] }],
+    birthDate: '1980-05-02',
+    gender: 'female',
+    identifier: [
+      {
+        type: {
+          coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }],
+          text: 'Record',
+        },
+        system: 'urn:mrn',
+        value: '42',
+      },
+    ],
+    managingOrganization: { reference: 'Organization/o1' },
+  },
+  {
+    resourceType: 'Patient',
+    id: 'p2',
+    name: [{ family: 'muller', given: ['Ann'] }],
+    birthDate: '1990',
+    identifier: [{ system: 'urn:mrn', value: '43' }],
+    link: [{ other: { reference: 'Patient/p1' }, type: 'seealso' }],
+  },
+  { resourceType: 'Patient', id: 'p3', name: [{ text: 'Zoë Kravitz' }], gender: 'male' },
+  ...['a', 'b', 'c', 'd', 'e'].map((id, i) => ({
+    resourceType: 'Observation',
+    id,
+    status: i % 2 === 0 ? 'final' : 'amended',
+    code: {
+      coding: [
+        {
+          system: 'http://loinc.org',
+          code: i < 3 ? '8867-4' : '8480-6',
+          display: i < 3 ? 'Heart rate' : 'Systolic',
+        },
+      ],
+      text: i < 3 ? 'Pulse' : 'Blood pressure',
+    },
+    subject: { reference: `Patient/p${(i % 3) + 1}` },
+    effectiveDateTime: `2024-01-0${i + 1}`,
+    valueQuantity: { value: 60 + i, unit: '/min', system: 'http://unitsofmeasure.org', code: '/min' },
+    component: [{ code: { text: 'part' }, valueString: `x${i}` }],
+    text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">text</div>' },
+    ...(i === 4 ? { derivedFrom: [{ reference: 'Observation/a' }] } : {}),
+  })),
+  { resourceType: 'ValueSet', id: 'v1', status: 'active', url: 'http://a.example/fhir/ValueSet/one' },
+  { resourceType: 'ValueSet', id: 'v2', status: 'active', url: 'http://a.example/fhir' },
+];
+
+beforeAll(async () => {
+  for (const resource of resources) await server().put(resource);
+});
+
+async function search(path: string, headers: Record<string, string> = {}): Promise<Bundle> {
+  const response = await server().fetch(path, { headers });
+  const text = await response.text();
+  expect(response.status, `${path}: ${text}`).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
+  return JSON.parse(text) as Bundle;
+}
+
+function found({ entry = [] }: Bundle, mode = 'match'): readonly string[] {
+  return entry
+    .filter(each => each.search.mode === mode)
+    .map(({ resource }) => `${resource.resourceType}/${resource.id}`);
+}
+
+async function ids(path: string): Promise<string> {
+  return found(await search(path))
+    .map(each => each.split('/')[1])
+    .join(' ');
+}
+
+describe('finds', () => {
+  test.each([
+    ['Patient?name=mül', 'p1 p2'],
+    ['Patient?family:exact=Müller', 'p1'],
+    ['Patient?family:exact=muller,Kravitz', 'p2'],
+    ['Patient?name:exact=Zoë Kravitz', 'p3'],
+    ['Patient?name:exact=official', ''],
+    ['Patient?given:exact=Maria', 'p1'],
+    ['Patient?name:contains=avit', 'p3'],
+    ['Patient?gender:not=male', 'p1 p2'],
+    ['Patient?gender:missing=true', 'p2'],
+    ['Patient?gender:missing=false', 'p1 p3'],
+    ['Patient?identifier=urn:mrn|42', 'p1'],
+    ['Patient?identifier:of-type=http://terminology.hl7.org/CodeSystem/v2-0203|MR|42', 'p1'],
+    ['Patient?identifier:of-type=http://terminology.hl7.org/CodeSystem/v2-0203|SS|42', ''],
+    ['Patient?identifier:text=rec', 'p1'],
+    ['Patient?birthdate=ge1985', 'p2'],
+    ['Patient?birthdate=1980&name=anna', 'p1'],
+    ['Patient?name=ann&name=maria', 'p1'],
+    ['Patient?organization.name=green', 'p1'],
+    ['Patient?organization:Organization.name:contains=haus', 'p1'],
+    ['Patient?organization.identifier=urn:x|1', 'p1'],
+    ['Observation?code=8867-4', 'a b c'],
+    ['Observation?code:text=heart', 'a b c'],
+    ['Observation?code:text=blood', 'd e'],
+    ['Observation?code:not=http://loinc.org|8867-4', 'd e'],
+    ['Observation?subject=Patient/p1', 'a d'],
+    ['Observation?subject:Patient=p1', 'a d'],
+    ['Observation?subject:Patient.name=mül&status=final', 'a e'],
+    ['Observation?subject:Patient._id=p2,p3&_sort=-date', 'e c b'],
+    ['Observation?derived-from:Observation.code=8867-4', 'e'],
+    ['Observation?code-value-quantity=8867-4$gt60', 'b c'],
+    ['Observation?_filter=status eq final&code=8480-6', 'e'],
+    ['Observation?_id=a,c', 'a c'],
+    ['Patient?_has:Observation:patient:code=8480-6', 'p1 p2'],
+    ['Patient?_has:Observation:subject:code=8480-6&_has:Observation:subject:status=final', 'p1 p2'],
+    ['Organization?_has:Patient:organization:_has:Observation:patient:status=final', 'o1'],
+    ['Observation?_has:Observation:derived-from:status=final', 'a'],
+    ['Patient?link.name=anna', 'p2'],
+    ['ValueSet?url:below=http://a.example/fhir', 'v1 v2'],
+    ['ValueSet?url:above=http://a.example/fhir/ValueSet/one', 'v1 v2'],
+    ['ValueSet?url:above=http://a.example/fhir/ValueSet', 'v2'],
+  ])('%s', async (path, expected) => {
+    expect(await ids(path)).toBe(expected);
+  });
+});
+
+test('pages follow each other by their links, forwards and backwards', async () => {
+  const all: string[] = [];
+  let page = await search('Observation?_count=2&_sort=-date');
+  expect(page.total).toBeUndefined();
+  for (;;) {
+    all.push(found(page).join(' '));
+    const next = page.link.find(({ relation }) => relation === 'next')?.url;
+    if (!next) break;
+    page = await search(next.split('/fhir/R4/')[1] ?? '');
+  }
+  expect(all).toEqual(['Observation/e Observation/d', 'Observation/c Observation/b', 'Observation/a']);
+  const previous = page.link.find(({ relation }) => relation === 'previous')?.url ?? '';
+  expect(found(await search(previous.split('/fhir/R4/')[1] ?? ''))).toEqual([
+    'Observation/c',
+    'Observation/b',
+  ]);
+  expect(page.link.map(({ relation }) => relation)).toEqual(['self', 'first', 'previous']);
+});
+
+test('the total is counted where that is asked for, and known where all matches are on the page', async () => {
+  expect((await search('Observation?_count=2&_total=accurate')).total).toBe(5);
+  expect((await search('Observation?status=final')).total).toBe(3);
+  const counted = await search('Observation?_summary=count');
+  expect([counted.total, counted.entry]).toEqual([5, undefined]);
+});
+
+describe('includes', () => {
+  test.each([
+    ['Observation?_id=a&_include=Observation:subject', 'Patient/p1'],
+    ['Observation?_id=e&_include=Observation:*', 'Observation/a Patient/p2'],
+    ['Observation?_id=e&_include=*', 'Observation/a Patient/p2'],
+    ['Observation?_id=a&_include=Observation:subject:Group', ''],
+    [
+      'Observation?_id=a&_include=Observation:subject&_include:iterate=Patient:organization',
+      'Organization/o1 Patient/p1',
+    ],
+    ['Patient?_id=p2&_revinclude=Observation:subject', 'Observation/b Observation/e'],
+    [
+      'Patient?_id=p1&_revinclude=Observation:patient&_include=Patient:organization',
+      'Observation/a Observation/d Organization/o1',
+    ],
+    ['Observation?_id=a&_revinclude=Observation:derived-from', 'Observation/e'],
+  ])('%s', async (path, expected) => {
+    expect(found(await search(path), 'include').join(' ')).toBe(expected);
+  });
+});
+
+test('summaries and elements are marked as parts', async () => {
+  const resource = async (path: string) => (await search(path)).entry?.[0]?.resource;
+  const data = await resource('Observation?_id=a&_summary=data');
+  expect(data?.text).toBeUndefined();
+  expect(data).toMatchObject({ id: 'a', status: 'final', meta: { tag: [{ code: 'SUBSETTED' }] } });
+  expect(Object.keys((await resource('Observation?_id=a&_summary=text')) ?? {}).sort()).toEqual(
+    ['code', 'id', 'meta', 'resourceType', 'status', 'text'].sort(),
+  );
+  expect(Object.keys((await resource('Observation?_id=a&_elements=subject,value')) ?? {}).sort()).toEqual(
+    ['code', 'id', 'meta', 'resourceType', 'status', 'subject', 'valueQuantity'].sort(),
+  );
+  const whole = await resource('Observation?_id=a&_summary=true');
+  expect(whole).toMatchObject({ status: 'final', valueQuantity: { value: 60 } });
+  expect(whole?.text).toBeUndefined();
+});
+
+test('a search by POST has its parameters in a form', async () => {
+  const response = await server().fetch('Patient/_search?gender=female', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=m%C3%BCl',
+  });
+  expect(found((await response.json()) as Bundle)).toEqual(['Patient/p1']);
+});
+
+describe('refuses', () => {
+  test.each([
+    ['Patient?shoe=4', /Patient has no search parameter shoe/],
+    ['Patient?name:shoe=4', /name:shoe: the modifier 'shoe' does not apply to Patient.name/],
+    ['Patient?birthdate=yes', /birthdate: this is not a date/],
+    ['Patient?name=', /name has no value/],
+    ['Patient?_count=x', /_count is a whole number/],
+    ['Patient?_cursor=x', /_cursor: this cursor was made for another search/],
+    ['Patient?_include=Patient:shoe', /Patient has no reference parameter shoe/],
+    [
+      'Patient?_has:Observation:code:status=final',
+      /Observation.code is not a reference parameter that points to Patient/,
+    ],
+    ['Patient?_has:Observation=1', /_has:\[type\]/],
+    ['Observation?focus.name=x', /may point to any type: name the one you mean/],
+    ['Observation?code:in=http://a.example', /needs the codes of a value set/],
+    ['Shoe?size=4', /Shoe is not a resource type/],
+  ])('%s', async (path, message) => {
+    const response = await server().fetch(path);
+    const { resourceType, issue } = (await response.json()) as {
+      resourceType: string;
+      issue: { diagnostics: string }[];
+    };
+    expect([400, 404]).toContain(response.status);
+    expect(resourceType).toBe('OperationOutcome');
+    expect(issue[0]?.diagnostics).toMatch(message);
+  });
+});
+
+test('a lenient search reports what it ignores', async () => {
+  const bundle = await search('Patient?shoe=4&_id=p1', { prefer: 'handling=lenient' });
+  expect(found(bundle)).toEqual(['Patient/p1']);
+  expect(found(bundle, 'outcome')).toHaveLength(1);
+  expect(bundle.link[0]?.url).toMatch(/Patient\?_id=p1$/);
+});

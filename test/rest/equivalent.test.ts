@@ -1,0 +1,111 @@
+// One meaning: a search by REST finds what the same search by GraphQL arguments and by `_filter` finds, in the same order and page by page.
+import { expect, test } from 'vitest';
+import { developer } from '../../runtime/principal/principal.ts';
+import { searchBundle } from '../../runtime/rest/search.ts';
+import type { Pair } from '../../runtime/rest/search-query.ts';
+import { deep, part } from '../deep.ts';
+import { candidateValues } from '../oracle/candidates.ts';
+import { argumentName } from '../oracle/definitions.ts';
+import { engineSearch, readArguments, type Searched } from '../search/compare.ts';
+import { examplesEngine } from '../search/corpora.ts';
+
+const examples = examplesEngine();
+
+interface Bundle {
+  readonly link: readonly { readonly relation: string; readonly url: string }[];
+  readonly entry?: readonly { readonly resource: { readonly id: string } }[];
+}
+
+async function bundle({ engine }: Searched, type: string, pairs: readonly Pair[]): Promise<Bundle> {
+  const text = await searchBundle(engine.resources(developer, {}), type, pairs, false, engine.searching());
+  return JSON.parse(text) as Bundle;
+}
+
+/** The ids of all pages, or the error. */
+async function restSearch(
+  searched: Searched,
+  type: string,
+  pairs: readonly Pair[],
+  count = 1000,
+): Promise<readonly string[] | 'refused'> {
+  const ids: string[] = [];
+  try {
+    let asked: readonly Pair[] = [...pairs, ['_count', String(count)]];
+    for (;;) {
+      const { link, entry = [] } = await bundle(searched, type, asked);
+      ids.push(...entry.map(({ resource }) => resource.id));
+      const next = link.find(({ relation }) => relation === 'next');
+      if (!next) return ids;
+      asked = [...new URL(next.url).searchParams];
+    }
+  } catch (error) {
+    if (error instanceof Error && 'outcome' in error) return 'refused';
+    throw error;
+  }
+}
+
+/** A value of a search parameter as `_filter` has it, where both mean the same; undefined: they do not. */
+function filterOf(code: string, type: string, value: string): string | undefined {
+  if (value.includes(',') || value.includes('\\')) return undefined;
+  const text = JSON.stringify(value);
+  if (type === 'token' || type === 'reference') return `${code} eq ${text}`;
+  if (type === 'uri') return `${code} eq ${text}`;
+  if (type !== 'date' && type !== 'number' && type !== 'quantity') return undefined;
+  const [, prefix = 'eq', rest = ''] = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(.*)$/s.exec(value) ?? [];
+  return /^[-+.\d]/.test(rest) ? `${code} ${prefix} ${JSON.stringify(rest)}` : undefined;
+}
+
+test('every parameter that has values', { timeout: 240_000 }, async () => {
+  const searched = examples();
+  const { store } = searched;
+  readArguments(searched);
+  const differences: string[] = [];
+  let searches = 0;
+  let finding = 0;
+  const compare = async (what: string, one: unknown, other: unknown) => {
+    searches++;
+    if (Array.isArray(one) && one.length > 0) finding++;
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      differences.push(
+        `${what}: ${JSON.stringify(one).slice(0, 200)}, not ${JSON.stringify(other).slice(0, 200)}`,
+      );
+  };
+  const graphql = async (type: string, args: Record<string, unknown>, filter?: string) => {
+    const found = await engineSearch(searched, type, args, filter === undefined ? {} : { filter });
+    return 'ids' in found ? found.ids : 'refused';
+  };
+  const all = store.types.flatMap(type => store.parameters(type).map(parameter => ({ on: type, parameter })));
+  for (const { on: type, parameter } of part(all, deep(30, 2), 7)) {
+    const { code, type: of } = parameter;
+    const values = candidateValues(store, type, code, 2).filter(value => value !== '');
+    for (const value of values) {
+      const byRest = await restSearch(searched, type, [[code, value]]);
+      const what = `${type}?${code}=${value}`;
+      await compare(what, byRest, await graphql(type, { [argumentName(code)]: [value] }));
+      const filter = filterOf(code, of, value);
+      if (filter !== undefined) await compare(what, byRest, await graphql(type, {}, filter));
+      if (Array.isArray(byRest) && byRest.length > 4)
+        await compare(`${what} by pages`, await restSearch(searched, type, [[code, value]], 3), byRest);
+      if (of === 'token') {
+        const not = await restSearch(searched, type, [[`${code}:not`, value]]);
+        if (filter !== undefined)
+          await compare(`${type}?${code}:not`, not, await graphql(type, {}, `not (${filter})`));
+      }
+      if (of === 'string' && filterOf(code, 'token', value) !== undefined)
+        await compare(
+          `${type}?${code}:contains=${value}`,
+          await restSearch(searched, type, [[`${code}:contains`, value]]),
+          await graphql(type, {}, `${code} co ${JSON.stringify(value)}`),
+        );
+    }
+    for (const missing of ['true', 'false'])
+      await compare(
+        `${type}?${code}:missing=${missing}`,
+        await restSearch(searched, type, [[`${code}:missing`, missing]]),
+        await graphql(type, {}, `${code} pr ${missing === 'true' ? 'false' : 'true'}`),
+      );
+  }
+  expect(differences.slice(0, 20)).toEqual([]);
+  expect(searches).toBeGreaterThan(deep(80, 4_000));
+  expect(finding).toBeGreaterThan(0.3 * searches);
+});
