@@ -7,15 +7,18 @@ import type { Logger } from 'pino';
 import { auditTrail, type Trail } from './audit/trail.ts';
 import { type Authority, openAuthority } from './auth/authority.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
-import { botJobs, type Jobs } from './bots/jobs.ts';
+import { type BotJobs, botJobs } from './bots/jobs.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
+import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
+import { type Exports, exportJobs } from './bulk/export.ts';
 import type { Config } from './config.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import type { Engine } from './graphql/engine.ts';
 import { graphqlEngine } from './graphql/run.ts';
 import { rates } from './http/rate.ts';
+import { asStarter } from './jobs/job-identity.ts';
 import type { Log } from './log.ts';
 import type { Database } from './postgres/database.ts';
 import type { SearchContext } from './search/parse.ts';
@@ -45,6 +48,8 @@ export interface KilnOptions extends EngineOptions {
   readonly sandbox?: (Pick<BotRunner, 'run'> & Partial<Pick<ConfiguredSandbox, 'takeCall'>>) | undefined;
   /** Secrets of every project, in addition to those that are stored. */
   readonly secrets?: BotSettings['secrets'];
+  /** Replaces what finds the principal that started a job. */
+  readonly starter?: BulkContext['starter'];
   /** Replaces the authority that reads tokens. */
   readonly authority?: (opened: Authority) => Authority;
 }
@@ -56,7 +61,8 @@ export interface Kiln {
   readonly authority: Authority;
   readonly trail: Trail;
   /** With a sandbox. */
-  readonly bots: { readonly context: BotsContext; readonly jobs: Jobs } | undefined;
+  readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
+  readonly exports: Exports;
   /** Derives the key that opens the secrets of bots, so that the first run does not wait for it. */
   warm(): Promise<void>;
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
@@ -89,16 +95,24 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
   const clients = rates(config);
   const settings = projectSettings({ database, config, log });
+  const alone = config.databaseUrl === undefined;
   const bots = sandbox && openBots(sandbox);
+  const { resources, searching } = engine;
+  const acting = { database, base: () => index.base, planMemory: limits.planMemory };
+  const exports = exportJobs({
+    ...{ database, resources, searching, limits: bulkLimits(limits), log, alone },
+    starter: options.starter ?? (identity => asStarter(acting, identity)()),
+  });
   const app = createApp({
-    ...{ engine, store, authority, config, log, trail, clients },
+    ...{ engine, store, authority, config, log, trail, clients, exports },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history,
   });
   return {
-    ...{ app, engine, store, authority, trail, bots, warm: settings.warm },
+    ...{ app, engine, store, authority, trail, bots, exports, warm: settings.warm },
     close: async () => {
+      await exports.close();
       await bots?.jobs.close();
       await trail.close();
       await engine.close();
@@ -114,6 +128,6 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
         return { ...stored, secrets: { ...secrets, ...stored.secrets } };
       },
     };
-    return { context, jobs: botJobs({ bots: context, alone: config.databaseUrl === undefined }) };
+    return { context, jobs: botJobs({ bots: context, alone }) };
   }
 }

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import type { BotDeployOptions } from './command/bot-deploy.ts';
 import type { BotRunOptions } from './command/bot-run.ts';
 import type { ExplainOptions } from './command/explain.ts';
+import type { ExportOptions } from './command/export.ts';
 import type { LoadCommandOptions } from './command/load.ts';
 import type { MigrateOptions } from './command/migrate.ts';
 import type { SecretOptions } from './command/secret.ts';
@@ -68,6 +69,18 @@ program
   .option('--json', 'print one JSON value on standard output')
   .action(async (paths: string[], options: LoadCommandOptions) =>
     (await import('./command/load.ts')).loadCommand(paths, options, process.env),
+  );
+
+program
+  .command('export')
+  .description(
+    'write all resources, their former versions and deletions into a folder that kiln load restores',
+  )
+  .argument('<folder>', 'is made')
+  .option('--project <name>', 'only this project; else all')
+  .option('--json', 'print one JSON value on standard output')
+  .action(async (folder: string, options: ExportOptions) =>
+    (await import('./command/export.ts')).exportCommand(folder, options, process.env),
   );
 
 program

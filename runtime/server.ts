@@ -6,14 +6,16 @@ import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
 import type { BotsContext } from './bots/execute.ts';
-import type { Jobs } from './bots/jobs.ts';
+import type { BotJobs } from './bots/jobs.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
+import type { Exports } from './bulk/export.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
 import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
 import { audited } from './http/audit.ts';
 import { botCalls } from './http/bot-calls.ts';
+import { bulkRoutes } from './http/bulk.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
 import { executeRoutes } from './http/execute.ts';
@@ -44,6 +46,8 @@ export interface AppContext {
   readonly trail?: Pick<Trail, 'note'> | undefined;
   /** Rates and costs by client; created here if absent. */
   readonly clients?: Rates;
+  /** Absent: there are no exports, and no jobs. */
+  readonly exports?: Exports;
   /** Absent: bots cannot be executed. */
   readonly bots?: Bots | undefined;
   /** Whether requests can be answered; rejects or returns false while the database cannot be reached. */
@@ -54,7 +58,7 @@ export interface AppContext {
 
 export interface Bots {
   readonly context: BotsContext;
-  readonly jobs: Jobs;
+  readonly jobs: BotJobs;
   /** Receives the calls of bots that run on a function host. */
   readonly takeCall?: ConfiguredSandbox['takeCall'];
 }
@@ -99,7 +103,15 @@ export function createApp(context: AppContext): Koa {
         headers: config.botHeaders,
       }).routes(),
     );
-    app.use(jobRoutes(bots.jobs, fhirPath).routes());
+  }
+  const { exports } = context;
+  if (exports) {
+    const jobs = { export: exports, ...(bots ? { execute: bots.jobs } : {}) };
+    const options = { jobs, resources: engine.resources, retention: limits };
+    app.use(jobRoutes(options, fhirPath).routes());
+    const { database, index } = store;
+    const bulk = { ...options, exports, database, base: () => index.base, prefix: fhirPath, limits };
+    app.use(bulkRoutes(bulk).routes());
   }
   app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
   app.use(validateRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());

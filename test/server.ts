@@ -5,7 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Trail } from '../runtime/audit/trail.ts';
 import type { Authority } from '../runtime/auth/authority.ts';
 import type { BotsContext } from '../runtime/bots/execute.ts';
-import type { Jobs } from '../runtime/bots/jobs.ts';
+import type { Exports } from '../runtime/bulk/export.ts';
+import type { BotJobs } from '../runtime/bots/jobs.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
@@ -32,7 +33,8 @@ export interface TestServer {
   /** As KILN_AUDIT says. */
   readonly trail: Trail;
   /** With a runner. */
-  readonly jobs: Jobs | undefined;
+  readonly jobs: BotJobs | undefined;
+  readonly exports: Exports;
   readonly bots: BotsContext | undefined;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
@@ -110,9 +112,9 @@ export function testServer(
     const listening = await listen(config);
     listening.answer(kiln.app.callback());
     closing.unshift(() => listening.close());
-    const { engine, store, authority, trail, bots } = kiln;
+    const { engine, store, authority, trail, bots, exports } = kiln;
     server = client(`http://127.0.0.1:${listening.port}`, {
-      ...{ engine, database, config, store, authority, trail },
+      ...{ engine, database, config, store, authority, trail, exports },
       ...{ jobs: bots?.jobs, bots: bots?.context },
     });
   });
@@ -129,7 +131,7 @@ function client(
   origin: string,
   parts: Pick<
     TestServer,
-    'engine' | 'database' | 'config' | 'store' | 'authority' | 'trail' | 'jobs' | 'bots'
+    'engine' | 'database' | 'config' | 'store' | 'authority' | 'trail' | 'jobs' | 'bots' | 'exports'
   >,
 ): TestServer {
   const base = `${origin}/fhir/R4`;

@@ -1,7 +1,7 @@
 // In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
 
-import { generatedTable } from '../definitions/root.ts';
+import { compartments } from '../definitions/parameters.ts';
 import type { Grant } from '../principal/principal.ts';
 import type { SmartInteraction, SmartScope } from '../principal/scope.ts';
 import { readCriteria } from './criteria.ts';
@@ -85,8 +85,3 @@ const letters: Readonly<Record<Interaction, SmartInteraction>> = {
   execute: 'u',
   deploy: 'u',
 };
-
-type Compartments = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-/** Compartment → resource type → search arguments. */
-const compartments = generatedTable<Compartments>('search/compartments.json');

@@ -43,7 +43,8 @@ export type Interaction =
   | 'create'
   | 'update'
   | 'patch'
-  | 'delete';
+  | 'delete'
+  | 'operation';
 
 /** Of a resource, of a type, and of all types. */
 type History = 'history-instance' | 'history-type' | 'history-system';
@@ -54,6 +55,8 @@ export type What =
       readonly interaction: Interaction;
       readonly type: string;
       readonly id: string | undefined;
+      /** Of an operation: `$export`. */
+      readonly name?: string;
     }
   /** The execution of a bot; without `milliseconds` the bot was not run. */
   | {
@@ -140,6 +143,7 @@ const actions: Readonly<Record<Interaction, NonNullable<AuditEvent['action']>>> 
   update: 'U',
   patch: 'U',
   delete: 'D',
+  operation: 'E',
 };
 
 /** The types that an agent may be, of those that a profile may be. */
@@ -161,10 +165,9 @@ function agent({ client, address, membership, policies, profile }: Who): AuditEv
 function entities(what: What): AuditEventEntity[] {
   if (what.kind === 'execute') return [executed(what)];
   if (what.kind === 'rest') {
-    const { type, id } = what;
-    return [
-      { ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }), type: typeCoding(type) },
-    ];
+    const { type, id, name } = what;
+    const entity = { ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }), type: typeCoding(type) };
+    return [name === undefined ? entity : { ...entity, name }];
   }
   const { asked, focus } = what;
   const operation: AuditEventEntity = {

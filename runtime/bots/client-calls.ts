@@ -10,6 +10,7 @@ import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { faultOf } from '../fault.ts';
 import type { Engine } from '../graphql/engine.ts';
+import type { Acting } from '../jobs/acting.ts';
 import { hasMoreValues } from '../json/count.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
@@ -23,7 +24,6 @@ import type { Principal } from '../principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { shown } from '../shown.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
-import type { Acting } from './acting.ts';
 import type { HostCall } from './prelude/client.ts';
 import { searchArguments } from './search-arguments.ts';
 

@@ -6,11 +6,11 @@ import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts
 import { whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import type { Limits } from '../config.ts';
+import { type Acting, type ActingOptions, asBot } from '../jobs/acting.ts';
 import type { JsonValue } from '../json/read.ts';
 import { type OperationOutcome, OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
-import { type Acting, type ActingOptions, asBot } from './acting.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
 import {

@@ -1,6 +1,7 @@
 // In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
+import { readBackup, restoreBackup } from '../load/backup.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import type { Database } from '../postgres/database.ts';
 import { findProject, makeProject } from '../store/project.ts';
@@ -25,18 +26,26 @@ export async function loadCommand(
   if (options.bundles !== 'unpack' && options.bundles !== 'keep')
     throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
   await withData(config, async ({ database, settings, store }) => {
-    const summary = await load({
-      database,
-      settings,
-      paths,
-      project: await projectOf(database, store, options.project),
-      unpack: options.bundles === 'unpack',
-      refusedFile: options.rejected,
-      progress: !options.json,
-      log: consoleLog,
-    });
-    process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
-    if (summary.refused > 0) process.exitCode = 1;
+    const [folder = '', ...more] = paths;
+    const backup = more.length > 0 ? undefined : await readBackup(folder);
+    const common = {
+      ...{ database, settings, refusedFile: options.rejected },
+      ...{ progress: !options.json, log: consoleLog },
+    };
+    const named = options.project === 'default' ? undefined : options.project;
+    const summaries = backup
+      ? await restoreBackup(folder, backup, common, named)
+      : [
+          await load({
+            ...common,
+            paths,
+            project: await projectOf(database, store, options.project),
+            unpack: options.bundles === 'unpack',
+          }),
+        ];
+    for (const summary of summaries)
+      process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
+    if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
   });
 }
 

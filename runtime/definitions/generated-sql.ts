@@ -71,8 +71,8 @@ export function withCompression(text: string, lz4: boolean): string {
  *
  * kiln_project: the number that rows carry, and the id of the Project resource, which lies in the project itself.
  * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
- * kiln_job: an asynchronous run of a bot (bots/jobs.ts). State is queued, running (by a server that updates `beat`) or ended, with
- * the answer.
+ * kiln_job: what runs asynchronously (jobs/jobs.ts): bots, exports and imports. State is queued, running (by a server that updates
+ * `beat`) or ended, with the answer; `holder` is who may read it, where that depends on the access. kiln_file: its files, in parts.
  * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
  * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
  * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
@@ -128,7 +128,17 @@ create table kiln_job (
   ended timestamptz,
   status int2,
   type text,
-  answer bytea
+  answer bytea,
+  kind text collate "C" not null default 'execute',
+  progress text,
+  holder text
+);
+create table kiln_file (
+  job text collate "C" not null,
+  number int4 not null,
+  part int4 not null,
+  bytes bytea compression lz4 not null,
+  primary key (job, number, part)
 );
 create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
 create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;

@@ -11,7 +11,7 @@ import { eventHeaders } from '../bots/event-headers.ts';
 import { type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
 import { readForm } from '../bots/form.ts';
 import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
-import type { Jobs } from '../bots/jobs.ts';
+import type { BotJobs } from '../bots/jobs.ts';
 import type { BotAnswer } from '../bots/output.ts';
 import { requesterOf } from '../bots/requester.ts';
 import { isId } from '../definitions/id.ts';
@@ -20,11 +20,12 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
 import { goneSignal } from './gone.ts';
+import { isAsync } from './prefer.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface ExecuteOptions {
   readonly bots: BotsContext;
-  readonly jobs: Jobs;
+  readonly jobs: BotJobs;
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   /** Names of further headers that bots see. */
@@ -118,14 +119,6 @@ async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: bool
     return inputOfQuery(ctx.querystring, limits, byIdentifier ? 'identifier' : undefined);
   const body = await readBytes(ctx.req, limits.maxBodyBytes);
   return inputOfBody(body, ctx.get('content-type'), limits);
-}
-
-/** https://www.rfc-editor.org/rfc/rfc7240#section-4.1 */
-function isAsync(ctx: Context): boolean {
-  return ctx
-    .get('prefer')
-    .split(/[,;]/)
-    .some(each => each.trim().toLowerCase() === 'respond-async');
 }
 
 /** https://www.w3.org/TR/trace-context/#trace-id */

@@ -13,7 +13,7 @@ import { cursorArguments, holderOf, openCursor, signCursor } from '../graphql/bu
 import type { Inside } from '../graphql/engine.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
-import { dateInterval } from '../search/interval.ts';
+import { sinceOf } from '../rest/since.ts';
 import { shown } from '../shown.ts';
 import { etag } from './conditional.ts';
 import { goneSignal } from './gone.ts';
@@ -132,17 +132,6 @@ function countOf(
   const count = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (count > 0 && count <= maxCount) return count;
   throw outcomeError('value', `_count is ${shown(text) || 'empty'}: write a number from 1 to ${maxCount}.`);
-}
-
-/** An instant: https://hl7.org/fhir/R4/datatypes.html#instant. An unencoded plus sign in a query means a space. @throws OutcomeError 400 */
-function sinceOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const instant = text.replace(/ (?=\d\d:\d\d$)/, '+');
-  const isWhole = /T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(instant);
-  const interval = isWhole ? dateInterval(instant) : undefined;
-  if (interval) return interval.low;
-  const sentence = `_since is ${shown(text) || 'empty'}: write an instant with seconds and a time zone, as in 2026-01-31T12:00:00Z.`;
-  throw outcomeError('value', sentence);
 }
 
 interface Cursors {

@@ -1,41 +1,84 @@
-// [base]/job/[id], by GET and DELETE → how far the job is, its answer as $execute would have given it, or its end.
+// [base]/job/[id], by GET and DELETE → how far the job is, its answer (of a bot as $execute would have given it), or its end.
 // https://hl7.org/fhir/R4/async.html. Visible only to the client that started it.
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Jobs } from '../bots/jobs.ts';
+import type { ResourceAccess } from '../access/resources.ts';
+import type { Limits } from '../config.ts';
+import { holderOf } from '../graphql/build/cursor.ts';
+import type { JobKind, JobState } from '../jobs/job-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { type OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
 import { checkNames } from './unsupported.ts';
 
+export interface JobRoutes {
+  /** Those of exports read the jobs of all kinds. */
+  readonly jobs: { readonly export: Pick<Jobs, 'read' | 'cancel'> } & Partial<
+    Record<JobKind, Pick<Jobs, 'read' | 'cancel'>>
+  >;
+  readonly resources: (principal: Principal, inside: object) => ResourceAccess;
+  readonly retention: Pick<Limits, 'exportRetention'>;
+}
+
 /** Expects the principal at `ctx.state.principal`. */
-export function jobRoutes(jobs: Jobs, prefix: string): Router {
+export function jobRoutes(options: JobRoutes, prefix: string): Router {
   const router = new Router({ prefix, sensitive: true });
   router.all('/job/:id', async ctx => {
     const { id = '' } = ctx.params as { readonly id?: string };
-    const { principal } = ctx.state as { readonly principal: Principal };
     checkNames(ctx, 'A job');
-    if (ctx.method === 'GET') await poll(ctx, jobs, principal, id);
-    else if (ctx.method === 'DELETE') await cancel(ctx, jobs, principal, id);
+    if (ctx.method === 'GET') await poll(ctx, options, id);
+    else if (ctx.method === 'DELETE') await cancel(ctx, options, id);
     else otherMethod(ctx);
   });
   return router;
 }
 
-async function poll(ctx: Context, jobs: Jobs, principal: Principal, id: string): Promise<void> {
-  const found = isJobId(id) ? await jobs.read(principal, id) : undefined;
-  if (!found) throw absent(id);
-  if (found.state === 'ended') return sendAnswer(ctx, found.answer);
-  ctx.set('x-progress', found.state);
+async function poll(ctx: Context, options: JobRoutes, id: string): Promise<void> {
+  const found = await readState(ctx, options, id);
+  if (found.state === 'ended') {
+    if (found.answer.holder !== undefined)
+      ctx.set('expires', new Date(found.ended.getTime() + options.retention.exportRetention).toUTCString());
+    return sendAnswer(ctx, found.answer);
+  }
+  ctx.set('x-progress', found.progress ?? found.state);
   ctx.set('retry-after', '1');
   const doing = found.state === 'queued' ? 'waits to be run' : 'is running';
-  told(ctx, `The bot ${doing}; ask again.`);
+  told(ctx, `The ${found.kind === 'execute' ? 'bot' : found.kind} ${doing}; ask again.`);
 }
 
-async function cancel(ctx: Context, jobs: Jobs, principal: Principal, id: string): Promise<void> {
-  if (!isJobId(id) || !(await jobs.cancel(principal, id))) throw absent(id);
-  told(ctx, 'The job is cancelled; what the bot has written stays written.');
+/** The job of the principal, if its access is still that which the answer was made with. @throws OutcomeError 403, 404 */
+async function readState(ctx: Context, { jobs, resources }: JobRoutes, id: string): Promise<JobState> {
+  const { principal } = ctx.state as { readonly principal: Principal };
+  const found = isJobId(id) ? await jobs.export.read(principal, id) : undefined;
+  if (!found) throw absent(id);
+  const holder = found.state === 'ended' ? found.answer.holder : undefined;
+  if (holder === undefined) return found;
+  const { access, store } = resources(principal, {});
+  if (holderOf(principal, access, store.index.hasher) === holder) return found;
+  const sentence =
+    'Your access is another one than when the job ran, so that its files are not given out. Start it again.';
+  throw outcomeError('forbidden', sentence);
+}
+
+/** @throws OutcomeError 403, 404 */
+export async function readEnded(ctx: Context, options: JobRoutes, id: string): Promise<void> {
+  const { state } = await readState(ctx, options, id);
+  if (state !== 'ended')
+    throw outcomeError('not-found', 'The job has no files yet: ask for its state until it has ended.');
+}
+
+async function cancel(ctx: Context, { jobs }: JobRoutes, id: string): Promise<void> {
+  const { principal } = ctx.state as { readonly principal: Principal };
+  const found = isJobId(id) ? await jobs.export.read(principal, id) : undefined;
+  if (!found || !(await (jobs[found.kind] ?? jobs.export).cancel(principal, id))) throw absent(id);
+  told(
+    ctx,
+    found.kind === 'export'
+      ? 'The job is cancelled, and its files are deleted.'
+      : 'The job is cancelled; what it has written stays written.',
+  );
 }
 
 function told(ctx: Context, sentence: string): void {

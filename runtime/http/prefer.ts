@@ -31,3 +31,11 @@ export function outcomeBody(ctx: Context, sentence: string): void {
 export function isLenient(ctx: Context): boolean {
   return /(?:^|[\s,;])handling\s*=\s*"?lenient\b/i.test(ctx.get('prefer'));
 }
+
+/** https://www.rfc-editor.org/rfc/rfc7240#section-4.1 */
+export function isAsync(ctx: Context): boolean {
+  return ctx
+    .get('prefer')
+    .split(/[,;]/)
+    .some(each => each.trim().toLowerCase() === 'respond-async');
+}

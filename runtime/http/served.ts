@@ -91,6 +91,26 @@ export const served: Served = {
       paths: ['[type]/$validate', '[type]/[id]/$validate'],
     },
     {
+      name: 'export',
+      definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export',
+      method: 'GET',
+      paths: ['$export'],
+    },
+    {
+      name: 'patient-export',
+      definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/patient-export',
+      method: 'GET',
+      paths: ['Patient/$export'],
+      of: 'Patient',
+    },
+    {
+      name: 'group-export',
+      definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/group-export',
+      method: 'GET',
+      paths: ['Group/[id]/$export'],
+      of: 'Group',
+    },
+    {
       name: 'execute',
       definition: `${kiln}/Bot-execute`,
       method: 'POST',

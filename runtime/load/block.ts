@@ -2,7 +2,8 @@
 // Pure: this is all that a worker thread does. One parse, one check and one run of the extractor for each resource.
 import { isAscii, isUtf8 } from 'node:buffer';
 import { parseJson } from '../json/json.ts';
-import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../outcome.ts';
+import { isRecord } from '../json/object.ts';
+import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../outcome.ts';
 import { copyLine, copyText, type IndexContext, rowShape, rowValues } from '../store/row.ts';
 import { intake } from '../validate/intake.ts';
 import { stamp } from '../validate/stamp.ts';
@@ -18,6 +19,8 @@ export interface EncodeOptions {
   readonly updated: string;
   /** Whether Bundles that are collections are stored as what is in them. */
   readonly unpack: boolean;
+  /** Whether versions and times are those of `meta`, as in a backup. */
+  readonly keep?: boolean | undefined;
 }
 
 export interface EncodedBlock {
@@ -168,13 +171,15 @@ function encodeBundle(work: Work, text: string, place: Place): void {
 }
 
 function encodeResource(work: Work, text: string): void {
-  const { project, updated } = work.options;
-  const { type, id, resource, text: body } = asServed(intake(text, { level: 'full' }));
+  const { project, keep } = work.options;
+  const taken = intake(text, { level: 'full' });
+  const { type, id, resource, text: body } = keep ? taken : asServed(taken);
+  const { version, updated } = keep ? ownVersion(resource) : { version: '1', updated: work.options.updated };
   const shape = rowShape(type);
   const row = rowValues(shape, resource, work.index, body);
-  const stamped = stamp(body, resource, '1', updated);
+  const stamped = keep ? body : stamp(body, resource, version, updated);
   const table = tableFor(work, type, id);
-  table.main.add(`${project}\t${id}\t1\t${updated}\t${copyLine(shape, row)}\t`);
+  table.main.add(`${project}\t${id}\t${version}\t${updated}\t${copyLine(shape, row)}\t`);
   table.main.add(copyText(stamped));
   table.main.add('\n');
   for (const edge of row.edges) table.edges.add(`${project}\t${copyText(edge)}\t${id}\n`);
@@ -182,6 +187,20 @@ function encodeResource(work: Work, text: string): void {
     for (const hash of row.codes) table.codes.add(`${project}\t${hash}\t${row.codeOrder}\t${id}\n`);
   }
   work.references.add(body, type, id);
+}
+
+/** @throws OutcomeError 400 */
+function ownVersion({ meta }: { readonly meta?: unknown }): {
+  readonly version: string;
+  readonly updated: string;
+} {
+  const { versionId, lastUpdated } = isRecord(meta) ? meta : {};
+  if (typeof versionId === 'string' && /^[1-9]\d{0,17}$/.test(versionId) && typeof lastUpdated === 'string')
+    return { version: versionId, updated: lastUpdated };
+  throw outcomeError(
+    'required',
+    'A resource of a backup needs meta.versionId, a number, and meta.lastUpdated.',
+  );
 }
 
 /** The same id again goes into rows that are stored after these. */

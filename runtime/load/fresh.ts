@@ -24,7 +24,7 @@ export interface FreshTables {
   remove(client: PoolClient): Promise<void>;
 }
 
-export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generations'>): FreshTables {
+export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generations' | 'keep'>): FreshTables {
   const schema = `kiln_load_${randomBytes(6).toString('hex')}`;
   const fresh: Fresh = { ...options, schema, counts: new Map(), deferred: new Map(), repeats: [] };
   const { counts, deferred } = fresh;
@@ -60,6 +60,7 @@ export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generation
 interface Fresh {
   readonly project: number;
   readonly lz4: boolean;
+  readonly keep: boolean;
   readonly generations: Generations;
   /** The schema that they are in until they are exchanged. */
   readonly schema: string;
@@ -156,7 +157,7 @@ async function exchange(fresh: Fresh, client: PoolClient, type: string, count: n
         edges: within(schema, `${type}_ref`),
         codes: within(schema, `${type}_code`),
       };
-      return merge(client, rowShape(type), fresh.project, source, count);
+      return merge(client, rowShape(type), fresh.project, source, count, fresh.keep ? 'keep' : undefined);
     }),
   );
 }

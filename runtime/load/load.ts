@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly project?: number;
   /** Whether a Bundle of type transaction, batch, collection, searchset or history is stored as what is in it. */
   readonly unpack?: boolean;
+  /** Whether versions and times are those of `meta`, as in a backup; what is there stays. */
+  readonly keep?: boolean;
   /** Where what is refused is written, with its text. */
   readonly refusedFile?: string;
   readonly workers?: number;
@@ -63,7 +65,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
   const total = input.files.reduce((sum, file) => sum + file.bytes, 0);
 
   const updated = await databaseTime(database);
-  const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true };
+  const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true, keep: options.keep };
   const again = encoder(indexContext(settings), { ...encoding, unpack: false });
   const writer = loadWriter({
     pool: database.custom,
@@ -71,6 +73,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     lz4: database.features.lz4,
     generations: settings.generations ?? {},
     builders: 2,
+    keep: options.keep ?? false,
     encode: texts => again(texts.map(textPiece)),
   });
   // Their connections are made with the first work, and released below.

@@ -37,7 +37,7 @@ export async function mergeBatch(
   type: string,
   project: number,
   batch: readonly EncodedRows[],
-  hold?: Hold,
+  hold: Hold | 'keep' | undefined,
 ): Promise<MergeCounts> {
   const shape = rowShape(type);
   const total = batch.reduce((sum, rows) => sum + rows.count, 0);
@@ -73,14 +73,19 @@ export async function lockForWriters(client: PoolClient, type: string): Promise<
   await client.query(`lock table "${type}" in share row exclusive mode`);
 }
 
-/** Within a transaction that holds lockForWriters. `total` is the number of rows in the source. */
+/**
+ * Within a transaction that holds lockForWriters.
+ *
+ * @param total the number of rows in the source
+ * @param hold `keep`: rows that are not there are stored as the version that they are, and all others stay
+ */
 export async function merge(
   client: PoolClient,
   shape: RowShape,
   project: number,
   source: StagedTables,
   total: number,
-  hold?: Hold,
+  hold?: Hold | 'keep',
 ): Promise<MergeCounts> {
   await client.query('drop table if exists pg_temp.kiln_merge');
   await client.query(
@@ -88,8 +93,8 @@ export async function merge(
   );
   const { type } = shape;
   if (type === 'Bot') await client.query(keepBotCode(source));
-  await client.query(classify(type, source));
-  const held = hold ? await hold(client, shape, source) : 0;
+  await client.query(hold === 'keep' ? absentRows(type, source) : classify(type, source));
+  const held = typeof hold === 'function' ? await hold(client, shape, source) : 0;
   const { rows } = await client.query<{ created: string; updated: string }>(
     'select count(*) filter (where old_version is null) as created, count(old_version) as updated from kiln_merge',
   );
@@ -157,6 +162,11 @@ left join lateral (
   where h.project = s.project and h.type = '${type}' and h.id = s.id order by h.version desc limit 1
 ) l on t.id is null
 where t.id is null or (${ownContent('t.content')} is distinct from ${ownContent('s.content')}${keepsEvents(type)})`;
+}
+
+function absentRows(type: string, { main }: StagedTables): string {
+  return `insert into kiln_merge select s.id, null, s.version, s.updated from ${main} s
+where not exists (select from "${type}" t where t.project = s.project and t.id = s.id)`;
 }
 
 function keepsEvents(type: string): string {

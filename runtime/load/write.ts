@@ -17,6 +17,8 @@ export interface WriteOptions {
   readonly generations: Generations;
   /** Connections that fill new tables at the same time. */
   readonly builders: number;
+  /** See EncodeOptions. */
+  readonly keep: boolean;
   /** Encodes the resources that came several times again. */
   readonly encode: (texts: readonly string[]) => EncodedBlock;
 }
@@ -35,9 +37,12 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   const writer: Writer = {
     ...{ project, encode: options.encode },
     merging: openSerialClient(pool),
-    held: heldRows(project),
+    held: options.keep ? undefined : heldRows(project),
     builders: Array.from({ length: options.builders }, () => ({
-      ...{ client: openSerialClient(pool), tables: freshTables({ project, lz4, generations }) },
+      ...{
+        client: openSerialClient(pool),
+        tables: freshTables({ project, lz4, generations, keep: options.keep }),
+      },
       ...{ bytes: 0, used: false },
     })),
     types: new Map(),
@@ -57,7 +62,8 @@ export function loadWriter(options: WriteOptions): LoadWriter {
 /** The state of a load. */
 interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
   readonly merging: SerialClient;
-  readonly held: HeldRows;
+  /** Undefined: versions are kept. */
+  readonly held: HeldRows | undefined;
   readonly builders: readonly Builder[];
   readonly types: Map<string, TypeState>;
   readonly counts: Map<string, MutableCounts>;
@@ -96,12 +102,12 @@ async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>>
     await one.client.run(async client => {
       for await (const { type, texts } of one.tables.repeated(client)) {
         const { rows } = writer.encode(texts);
-        done(type, await merging.run(merger => mergeBatch(merger, type, project, rows)));
+        done(type, await merging.run(merger => mergeBatch(merger, type, project, rows, undefined)));
       }
       await one.tables.remove(client);
     });
   }
-  await merging.run(client => held.finish(client, done));
+  if (held) await merging.run(client => held.finish(client, done));
   return counts;
 }
 
@@ -120,7 +126,7 @@ async function send(writer: Writer, type: string, state: TypeState): Promise<voi
     );
     for (const rows of batch.rows) copy(writer, target, rows);
   } else {
-    const merged = merging.run(client => mergeBatch(client, type, project, batch.rows, held.hold));
+    const merged = merging.run(client => mergeBatch(client, type, project, batch.rows, held?.hold ?? 'keep'));
     flow.add(
       batch.bytes,
       merged.then(result => count(writer, type, result)),

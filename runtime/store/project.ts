@@ -1,4 +1,5 @@
 // In: the name of a project. Out: the number that its rows carry; a project that is not there is made, with its Project resource.
+import type { PoolClient } from 'pg';
 import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
@@ -51,31 +52,45 @@ export async function makeProject(
   store: Store,
   name: string,
 ): Promise<number> {
-  if (!isId(name))
-    throw new Failure(
-      `'${name}' cannot name a project: a name has 1 to 64 letters, digits, hyphens and full stops.`,
-    );
+  if (!isId(name)) throw notName(name);
   return database.transaction(async client => {
-    await client.query('select pg_advisory_xact_lock($1)', [projectLock]);
-    // A number is never given twice: rows of a project that is gone may still be there.
-    const { rows } = await client.query<{ number: number }>(
-      `with made as (
-         insert into kiln_project (number, name) select max(number) + 1, $1 from kiln_project
-         on conflict (name) do nothing returning number
-       )
-       select number from made union all select number from kiln_project where name = $1`,
-      [name],
-    );
-    const [row] = rows;
-    if (!row) throw new Error('A project was neither made nor found.');
-    const owner = { project: row.number };
+    const project = await numberOf(client, name);
+    const owner = { project };
     const inside = { ...store, client };
     if (!(await readResource(inside, owner, 'Project', name))) {
       const resource = JSON.stringify({ resourceType: 'Project', id: name, active: true, name });
       await updateResource(inside, owner, 'Project', name, resource);
     }
-    return row.number;
+    return project;
   });
+}
+
+/** The same without a Project resource, for a backup that has it. */
+export function addProject(database: Pick<Database, 'transaction'>, name: string): Promise<number> {
+  if (!isId(name)) throw notName(name);
+  return database.transaction(client => numberOf(client, name));
+}
+
+async function numberOf(client: PoolClient, name: string): Promise<number> {
+  await client.query('select pg_advisory_xact_lock($1)', [projectLock]);
+  // A number is never given twice: rows of a project that is gone may still be there.
+  const { rows } = await client.query<{ number: number }>(
+    `with made as (
+       insert into kiln_project (number, name) select max(number) + 1, $1 from kiln_project
+       on conflict (name) do nothing returning number
+     )
+     select number from made union all select number from kiln_project where name = $1`,
+    [name],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A project was neither made nor found.');
+  return row.number;
+}
+
+function notName(name: string): Failure {
+  return new Failure(
+    `'${name}' cannot name a project: a name has 1 to 64 letters, digits, hyphens and full stops.`,
+  );
 }
 
 /** Any number that is always the same. */

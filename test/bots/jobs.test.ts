@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/audit-event.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
-import { addJob, claimJob } from '../../runtime/bots/job-store.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
+import { addJob, claimJob } from '../../runtime/jobs/job-store.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
@@ -211,7 +211,7 @@ describe('a job', () => {
       ['e', 72, 'queued'],
     ] as const)
       await insert(id, project, state);
-    const claimed = async (name: string) => (await claimJob(server().database, name, 2))?.id;
+    const claimed = async (name: string) => (await claimJob(server().database, 'execute', name, 2))?.id;
     expect([await claimed('s'), await claimed('s'), await claimed('s')]).toEqual(['d', 'e', undefined]);
     // It is a bound of each server.
     expect(await claimed('other')).toBe('c');
@@ -219,10 +219,10 @@ describe('a job', () => {
 
   it('is refused where those that wait hold too much', async () => {
     const held = { jobQueue: 10, jobQueueBytes: 15 };
-    expect(await addJob(server().database, job('a'), held)).toBe(true);
-    expect(await addJob(server().database, job('b'), held)).toBe(true);
-    expect(await addJob(server().database, job('c'), held)).toBe(false);
-    expect(await addJob(server().database, { ...job('c'), project: 74 }, held)).toBe(true);
+    expect(await addJob(server().database, 'execute', job('a'), held)).toBe(true);
+    expect(await addJob(server().database, 'execute', job('b'), held)).toBe(true);
+    expect(await addJob(server().database, 'execute', job('c'), held)).toBe(false);
+    expect(await addJob(server().database, 'execute', { ...job('c'), project: 74 }, held)).toBe(true);
 
     function job(id: string) {
       return { id, project: 73, starter: 'x', request: 'x'.repeat(10) };

@@ -60,7 +60,9 @@ describe('the statement', () => {
     expect(own).toEqual(['AccessPolicy', 'Bot', 'ClientApplication', 'Project', 'ProjectMembership']);
     expect(named.length + own.length).toBe(elements().resources.length);
     expect(rest?.documentation).toContain(own.join(', '));
-    expect(rest?.operation?.map(({ name }) => name)).toEqual(['graphql', 'execute', 'deploy']);
+    expect(rest?.operation?.map(({ name }) => name)).toEqual([
+      ...['graphql', 'export', 'patient-export', 'group-export', 'execute', 'deploy'],
+    ]);
   });
 
   it.each([
@@ -95,7 +97,7 @@ describe('the statement', () => {
 
   it('has no operations on bots where none can be run', () => {
     const names = statementOf(served, false).rest?.[0]?.operation?.map(({ name }) => name);
-    expect(names).toEqual(['graphql', 'deploy']);
+    expect(names).toEqual(['graphql', 'export', 'patient-export', 'group-export', 'deploy']);
   });
 
   it('is the same after each start, but for its date', () => {

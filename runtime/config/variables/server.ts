@@ -81,4 +81,25 @@ export const serverLimits = {
     '10s',
     'The time that running requests have to end after SIGTERM.',
   ),
+  exportsAtOnce: count(
+    'KILN_EXPORTS',
+    2,
+    'The most exports, and the most imports, that one server runs at the same time.',
+  ),
+  exportsOfProject: count(
+    'KILN_PROJECT_EXPORTS',
+    1,
+    'The most exports, and the most imports, of one project that one server runs at the same time.',
+  ),
+  exportQueue: count(
+    'KILN_EXPORT_QUEUE',
+    10,
+    'The most exports, and the most imports, of one project that may wait; further ones are answered with 429.',
+  ),
+  exportMegabytes: count(
+    'KILN_EXPORT_MEGABYTES',
+    20_000,
+    'The most megabytes of files of exports that the database keeps for one project.',
+  ),
+  exportRetention: duration('KILN_EXPORT_RETENTION', '24h', 'How long the files of an export are kept.'),
 } as const;

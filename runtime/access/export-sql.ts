@@ -1,0 +1,114 @@
+// In: the access to a type, and what of it is exported. Out: the SQL of a page of its visible rows, redacted, ordered by id: one text for
+// each resource, as a search shows it. https://hl7.org/fhir/uv/bulkdata/STU2/export.html
+
+import { elements as definitions } from '../definitions/elements.ts';
+import { compartments, type ParameterIndex, parametersOf } from '../definitions/parameters.ts';
+import { outcomeError } from '../outcome.ts';
+import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
+import { listRow } from '../search/reach.ts';
+import { anyOf, bind, isEmpty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
+import { granting } from './access.ts';
+import type { ResourceAccess } from './resources.ts';
+import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
+import type { SearchOptions } from './search-page.ts';
+
+export interface ExportedType {
+  readonly type: string;
+  /** Rows match one of them; none: every row. As `listQuery` takes them. */
+  readonly searches: readonly {
+    readonly args: Readonly<Record<string, unknown>>;
+    readonly filters: readonly NamedFilter[];
+  }[];
+  /** Rows of the compartments of these patients, `Patient/1`, or of all; undefined: every row. */
+  readonly patients: readonly string[] | 'all' | undefined;
+  /** Elements that are kept besides the required ones. */
+  readonly elements: readonly string[] | undefined;
+}
+
+/** Types that a search by the principal may read. */
+export function isExportable({ access }: ResourceAccess, type: string): boolean {
+  const of = access.type(type);
+  return of.isWhole || granting(of, 'search').length > 0;
+}
+
+/** Selects `id` and `doc` of the rows after an id. @throws OutcomeError 400, 403 */
+export function exportSql(
+  resources: ResourceAccess,
+  exported: ExportedType,
+  after: string,
+  count: number,
+  { search, limits }: Pick<SearchOptions, 'search' | 'limits'>,
+): Sql {
+  const { access } = resources;
+  const { type, searches, patients, elements } = exported;
+  if (!isExportable(resources, type))
+    throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
+  const of = access.type(type);
+  const context = Object.assign({ reach: reachOf(access) }, search);
+  const asked = searches.map(({ args, filters }) => {
+    try {
+      const { where } = listQuery(type, args, context, limits, [], filters);
+      return isEmpty(where) ? sql`true` : sql`(${where})`;
+    } catch (error) {
+      if (!(error instanceof ListArgumentError)) throw error;
+      throw outcomeError('value', `${type}: ${error.message}`, { cause: error });
+    }
+  });
+  const conditions = [
+    sql`t.project = ${project} and t.id > ${bind(after, 'text')} collate "C"`,
+    ...(asked.length > 0 ? [anyOf(asked)] : []),
+    ...(patients === undefined ? [] : [inCompartments(resources, type, patients)]),
+  ];
+  const rows = sql`select t.id, t.content${grantsColumn(of, 'search', listRow)} from ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id limit ${number(count)}`;
+  const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
+  const doc = elements ? partSql(type, elements, sql`d.doc`) : sql`d.doc`;
+  return sql`select x.id, (${doc})::text doc from (${rows}) x, lateral (select ${content} doc offset 0) d order by x.id`;
+}
+
+/** Rows that refer to a patient by a parameter of the compartment. Parameters of hidden elements lead nowhere. */
+function inCompartments({ access }: ResourceAccess, type: string, patients: readonly string[] | 'all'): Sql {
+  const ids = patients === 'all' ? patients : patients.map(key => key.slice('Patient/'.length));
+  if (type === 'Patient') return ids === 'all' ? sql`true` : sql`t.id = any(${bind(ids, 'text[]')})`;
+  const { params } = parametersOf(type);
+  const reach = reachOf(access);
+  const tests = (compartments().Patient?.[type] ?? []).flatMap(argument => {
+    const param = params[argument];
+    const shown = param && reach.searchable(type, param, listRow);
+    if (!param || shown === undefined || shown === 'none') return [];
+    const test = referenceTest(type, param.index, patients);
+    return test === undefined ? [] : [shown === 'all' ? test : sql`(${test} and ${shown})`];
+  });
+  return anyOf(tests);
+}
+
+function referenceTest(
+  type: string,
+  index: ParameterIndex,
+  patients: readonly string[] | 'all',
+): Sql | undefined {
+  if (index.kind === 'reference')
+    return patients === 'all'
+      ? sql`starts_with(t.${name(index.column)}, 'Patient/')`
+      : sql`t.${name(index.column)} = any(${bind(patients, 'text[]')})`;
+  if (index.kind !== 'edge') return undefined;
+  const start = `${index.edge}=`;
+  const test =
+    patients === 'all'
+      ? sql`starts_with(e.edge, ${literal(`${start}Patient/`)})`
+      : sql`e.edge = any(${bind(
+          patients.map(key => start + key),
+          'text[]',
+        )})`;
+  return sql`exists (select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = t.id and ${test})`;
+}
+
+/** As `rest/summary.ts` makes parts of resources. https://hl7.org/fhir/R4/search.html#elements */
+function partSql(type: string, elements: readonly string[], doc: Sql): Sql {
+  const asked = new Set(['resourceType', 'id', ...elements]);
+  const kept = Object.entries(definitions().types[type]?.fields ?? {}).flatMap(([field, { choice, min }]) =>
+    asked.has(field) || asked.has(choice ?? '') || (min ?? 0) > 0 ? [field, `_${field}`] : [],
+  );
+  const names = bind(['resourceType', 'id', ...kept], 'text[]');
+  const tags = sql`coalesce(${doc}->'meta'->'tag', '[]') || '[{"system":"http://terminology.hl7.org/CodeSystem/v3-ObservationValue","code":"SUBSETTED"}]'::jsonb`;
+  return sql`(select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(${doc}) m where m.key = any(${names})) || jsonb_build_object('meta', coalesce(${doc}->'meta', '{}') || jsonb_build_object('tag', ${tags}))`;
+}

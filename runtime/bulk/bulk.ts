@@ -1,0 +1,64 @@
+// In: the engine and the database. Out: the jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
+import type { SearchOptions } from '../access/search-page.ts';
+import type { Limits } from '../config.ts';
+import type { Engine } from '../graphql/engine.ts';
+import type { JobIdentity } from '../jobs/job-identity.ts';
+import type { Jobs, JobsOptions } from '../jobs/jobs.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Principal } from '../principal/principal.ts';
+
+export interface BulkContext {
+  readonly database: Database;
+  readonly resources: Engine['resources'];
+  readonly searching: () => SearchOptions;
+  /** The principal that started a job, with its present access. */
+  readonly starter: (identity: JobIdentity) => Promise<Principal>;
+  readonly limits: JobsOptions['limits'] & Pick<Limits, 'exportMegabytes'>;
+  readonly log: JobsOptions['log'];
+  /** No other server uses this database. */
+  readonly alone: boolean;
+}
+
+export type BulkJobs = Omit<Jobs, 'start'>;
+
+/** Jobs of bulk data have limits of their own. */
+export function bulkLimits(limits: Limits): BulkContext['limits'] {
+  return {
+    ...limits,
+    jobsAtOnce: limits.exportsAtOnce,
+    jobsOfProject: limits.exportsOfProject,
+    jobQueue: limits.exportQueue,
+    jobRetention: limits.exportRetention,
+  };
+}
+
+/** Length of a file; undefined: there is none. */
+export async function fileLength(
+  { generic }: Pick<Database, 'generic'>,
+  job: string,
+  number: number,
+): Promise<number | undefined> {
+  const { rows } = await generic.query<{ bytes: string | null }>(
+    'select sum(octet_length(bytes)) as bytes from kiln_file where job = $1 and number = $2',
+    [job, number],
+  );
+  const [row] = rows;
+  return row?.bytes ? Number(row.bytes) : undefined;
+}
+
+/** A part at a time. A file that is deleted meanwhile breaks off. */
+export async function* fileParts(
+  { generic }: Pick<Database, 'generic'>,
+  job: string,
+  number: number,
+): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const { rows } = await generic.query<{ bytes: Buffer }>(
+      'select bytes from kiln_file where job = $1 and number = $2 and part = $3',
+      [job, number, part],
+    );
+    const [row] = rows;
+    if (!row) return;
+    yield row.bytes;
+  }
+}

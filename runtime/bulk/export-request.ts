@@ -1,0 +1,173 @@
+// In: the parameters of $export. Out: what is exported, as data that a job keeps.
+// https://hl7.org/fhir/uv/bulkdata/STU2/export.html#query-parameters
+
+import { type ExportedType, isExportable } from '../access/export-sql.ts';
+import type { ResourceAccess } from '../access/resources.ts';
+import { compartments, isResourceType, resourceTypes } from '../definitions/parameters.ts';
+import type { JobIdentity } from '../jobs/job-identity.ts';
+import { outcomeError } from '../outcome.ts';
+import { type Pair, readSearch } from '../rest/search-query.ts';
+import { sinceOf } from '../rest/since.ts';
+import { readParameter } from '../search/filter/read-parameter.ts';
+import { shown } from '../shown.ts';
+
+export type ExportLevel =
+  | { readonly kind: 'system' | 'patient' }
+  | { readonly kind: 'group'; readonly id: string };
+
+/** JSON. */
+export interface ExportRequest {
+  readonly identity: JobIdentity;
+  /** The address that was asked. */
+  readonly address: string;
+  readonly level: ExportLevel;
+  readonly types: readonly string[];
+  readonly since?: string;
+  /** A search for each; several of one type are alternatives. */
+  readonly filters: readonly { readonly type: string; readonly query: string }[];
+  /** Without a type: of all types. */
+  readonly elements?: readonly { readonly type?: string; readonly name: string }[];
+}
+
+export type ExportParameters = Omit<ExportRequest, 'identity' | 'address'>;
+
+export const exportParameters = ['_type', '_since', '_typeFilter', '_elements', '_outputFormat'] as const;
+
+/** @throws OutcomeError 400, 403 */
+export function readExport(
+  resources: ResourceAccess,
+  level: ExportLevel,
+  pairs: readonly Pair[],
+): ExportParameters {
+  const all = (name: string) => pairs.flatMap(([key, value]) => (key === name ? [value] : []));
+  for (const [name, value] of pairs) {
+    if (!exportParameters.some(each => each === name))
+      throw outcomeError('not-supported', `$export has no parameter ${shown(name)} here: leave it out.`);
+    if (value.trim() === '') throw outcomeError('value', `The parameter ${name} is empty: leave it out.`);
+  }
+  checkFormat(all('_outputFormat'));
+  const [instant, ...more] = all('_since');
+  if (more.length > 0) throw outcomeError('value', 'The parameter _since is given more than once.');
+  const since = sinceOf(instant);
+  const types = typesOf(resources, level, all('_type'));
+  const filters = all('_typeFilter').flatMap(value =>
+    value.split(/,(?=[A-Z]\w*\?)/).map(each => readFilter(each, types)),
+  );
+  const elements = all('_elements').flatMap(value =>
+    value.split(',').map(each => readElement(each.trim(), types)),
+  );
+  return {
+    ...{ level, types, filters },
+    ...(since === undefined ? {} : { since }),
+    ...(elements.length === 0 ? {} : { elements }),
+  };
+}
+
+/** One for each type, with the searches that its rows have to match. @throws OutcomeError 400 */
+export function exportedTypes(
+  { types, since, filters, elements }: ExportParameters,
+  patients: ExportedType['patients'],
+): readonly ExportedType[] {
+  return types.map(type => {
+    const changed =
+      since === undefined
+        ? []
+        : [{ argument: '_since', filter: readParameter('_lastUpdated', `ge${since}`) }];
+    const asked = filters.flatMap(filter => (filter.type === type ? [searchOf(type, filter.query)] : []));
+    const searches = asked.map(({ args, filters: own }) => ({ args, filters: [...own, ...changed] }));
+    const own = elements?.flatMap(each => (each.type === undefined || each.type === type ? [each.name] : []));
+    return {
+      ...{ type, patients },
+      searches: searches.length > 0 || changed.length === 0 ? searches : [{ args: {}, filters: changed }],
+      elements: own && own.length > 0 ? own : undefined,
+    };
+  });
+}
+
+function checkFormat(values: readonly string[]): void {
+  const wrong = values.find(value => !/^(application\/(fhir[+ ]ndjson|ndjson)|ndjson)$/.test(value));
+  if (wrong !== undefined)
+    throw outcomeError(
+      'not-supported',
+      `_outputFormat is ${shown(wrong)}: only application/fhir+ndjson is served.`,
+    );
+}
+
+/** All that the principal may search; of patients, all types of their compartments. */
+function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly string[]): readonly string[] {
+  const members = level.kind === 'system' ? undefined : { Patient: [], ...compartments().Patient };
+  if (asked.length === 0) {
+    const types = resourceTypes().filter(
+      type => (!members || type in members) && isExportable(resources, type),
+    );
+    if (types.length > 0) return types;
+    throw outcomeError(
+      'forbidden',
+      'Your access does not extend to searching any type that could be exported.',
+    );
+  }
+  const types = [...new Set(asked.flatMap(value => value.split(',').map(type => type.trim())))];
+  for (const type of types) {
+    if (!isResourceType(type))
+      throw outcomeError(
+        'value',
+        `_type: ${shown(type) || 'an empty name'} is not a resource type of this server.`,
+      );
+    if (members && !(type in members))
+      throw outcomeError(
+        'value',
+        `_type: ${type} is not in the compartments of patients; export it by [base]/$export.`,
+      );
+    if (!isExportable(resources, type))
+      throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
+  }
+  return types;
+}
+
+function readFilter(text: string, types: readonly string[]): ExportRequest['filters'][number] {
+  const [, type = '', query = ''] = /^\s*([A-Z]\w*)\?(.+)$/s.exec(text) ?? [];
+  if (type === '')
+    throw outcomeError(
+      'value',
+      `_typeFilter: ${shown(text)} is not a search such as Observation?status=final.`,
+    );
+  if (!types.includes(type))
+    throw outcomeError(
+      'value',
+      `_typeFilter: ${type} is not among the types that are exported; name it in _type.`,
+    );
+  searchOf(type, query);
+  return { type, query };
+}
+
+function searchOf(type: string, text: string) {
+  const query = readSearch(type, [...new URLSearchParams(text)], false);
+  const { args, filters, includes, summary, elements, isCounted, cursor } = query;
+  const isControlled = ['_count', '_offset', '_sort'].some(name => args[name] !== undefined);
+  if (
+    isControlled ||
+    includes.length > 0 ||
+    summary !== 'false' ||
+    elements ||
+    isCounted ||
+    cursor !== undefined
+  )
+    throw outcomeError(
+      'value',
+      `_typeFilter: ${shown(`${type}?${text}`)} has a parameter that orders, cuts or adds to results; only criteria can be given.`,
+    );
+  return { args, filters };
+}
+
+function readElement(
+  text: string,
+  types: readonly string[],
+): { readonly type?: string; readonly name: string } {
+  const [, type, name = ''] = /^(?:([A-Z]\w*)\.)?([a-z]\w*)$/.exec(text) ?? [];
+  if (name === '' || (type !== undefined && !types.includes(type)))
+    throw outcomeError(
+      'value',
+      `_elements: ${shown(text) || 'an empty name'} is not an element of a type that is exported.`,
+    );
+  return type === undefined ? { name } : { type, name };
+}

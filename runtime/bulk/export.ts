@@ -1,0 +1,213 @@
+// $export: a request → a job that writes files of NDJSON, in one snapshot, into kiln_file, and answers with their manifest. Every server of
+// the database can serve them, and they stay as they are until they expire. A job that is cut off is run again from its beginning.
+// https://hl7.org/fhir/uv/bulkdata/STU2/export.html
+
+import type { PoolClient } from 'pg';
+import { type ExportedType, exportSql } from '../access/export-sql.ts';
+import { type ResourceAccess, read } from '../access/resources.ts';
+import { numbered, type SearchOptions } from '../access/search-page.ts';
+import { faultOf } from '../fault.ts';
+import { holderOf } from '../graphql/build/cursor.ts';
+import { jobIdentity } from '../jobs/job-identity.ts';
+import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { isRecord } from '../json/object.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
+import { isAway } from '../postgres/database-fault.ts';
+import { inTransaction } from '../postgres/transaction.ts';
+import type { Principal } from '../principal/principal.ts';
+import type { Pair } from '../rest/search-query.ts';
+import { bind, sql } from '../sql/sql.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import type { BulkContext, BulkJobs } from './bulk.ts';
+import { type ExportLevel, type ExportRequest, exportedTypes, readExport } from './export-request.ts';
+
+export interface Exports extends BulkJobs {
+  /** Resolves with the id of the job. @throws OutcomeError 400, 403, 404, 429 */
+  start(principal: Principal, level: ExportLevel, pairs: readonly Pair[], address: string): Promise<string>;
+}
+
+export function exportJobs(context: BulkContext): Exports {
+  const { database, log, alone, limits } = context;
+  const jobs = openJobs({
+    ...{ kind: 'export', database, limits, log, alone, lost: 'again' },
+    run: (job, signal, isClosed) => run(context, job, signal, isClosed),
+  });
+  return {
+    ...jobs,
+    start: async (principal, level, pairs, address) => {
+      const resources = context.resources(principal, {});
+      const parameters = readExport(resources, level, pairs);
+      const patients = await patientsOf(resources, level);
+      // What would be refused is refused now.
+      for (const each of exportedTypes(parameters, patients))
+        exportSql(resources, each, '', 1, context.searching());
+      const request: ExportRequest = { ...parameters, identity: jobIdentity(principal), address };
+      return jobs.start(principal, JSON.stringify(request));
+    },
+  };
+}
+
+/** Undefined: the server ends, and the job waits for the next one. */
+async function run(
+  context: BulkContext,
+  job: JobRow,
+  signal: AbortSignal,
+  isClosed: () => boolean,
+): Promise<JobAnswer | undefined> {
+  try {
+    const request = JSON.parse(job.request) as ExportRequest;
+    const principal = await context.starter(request.identity);
+    const resources = context.resources(principal, { signal });
+    return await exported(context, job, request, resources, signal);
+  } catch (error) {
+    if (isClosed()) return undefined;
+    // `tend` puts it back when the database is there again.
+    if (isAway(error)) throw error;
+    const known = error instanceof OutcomeError && error.expose;
+    if (!known && !signal.aborted)
+      context.log.error(
+        `An export failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    const { status, outcome } = known ? error : faultOf(error);
+    return { status, contentType: 'application/fhir+json; charset=utf-8', body: JSON.stringify(outcome) };
+  }
+}
+
+interface ExportedFile {
+  readonly type: string;
+  readonly url: string;
+  readonly count: number;
+}
+
+async function exported(
+  context: BulkContext,
+  job: JobRow,
+  request: ExportRequest,
+  resources: ResourceAccess,
+  signal: AbortSignal,
+): Promise<JobAnswer> {
+  const { database } = context;
+  const options = context.searching();
+  const { base, hasher } = options.search;
+  const transactionTime = await timeOf(context);
+  const types = exportedTypes(request, await patientsOf(resources, request.level));
+  const room = await roomOf(context, job);
+  const output = await inTransaction(
+    database.custom,
+    async client => {
+      await client.query('set local statement_timeout = 0');
+      const files: ExportedFile[] = [];
+      let left = room;
+      for (const [number, type] of types.entries()) {
+        await noteProgress(database, job.id, `${type.type}, ${number + 1} of ${types.length} types`);
+        const { count, bytes } = await writeFile(
+          client,
+          { job: job.id, number, left, signal },
+          resources,
+          type,
+          options,
+        );
+        left -= bytes;
+        if (count > 0) files.push({ type: type.type, url: `${base}/job/${job.id}/${number}.ndjson`, count });
+      }
+      return files;
+    },
+    { isolation: 'repeatable read', attempts: 1 },
+  );
+  const manifest = {
+    transactionTime,
+    request: request.address,
+    requiresAccessToken: true,
+    output,
+    error: [],
+  };
+  const holder = holderOf(resources.principal, resources.access, hasher);
+  return { status: 200, contentType: 'application/json', body: JSON.stringify(manifest), holder };
+}
+
+/**
+ * What was committed by then is in the snapshot that is taken later. Of writers that are under way `lastUpdated` may be earlier than their
+ * end: the next export with this time as `_since` has to find what they write.
+ */
+async function timeOf({ database }: BulkContext): Promise<string> {
+  const { rows } = await database.custom.query<{ time: string }>(
+    `select ${instantSql('coalesce(min(least(xact_start, clock_timestamp())), clock_timestamp())')} as time
+     from pg_stat_activity where datname = current_database() and backend_xid is not null`,
+  );
+  return rows[0]?.time ?? new Date().toISOString();
+}
+
+/** Bytes that the files of the project may still have. An earlier run of the job may have left some. */
+async function roomOf({ database, limits }: BulkContext, { id, project }: JobRow): Promise<number> {
+  await database.custom.query('delete from kiln_file where job = $1', [id]);
+  const { rows } = await database.custom.query<{ bytes: string }>(
+    'select coalesce(sum(octet_length(f.bytes)), 0) as bytes from kiln_file f join kiln_job j on j.id = f.job where j.project = $1',
+    [project],
+  );
+  return limits.exportMegabytes * 2 ** 20 - Number(rows[0]?.bytes ?? 0);
+}
+
+interface Target {
+  readonly job: string;
+  readonly number: number;
+  /** Bytes that may be written. */
+  readonly left: number;
+  readonly signal: AbortSignal;
+}
+
+/** Resources of a part, and bytes after which one ends. */
+const [rowsPerPart, bytesPerPart] = [2_000, 8_000_000];
+
+async function writeFile(
+  client: PoolClient,
+  { job, number, left, signal }: Target,
+  resources: ResourceAccess,
+  type: ExportedType,
+  options: SearchOptions,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const { principal, access } = resources;
+  let [count, bytes, after] = [0, 0, ''];
+  for (let part = 0; ; part++) {
+    signal.throwIfAborted();
+    const page = exportSql(resources, type, after, rowsPerPart, options);
+    const statement = sql`with page as materialized (${page}),
+kept as materialized (select id, doc from (select id, doc, sum(octet_length(doc)) over (order by id) - octet_length(doc) before from page) s where before < ${bind(bytesPerPart, 'int8')}),
+written as (insert into kiln_file (job, number, part, bytes) select ${bind(job, 'text')}, ${bind(number, 'int4')}, ${bind(part, 'int4')}, convert_to(string_agg(doc, E'\n' order by id) || E'\n', 'UTF8') from kept having count(*) > 0)
+select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc)), 0)::float8 as bytes, (select count(*) from page)::int4 as found from kept`;
+    const { text, values } = numbered(statement, principal.project, access.values);
+    const { rows } = await client.query<{ count: number; last: string; bytes: number; found: number }>(
+      text,
+      values,
+    );
+    const [row] = rows;
+    if (!row || row.count === 0) return { count, bytes };
+    count += row.count;
+    bytes += row.bytes + row.count;
+    after = row.last;
+    if (bytes > left) throw tooMuch();
+    if (row.count === row.found && row.found < rowsPerPart) return { count, bytes };
+  }
+}
+
+function tooMuch(): OutcomeError {
+  return outcomeError(
+    'too-costly',
+    'The files would exceed the bytes that the exports of a project may have (KILN_EXPORT_MEGABYTES): delete earlier exports, or ask for less by _type, _since or _typeFilter.',
+  );
+}
+
+/** The members of a group that are patients, as far as they are visible. @throws OutcomeError 404 */
+async function patientsOf(resources: ResourceAccess, level: ExportLevel): Promise<ExportedType['patients']> {
+  if (level.kind !== 'group') return level.kind === 'patient' ? 'all' : undefined;
+  const found = await read(resources, 'Group', level.id);
+  if (!found) throw outcomeError('not-found', `Group/${level.id.slice(0, 64)} does not exist.`);
+  const { member = [] } = JSON.parse(found.content) as { readonly member?: readonly unknown[] };
+  return member.flatMap(each => {
+    if (!isRecord(each) || each.inactive === true || !isRecord(each.entity)) return [];
+    const { reference } = each.entity;
+    const local =
+      typeof reference === 'string' ? reference.replace(`${resources.store.index.base}/`, '') : '';
+    return /^Patient\/[\w.-]+$/.test(local) ? [local] : [];
+  });
+}

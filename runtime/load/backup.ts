@@ -1,0 +1,173 @@
+// A database → a folder with all resources of its projects, their former versions and their deletions, and back: the same bytes, versions
+// and times. `[project]/[Type].ndjson` has the current resources, `[project]/[Type].history.ndjson` the versions before them.
+// What is not in it: tokens, signing keys, secrets of bots and jobs.
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { resourceTypes } from '../definitions/parameters.ts';
+import { packageVersion } from '../definitions/root.ts';
+import { Failure } from '../failure.ts';
+import { readMeta, writeMeta } from '../migrate/meta.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/transaction.ts';
+import { addProject } from '../store/project.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import { type LoadOptions, type LoadSummary, load } from './load.ts';
+
+/** Written last: a folder that has it is whole. */
+export interface Backup {
+  readonly format: 1;
+  readonly kiln: string;
+  /** Identifies the backup, too. */
+  readonly transactionTime: string;
+  readonly projects: readonly BackupProject[];
+}
+
+export interface BackupProject {
+  readonly name: string;
+  /** Type → lines of its files. */
+  readonly types: Readonly<Record<string, { readonly current: number; readonly past: number }>>;
+}
+
+const manifestFile = 'kiln-export.json';
+
+/** All in one snapshot. The folder is made; until it is whole it has another name. @param project a single one */
+export async function writeBackup(database: Database, folder: string, project?: string): Promise<Backup> {
+  if (existsSync(folder)) throw new Failure(`${folder} exists already. Name a folder that is to be made.`);
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  const backup = await inTransaction(
+    database.custom,
+    async client => {
+      await client.query('set local statement_timeout = 0; set transaction read only');
+      const { rows: times } = await client.query<{ now: string }>(`select ${instantSql('now()')} as now`);
+      const { rows } = await client.query<{ number: number; name: string }>(
+        'select number, name from kiln_project where $1::text is null or name = $1 order by number',
+        [project ?? null],
+      );
+      if (rows.length === 0) throw new Failure(`There is no project '${project}'.`);
+      const projects: BackupProject[] = [];
+      for (const { number, name } of rows)
+        projects.push({ name, types: await writeTypes(client, number, join(draft, name)) });
+      return { format: 1 as const, kiln: packageVersion(), transactionTime: times[0]?.now ?? '', projects };
+    },
+    { isolation: 'repeatable read', attempts: 1 },
+  );
+  await writeFile(join(draft, manifestFile), `${JSON.stringify(backup, null, 2)}\n`, { flush: true });
+  await rename(draft, folder);
+  return backup;
+}
+
+async function writeTypes(
+  client: PoolClient,
+  project: number,
+  folder: string,
+): Promise<BackupProject['types']> {
+  await mkdir(folder);
+  const types: Record<string, { current: number; past: number }> = {};
+  const past = `select json_build_object('id', id, 'version', version, 'updated', ${instantSql('updated')}, 'content', content::json)::text`;
+  for (const type of resourceTypes()) {
+    const file = join(folder, type);
+    const own = `project = ${Number(project)}`;
+    const current = await copyOut(
+      client,
+      `select content::text from "${type}" where ${own}`,
+      `${file}.ndjson`,
+    );
+    const history = `${past} from kiln_history where ${own} and type = '${type}' order by id, version`;
+    const former = await copyOut(client, history, `${file}.history.ndjson`);
+    if (current + former > 0) types[type] = { current, past: former };
+  }
+  return types;
+}
+
+/** JSON has none of these characters: each line is the text as it is. */
+const csv = `(format csv, quote E'\\x01', delimiter E'\\x02')`;
+
+/** @returns the number of lines. No file is made for none. */
+async function copyOut(client: PoolClient, query: string, file: string): Promise<number> {
+  const source = client.query(copyTo(`copy (${query}) to stdout ${csv}`));
+  await pipeline(source, createWriteStream(file, { flush: true, highWaterMark: 2 ** 20 }));
+  if (source.rowCount === 0) await rm(file);
+  return source.rowCount;
+}
+
+/** undefined: the folder is no backup. @throws Failure for one of another format */
+export async function readBackup(folder: string): Promise<Backup | undefined> {
+  const path = join(folder, manifestFile);
+  if (!(await stat(path).catch(() => undefined))) return undefined;
+  const backup = JSON.parse(await readFile(path, 'utf8')) as Omit<Backup, 'format'> & {
+    readonly format?: unknown;
+  };
+  if (backup.format === 1) return { ...backup, format: 1 };
+  throw new Failure(`${path} is of another format than this version of Kiln reads.`);
+}
+
+/**
+ * Every project of the backup has to be without resources, or have them of an earlier attempt that was cut off: that one is completed.
+ *
+ * @param project the name of the only project, if it is to be another one
+ */
+export async function restoreBackup(
+  folder: string,
+  backup: Backup,
+  options: Omit<LoadOptions, 'paths' | 'project' | 'keep' | 'unpack'>,
+  project?: string,
+): Promise<readonly LoadSummary[]> {
+  const { database } = options;
+  if (project !== undefined && backup.projects.length > 1)
+    throw new Failure(`${folder} has several projects: they keep their names. Load it without --project.`);
+  const summaries: LoadSummary[] = [];
+  for (const { name, types } of backup.projects) {
+    const number = await addProject(database, project ?? name);
+    const mark = `restore ${number}`;
+    const begun = (await readMeta(database, mark))?.[mark];
+    if (begun !== backup.transactionTime && !(await isEmpty(database, number)))
+      throw new Failure(
+        `The project '${project ?? name}' has resources already, and a backup is loaded into an empty one only. Load it into another database${backup.projects.length > 1 ? '' : ', or name a new project with --project'}.`,
+      );
+    await writeMeta(database, mark, backup.transactionTime);
+    const files = Object.keys(types).map(type => join(folder, name, type));
+    const paths = files.map(file => `${file}.ndjson`).filter(existsSync);
+    summaries.push(await load({ ...options, paths, project: number, unpack: false, keep: true }));
+    // Of types with versions in the past no new tables could have been built.
+    for (const type of Object.keys(types))
+      await restorePast(database, number, type, join(folder, name, `${type}.history.ndjson`));
+    await database.custom.query('delete from kiln_meta where key = $1', [mark]);
+  }
+  return summaries;
+}
+
+async function isEmpty(database: Database, project: number): Promise<boolean> {
+  const any = ['kiln_history', ...resourceTypes().map(type => `"${type}"`)].map(
+    table => `exists (select from ${table} where project = $1)`,
+  );
+  const { rows } = await database.custom.query<{ some: boolean }>(`select ${any.join(' or ')} as some`, [
+    project,
+  ]);
+  return rows[0]?.some === false;
+}
+
+/** All of a file or nothing. */
+async function restorePast(database: Database, project: number, type: string, file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  await inTransaction(database.custom, async client => {
+    await client.query('set local statement_timeout = 0');
+    await client.query('create temp table kiln_past (line text) on commit drop');
+    await pipeline(
+      createReadStream(file, { highWaterMark: 2 ** 20 }),
+      client.query(copyFrom(`copy kiln_past from stdin ${csv}`)),
+    );
+    await client.query(
+      `insert into kiln_history (project, type, id, version, updated, deleted, content)
+       select $1, $2, l->>'id', (l->>'version')::int8, (l->>'updated')::timestamptz, json_typeof(l->'content') = 'null',
+         case when json_typeof(l->'content') <> 'null' then (l->'content')::text end
+       from (select line::json l from kiln_past) x on conflict do nothing`,
+      [project, type],
+    );
+  });
+}

@@ -1,0 +1,308 @@
+// $export as a client of bulk data uses it: kick-off, state, manifest, files, deletion; for principals that see a part.
+// https://hl7.org/fhir/uv/bulkdata/STU2/export.html
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newClient } from '../auth/client.ts';
+import { testServer } from '../server.ts';
+
+const server = testServer({ KILN_AUDIT: 'all' });
+let ward = '';
+let other = '';
+
+const accept = { accept: 'application/fhir+json', prefer: 'respond-async' };
+const as = (bearer: string) => (bearer === '' ? {} : { authorization: `Bearer ${bearer}` });
+
+interface Manifest {
+  readonly transactionTime: string;
+  readonly request: string;
+  readonly requiresAccessToken: boolean;
+  readonly output: readonly { readonly type: string; readonly url: string; readonly count: number }[];
+  readonly error: readonly unknown[];
+}
+
+type Resource = { readonly resourceType: string; readonly id: string } & Record<string, unknown>;
+
+async function kickOff(path: string, bearer = '', init: RequestInit = {}): Promise<string> {
+  const response = await server().fetch(path, {
+    ...init,
+    headers: { ...accept, ...as(bearer), ...init.headers },
+  });
+  expect([path, response.status, await response.text()]).toEqual([path, 202, expect.any(String)]);
+  return local(response.headers.get('content-location') ?? '');
+}
+
+const local = (url: string) => url.replace('http://127.0.0.1:8103/fhir/R4/', '');
+
+async function ended(job: string, bearer = ''): Promise<Response> {
+  for (;;) {
+    const response = await server().fetch(job, { headers: as(bearer) });
+    if (response.status !== 202) return response;
+    expect([response.headers.get('retry-after'), response.headers.get('x-progress')]).toEqual([
+      '1',
+      expect.any(String),
+    ]);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+async function exported(path: string, bearer = '', init: RequestInit = {}) {
+  const job = await kickOff(path, bearer, init);
+  const response = await ended(job, bearer);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  const manifest = (await response.json()) as Manifest;
+  const files: Record<string, readonly Resource[]> = {};
+  for (const { type, url, count } of manifest.output) {
+    const file = await server().fetch(local(url), { headers: as(bearer) });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/fhir+ndjson']);
+    const text = await file.text();
+    expect(text.endsWith('\n')).toBe(true);
+    files[type] = text
+      .slice(0, -1)
+      .split('\n')
+      .map(line => JSON.parse(line) as Resource);
+    expect(files[type]).toHaveLength(count);
+  }
+  return { job, manifest, files, response };
+}
+
+const ids = (files: Record<string, readonly Resource[]>) =>
+  Object.fromEntries(Object.entries(files).map(([type, list]) => [type, list.map(({ id }) => id).join(' ')]));
+
+async function refused(
+  path: string,
+  bearer = '',
+  headers: Record<string, string> = accept,
+  init: RequestInit = {},
+) {
+  const response = await server().fetch(path, { ...init, headers: { ...headers, ...as(bearer) } });
+  const { issue } = (await response.json()) as { issue?: readonly { readonly diagnostics: string }[] };
+  return [response.status, issue?.[0]?.diagnostics ?? ''];
+}
+
+beforeAll(async () => {
+  const put = (resource: Resource) => server().put(resource);
+  for (const id of ['w1', 'w2', 'x1'])
+    await put({
+      ...{ resourceType: 'Patient', id, gender: id === 'w2' ? 'male' : 'female', birthDate: '1950-01-01' },
+      managingOrganization: { reference: `Organization/${id[0]}` },
+      name: [{ family: `Family ${id}` }],
+    });
+  for (const [id, patient] of [
+    ['o1', 'w1'],
+    ['o2', 'w2'],
+    ['o3', 'x1'],
+  ])
+    await put({
+      ...{
+        resourceType: 'Observation',
+        id: id ?? '',
+        status: id === 'o1' ? 'final' : 'amended',
+        code: { text: 'weight' },
+      },
+      subject: { reference: `Patient/${patient}` },
+      note: [{ text: `note of ${id}` }],
+    });
+  await put({ resourceType: 'Practitioner', id: 'p1', active: true });
+  await put({
+    ...{ resourceType: 'Group', id: 'g', type: 'person', actual: true },
+    member: [
+      { entity: { reference: 'Patient/w1' } },
+      { entity: { reference: 'Patient/x1' } },
+      { entity: { reference: 'Patient/w2' }, inactive: true },
+      { entity: { reference: 'Practitioner/p1' } },
+    ],
+  });
+  await put({
+    ...{ resourceType: 'AccessPolicy', id: 'ward' },
+    resource: [
+      {
+        resourceType: 'Patient',
+        criteria: 'Patient?organization=Organization/w',
+        hiddenFields: ['birthDate'],
+      },
+      {
+        resourceType: 'Observation',
+        criteria: 'Observation?subject:Patient.organization=Organization/w',
+        hiddenFields: ['note', 'meta.lastUpdated'],
+      },
+      { resourceType: 'Group', hiddenFields: ['quantity'] },
+    ],
+  });
+  ward = (await newClient(server(), { policies: ['ward'] })).accessToken;
+  other = (await newClient(server(), { policies: ['ward'] })).accessToken;
+});
+
+describe('a limited principal', () => {
+  test('gets the resources that it sees, without what is hidden, and the manifest of them', async () => {
+    const { manifest, files, response } = await exported('$export?_type=Patient,Observation', ward);
+    expect(manifest).toMatchObject({
+      request: 'http://127.0.0.1:8103/fhir/R4/$export?_type=Patient,Observation',
+      requiresAccessToken: true,
+      error: [],
+    });
+    expect(Math.abs(Date.parse(manifest.transactionTime) - Date.now())).toBeLessThan(60_000);
+    expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+    expect(ids(files)).toEqual({ Patient: 'w1 w2', Observation: 'o1 o2' });
+    expect(files.Patient?.[0]).not.toHaveProperty('birthDate');
+    expect(files.Observation?.[0]).not.toHaveProperty('note');
+    const read = await server().fetch('Patient/w1', { headers: as(ward) });
+    expect(files.Patient?.[0]).toEqual(await read.json());
+  });
+
+  test('of all types gets those that it may search', async () => {
+    expect(ids((await exported('$export', ward)).files)).toEqual({
+      Patient: 'w1 w2',
+      Observation: 'o1 o2',
+      Group: 'g',
+    });
+  });
+
+  test('is refused what would tell of hidden elements, and types that it does not see', async () => {
+    expect(await refused('$export?_type=Practitioner', ward)).toEqual([
+      403,
+      expect.stringContaining('searching Practitioner'),
+    ]);
+    expect(await refused('$export?_typeFilter=Patient?birthdate=1950', ward)).toEqual([
+      400,
+      expect.stringContaining('birthdate'),
+    ]);
+    expect(await refused('$export?_type=Observation&_since=2020-01-01T00:00:00Z', ward)).toEqual([
+      400,
+      expect.stringContaining('_since'),
+    ]);
+  });
+
+  test('alone reads its job and its files, and no more when its access has changed', async () => {
+    const { job, manifest } = await exported('$export?_type=Patient', ward);
+    const file = local(manifest.output[0]?.url ?? '');
+    for (const path of [job, file]) expect((await refused(path, other))[0]).toBe(404);
+    expect((await server().fetch(job, { method: 'DELETE', headers: as(other) })).status).toBe(404);
+    const policy = (await (await server().fetch('AccessPolicy/ward')).json()) as { resource: object[] };
+    await server().put({ ...policy, resource: policy.resource.slice(0, 1) } as never);
+    for (const path of [job, file])
+      expect(await refused(path, ward)).toEqual([403, expect.stringContaining('another one')]);
+    await server().put(policy as never);
+    expect((await server().fetch(file, { headers: as(ward) })).status).toBe(200);
+  });
+});
+
+test('of patients: their compartments', async () => {
+  const { AuditEvent: _, ...files } = (await exported('Patient/$export')).files;
+  expect(ids(files)).toEqual({ Patient: 'w1 w2 x1', Observation: 'o1 o2 o3', Group: 'g' });
+  expect(await refused('Patient/$export?_type=Practitioner')).toEqual([
+    400,
+    expect.stringContaining('compartments'),
+  ]);
+});
+
+test('of a group: the compartments of its active members that are patients, as far as they are visible', async () => {
+  expect(ids((await exported('Group/g/$export?_type=Patient,Observation')).files)).toEqual({
+    Patient: 'w1 x1',
+    Observation: 'o1 o3',
+  });
+  expect(ids((await exported('Group/g/$export?_type=Patient,Observation', ward)).files)).toEqual({
+    Patient: 'w1',
+    Observation: 'o1',
+  });
+  expect((await refused('Group/none/$export'))[0]).toBe(404);
+});
+
+test('_typeFilter: several searches of a type are alternatives; _elements keep what is required', async () => {
+  const filters = ['Observation?status=final', 'Observation?subject=Patient/x1,Patient?gender=male'];
+  const query = filters.map(each => `_typeFilter=${encodeURIComponent(each)}`).join('&');
+  const { files } = await exported(
+    `$export?_type=Patient,Observation,Practitioner&${query}&_elements=Patient.name,id`,
+  );
+  expect(ids(files)).toEqual({ Patient: 'w2', Observation: 'o1 o3', Practitioner: 'p1' });
+  expect(Object.keys(files.Patient?.[0] ?? {}).sort()).toEqual(['id', 'meta', 'name', 'resourceType']);
+  expect(Object.keys(files.Observation?.[0] ?? {}).sort()).toEqual([
+    'code',
+    'id',
+    'meta',
+    'resourceType',
+    'status',
+  ]);
+  expect(files.Patient?.[0]?.meta).toMatchObject({ versionId: '1', tag: [{ code: 'SUBSETTED' }] });
+});
+
+test('_since: what changed from the transactionTime of the last export on', async () => {
+  const { manifest } = await exported('$export?_type=Practitioner');
+  await server().put({ resourceType: 'Practitioner', id: 'p2' } as never);
+  const since = encodeURIComponent(manifest.transactionTime);
+  expect(ids((await exported(`$export?_type=Practitioner,Patient&_since=${since}`)).files)).toEqual({
+    Practitioner: 'p2',
+  });
+  expect((await exported('$export?_type=Practitioner&_since=2999-01-01T00:00:00Z')).manifest.output).toEqual(
+    [],
+  );
+});
+
+test('by POST with Parameters', async () => {
+  const body = JSON.stringify({
+    resourceType: 'Parameters',
+    parameter: [{ name: '_type', valueString: 'Practitioner' }],
+  });
+  const init = { method: 'POST', body, headers: { 'content-type': 'application/fhir+json' } };
+  expect(Object.keys((await exported('$export', '', init)).files)).toEqual(['Practitioner']);
+});
+
+test('a file does not change, and is gone with its job', async () => {
+  const { job, manifest } = await exported('$export?_type=Practitioner');
+  const file = local(manifest.output[0]?.url ?? '');
+  const first = await (await server().fetch(file)).text();
+  await server().put({ resourceType: 'Practitioner', id: 'p1', active: false } as never);
+  expect(await (await server().fetch(file)).text()).toBe(first);
+  expect((await server().fetch(job, { method: 'DELETE' })).status).toBe(202);
+  expect((await server().fetch(job)).status).toBe(404);
+  expect((await server().fetch(file)).status).toBe(404);
+  await server().exports?.tend();
+  const { rows } = await server().database.custom.query('select 1 from kiln_file where job = $1', [
+    job.slice(4),
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('refuses what it would ignore', async () => {
+  expect(await refused('$export', '', { accept: 'application/fhir+json' })).toEqual([
+    400,
+    expect.stringContaining('respond-async'),
+  ]);
+  const cases = {
+    '_type=Nothing': 'not a resource type',
+    '_type=': 'empty',
+    '_outputFormat=text/csv': 'application/fhir+ndjson',
+    '_since=yesterday': 'instant',
+    'patient=Patient/w1': 'no parameter',
+    '_typeFilter=status': 'not a search',
+    '_typeFilter=Observation?_sort=date': 'orders',
+    '_type=Patient&_typeFilter=Observation?status=final': 'not among the types',
+    '_typeFilter=Observation?nothing=x': 'no search parameter',
+    '_elements=a-b': 'not an element',
+  };
+  for (const [query, words] of Object.entries(cases))
+    expect([query, await refused(`$export?${query}`)]).toEqual([
+      query,
+      [400, expect.stringContaining(words)],
+    ]);
+  expect((await refused('$export', '', accept, { method: 'PUT' }))[0]).toBe(405);
+});
+
+test('parts: more resources than one has', async () => {
+  await server().database.custom.query(
+    `insert into "Basic" (project, id, version, updated, tokens, content)
+     select 1, 'b' || n, 1, now(), '{}', jsonb_build_object('resourceType', 'Basic', 'id', 'b' || n, 'text', repeat('x', 5000))
+     from generate_series(1, 4500) n`,
+  );
+  const { files, manifest } = await exported('$export?_type=Basic');
+  expect(manifest.output[0]?.count).toBe(4500);
+  expect(new Set(files.Basic?.map(({ id }) => id)).size).toBe(4500);
+});
+
+test('leaves an event for the kick-off and for each file', async () => {
+  await exported('$export?_type=Patient', ward);
+  await server().trail.settle();
+  const bundle = (await (await server().fetch('AuditEvent?_count=100')).json()) as {
+    entry: { resource: { entity?: { name?: string }[] } }[];
+  };
+  const names = bundle.entry.flatMap(({ resource }) => resource.entity?.map(({ name }) => name) ?? []);
+  expect(names.filter(name => name === '$export').length).toBeGreaterThan(1);
+});
