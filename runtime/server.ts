@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
 import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
+import { answerForm } from './http/answer-form.ts';
 import { audited } from './http/audit.ts';
 import { botCalls } from './http/bot-calls.ts';
 import { bulkRoutes } from './http/bulk.ts';
@@ -78,6 +79,7 @@ export function createApp(context: AppContext): Koa {
   const app = new Koa({ proxy: false });
   app.silent = true;
   const retryAfter = () => context.history?.()?.outage?.retryAfter;
+  app.use(answerForm(fhirPath, config.compress === 'on'));
   app.use(outcomes(log, retryAfter));
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
   app.use(health({ ready, history: context.history, log }));

@@ -1,6 +1,8 @@
 // In: an HTTP request. Out: its body as text, or an outcome: too long, or not UTF-8, or JSON of too many values.
 
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { checkValues } from '../json/count.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
@@ -23,7 +25,7 @@ export async function readJsonText(
   return text;
 }
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is compressed or declares another charset */
+/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is coded otherwise than by gzip or declares another charset */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
@@ -38,26 +40,49 @@ export async function readText(request: IncomingMessage, limit: number): Promise
   }
 }
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short, 415 when it is compressed */
+/**
+ * The bytes of the body, decompressed if it is gzip; `limit` holds for them, so that little that expands to much is refused as soon as it does.
+ *
+ * @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or no gzip, 415 when it is coded otherwise
+ */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const coding = request.headers['content-encoding'];
-  if (coding !== undefined && !/^\s*(identity)?\s*$/i.test(coding)) {
-    const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, without one.`;
+  const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const isGzip = coding === 'gzip' || coding === 'x-gzip';
+  if (!isGzip && coding !== '' && coding !== 'identity') {
+    const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, or as gzip.`;
     throw outcomeError('not-supported', sentence, { status: 415 });
   }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLong(limit);
+  return isGzip ? unzipped(request, limit) : collected(request, request, limit);
+}
+
+function unzipped(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const gunzip = createGunzip();
+  const stop = () => {
+    if (!request.complete) gunzip.destroy();
+  };
+  request.once('close', stop);
+  return collected(request.pipe(gunzip), request, limit).finally(() => {
+    request.off('close', stop).unpipe(gunzip);
+    gunzip.destroy();
+    request.resume();
+  });
+}
+
+/** @param source the request, or what comes out of it */
+function collected(source: Readable, request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const fail = (reason: OutcomeError) => {
-      request.off('readable', receive).off('close', closed);
+      source.off('readable', receive).off('close', closed);
       reject(reason);
     };
     const closed = () => fail(cutOff());
     // What has come in many pieces is read as one: each piece for itself would take many times its bytes.
     const receive = () => {
-      for (let chunk: Buffer | null = request.read(); chunk; chunk = request.read()) {
+      for (let chunk: Buffer | null = source.read(); chunk; chunk = source.read()) {
         length += chunk.length;
         if (length > limit) {
           fail(tooLong(limit));
@@ -69,16 +94,20 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
       }
     };
     // Listeners cost less than an iterator, which every small request would pay for.
-    request
+    source
       .on('readable', receive)
-      .once('error', cause => fail(cutOff(cause)))
+      .once('error', cause => fail(source === request ? cutOff(cause) : notGzip(cause)))
       .once('close', closed)
       .once('end', () => {
-        request.off('close', closed);
+        source.off('close', closed);
         resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length));
       });
-    if (request.destroyed) closed();
+    if (source.destroyed) closed();
   });
+}
+
+function notGzip(cause: unknown): OutcomeError {
+  return outcomeError('structure', 'The body is not gzip, as its Content-Encoding says.', { cause });
 }
 
 /** The client is gone and does not see it; the status keeps it from being logged as a fault of the server. */

@@ -14,7 +14,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { goneSignal } from './gone.ts';
-import { checkNames } from './unsupported.ts';
+import { checkOperation } from './unsupported.ts';
 
 export interface DeployOptions {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -28,7 +28,7 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployO
   const router = new Router({ prefix, sensitive: true });
   router.all('/Bot/:id/\\$deploy', async ctx => {
     if (ctx.method !== 'POST') return otherMethod(ctx);
-    checkNames(ctx, '$deploy');
+    checkOperation(ctx, '$deploy', []);
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const { principal } = ctx.state as { readonly principal: Principal };

@@ -74,7 +74,7 @@ function send(ctx: Context, { etag, bytes, gzip }: Document): void {
   }
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-  const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const isCompressed = ctx.state.isPretty !== true && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   if (isCompressed) ctx.set('content-encoding', 'gzip');
   ctx.body = isCompressed ? gzip : bytes;
 }

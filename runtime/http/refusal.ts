@@ -35,5 +35,5 @@ const graphqlPath = /^[^?#]*\/(?:\$|%24)graphql\/?(?:[?#]|$)/;
 export const guardHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  vary: 'Accept, Authorization',
+  vary: 'Accept, Accept-Encoding, Authorization',
 } as const;

@@ -16,6 +16,7 @@ import { type BodyLimits, readText } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { isLenient } from './prefer.ts';
 import type { Rates } from './rate.ts';
+import { checkAccept } from './unsupported.ts';
 
 export interface SearchRoutes {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -41,7 +42,7 @@ async function search(
   ctx: Context & { params: Readonly<Record<string, string>> },
   next: Next,
   { resources, searching, rates }: SearchRoutes,
-  all: readonly Pair[],
+  pairs: readonly Pair[],
 ): Promise<void> {
   const { type = '' } = ctx.params;
   if (!/^[A-Z]/.test(type)) return next();
@@ -51,7 +52,7 @@ async function search(
     });
   const { principal } = ctx.state as { principal?: Principal };
   if (!principal) throw new Error('The search routes stand behind the bearer token, and found no principal.');
-  const pairs = withoutFormat(ctx, all);
+  checkAccept(ctx, pairs);
   const own = resources(principal, { signal: goneSignal(ctx) });
   const charge = (found: number) => rates.cost(principal.client, found);
   const { database, search: context, limits } = searching();
@@ -74,17 +75,4 @@ async function formText(ctx: Context, limits: BodyLimits): Promise<string> {
       { status: 415 },
     );
   return readText(ctx.req, limits.maxBodyBytes);
-}
-
-/** https://hl7.org/fhir/R4/http.html#mime-type. @throws OutcomeError 406 */
-function withoutFormat(ctx: Context, pairs: readonly Pair[]): readonly Pair[] {
-  const json = /^(json|text\/json|application\/(json|fhir[+ ]json))\b/i;
-  const format = pairs.find(([name]) => name === '_format')?.[1];
-  const isJson =
-    format === undefined
-      ? Boolean(ctx.accepts('application/fhir+json', 'application/json'))
-      : json.test(format);
-  if (!isJson)
-    throw outcomeError('not-supported', 'Only application/fhir+json is served: accept it.', { status: 406 });
-  return pairs.filter(([name]) => name !== '_format');
 }

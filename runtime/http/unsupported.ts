@@ -4,6 +4,8 @@ import type { Context } from 'koa';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
+type Pair = readonly [name: string, value: string];
+
 export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'patch' | 'delete';
 
 /** @param searches the other parameters are a search. @throws OutcomeError 400, 406 */
@@ -39,10 +41,24 @@ export function checkOperation(ctx: Context, operation: string, own: readonly st
   checkAccept(ctx);
 }
 
-/** `_format` overrides Accept: https://hl7.org/fhir/R4/http.html#mime-type. @throws OutcomeError 406 */
-export function checkAccept(ctx: Context): void {
-  if (new URLSearchParams(ctx.querystring).has('_format')) return;
-  if (ctx.accepts('application/fhir+json', 'application/json')) return;
+/**
+ * `_format`, which overrides Accept, and `_pretty`, which http/answer-form.ts carries out.
+ *
+ * https://hl7.org/fhir/R4/http.html#mime-type
+ * @param pairs the parameters of the address, and of a form those of its body
+ * @throws OutcomeError 400, 406
+ */
+export function checkAccept(
+  ctx: Context,
+  pairs: Iterable<Pair> = new URLSearchParams(ctx.querystring),
+): void {
+  let isNamed = false;
+  for (const [name, value] of pairs) {
+    isNamed ||= name === '_format';
+    if (name === '_format' || name === '_pretty') checkParameter(name, value);
+    if (name === '_pretty') ctx.state.isPretty = value === 'true';
+  }
+  if (isNamed || ctx.accepts('application/fhir+json', 'application/json')) return;
   throw outcomeError(
     'not-supported',
     `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
@@ -61,17 +77,19 @@ function checkParameters(
 ): void {
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
     if (own.includes(name)) continue;
-    const check = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    if (!check && searches) continue;
-    if (!check) throw unknownParameter(interaction, name);
-    const fault = check(value);
-    if (fault)
-      throw outcomeError(
-        'not-supported',
-        `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`,
-        { status: fault[0] },
-      );
+    const isKnown = Object.hasOwn(parameters, name);
+    if (!isKnown && searches) continue;
+    if (!isKnown) throw unknownParameter(interaction, name);
+    checkParameter(name, value);
   }
+}
+
+function checkParameter(name: string, value: string): void {
+  const fault = parameters[name]?.(value);
+  if (fault)
+    throw outcomeError('not-supported', `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`, {
+      status: fault[0],
+    });
 }
 
 /** An unencoded plus sign in a query means a space. */
@@ -85,7 +103,7 @@ const onlyFalse =
 
 const parameters: Readonly<Record<string, Check>> = {
   _format: value => (json.test(value) ? undefined : [406, 'only json is served.']),
-  _pretty: onlyFalse('the server does not indent. Leave it out.'),
+  _pretty: value => (value === 'true' || value === 'false' ? undefined : [400, 'it is true or false.']),
   _summary: onlyFalse('whole resources are served. Select elements by GraphQL.'),
   _elements: () => [400, 'whole resources are served. Select elements by GraphQL.'],
 };

@@ -129,7 +129,8 @@ function locked<Result>(
 }
 
 /** What of a search says which matches are returned, and how. */
-const notCriteria = /^_(?:count|offset|sort|total|summary|elements|cursor|(?:rev)?include(?::.*)?)$/;
+const notCriteria =
+  /^_(?:count|offset|sort|total|summary|elements|cursor|format|pretty|(?:rev)?include(?::.*)?)$/;
 
 /** @returns undefined: none. @throws OutcomeError 412 if there are several */
 async function onlyMatch(

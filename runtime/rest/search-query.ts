@@ -121,6 +121,9 @@ type Control = (found: Reading, value: string) => string | undefined;
 const summaries: readonly string[] = ['true', 'text', 'data', 'count', 'false'];
 
 const controls: Readonly<Record<string, Control>> = {
+  // Of the answer; they stand in the links.
+  _format: () => undefined,
+  _pretty: () => undefined,
   _count: ({ args }, value) => whole(args, '_count', value),
   _offset: ({ args }, value) => whole(args, '_offset', value),
   _sort: ({ args }, value) => {

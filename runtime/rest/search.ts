@@ -71,6 +71,8 @@ const pageNames = new Set([
   '_elements',
   '_include',
   '_revinclude',
+  '_format',
+  '_pretty',
 ]);
 
 function countOf({ args, summary }: SearchQuery, { limits }: SearchOptions): number {

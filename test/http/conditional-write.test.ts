@@ -136,7 +136,8 @@ describe('refuses', () => {
     ['DELETE', 'Patient?identifier=x&_include=Patient:organization', 400, /nothing besides/],
     ['DELETE', 'Patient?shoe=1', 400, /no search parameter shoe/],
     ['DELETE', 'Patient?identifier=x&_format=xml', 406, /only json is served/],
-    ['DELETE', 'Patient?identifier=x&_pretty=true', 400, /does not indent/],
+    ['DELETE', 'Patient?identifier=x&_pretty=1', 400, /true or false/],
+    ['DELETE', 'Patient?_pretty=true', 400, /needs a search/],
     ['PUT', 'Patient', 400, /needs a search/],
     ['DELETE', 'Patient?identifier=urn:mrn|c3', 412, /Several/],
   ])('%s %s', async (method, path, status, message) => {

@@ -22,7 +22,9 @@ interface HistoryBundle {
 const base = 'http://127.0.0.1:8103/fhir/R4/';
 
 async function send(method: string, path: string, resource?: object): Promise<Response> {
-  const headers = resource ? { 'content-type': 'application/fhir+json' } : {};
+  const type = resource ? { 'content-type': 'application/fhir+json' } : {};
+  // Only uncompressed answers have a Content-Length.
+  const headers = { ...type, 'accept-encoding': 'identity' };
   const body = resource ? { body: JSON.stringify(resource) } : {};
   const response = await server().fetch(path, { method, headers, ...body });
   if (response.status >= 500) throw new Error(`${method} ${path}: ${await response.text()}`);

@@ -17,6 +17,12 @@ export const serverSettings = {
     networks,
     'The proxies whose X-Forwarded-For and Forwarded headers say who the caller is: addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal. Those headers are ignored from all other senders.',
   ),
+  compress: variable(
+    'KILN_COMPRESS',
+    'on',
+    oneOf('on', 'off'),
+    'Whether answers of more than 1 KB are compressed for clients that accept gzip or br; off where a proxy does it.',
+  ),
   logLevel: variable(
     'KILN_LOG',
     'info',
