@@ -79,29 +79,63 @@ type SearchValue<Kind> =
   | (Kind extends 'token' | 'string' | 'uri' | 'number' | 'quantity' | 'date' ? number : never)
   | string;
 
-/** Modifiers, repetitions and chains are written in _filter: `{ _filter: 'name co "ete"' }`. */
+/** Besides `missing`. https://hl7.org/fhir/R4/search.html#modifiers */
+interface SearchModifiers {
+  string: 'exact' | 'contains';
+  token: 'text' | 'not' | 'of-type' | 'above' | 'below' | 'in' | 'not-in';
+  uri: 'above' | 'below';
+  /** `subject:Patient`, and chains: `subject:Patient.name` */
+  reference: 'identifier' | Capitalize<string>;
+}
+
+type SearchModifier<Kind> = 'missing' | (Kind extends keyof SearchModifiers ? SearchModifiers[Kind] : never);
+
+/** As in a search by REST: `{ 'name:contains': 'ete', 'general-practitioner.name': 'x', _include: 'Patient:organization' }`. */
 export type SearchParams<T extends ResourceType> = {
   readonly [Kind in keyof SearchParameterNames[T] as SearchParameterNames[T][Kind] & string]?:
     | SearchValue<Kind>
     | readonly SearchValue<Kind>[];
 } & {
+  readonly [Kind in keyof SearchParameterNames[T] as `${SearchParameterNames[T][Kind] & string}:${SearchModifier<Kind>}`]?:
+    | string
+    | boolean
+    | readonly string[];
+} & {
+  readonly [Name in ReferenceName<T> as `${Name}.${string}`]?: string | readonly string[];
+} & {
+  readonly [name: `_has:${string}`]: string | readonly string[];
   /** Several all apply. */
   readonly _filter?: string | readonly string[];
   /** `'-date,status'` */
   readonly _sort?: string | readonly string[];
   readonly _count?: number | `${number}`;
   readonly _offset?: number | `${number}`;
+  readonly _total?: 'none' | 'estimate' | 'accurate';
+  readonly _summary?: 'true' | 'text' | 'data' | 'count' | 'false';
+  readonly _elements?: string | readonly string[];
+  /** `'Patient:organization'`; what is included stands in the Bundle with the mode `include`. Several are pairs. */
+  readonly _include?: string;
+  readonly _revinclude?: string;
+  readonly '_include:iterate'?: string;
+  readonly '_revinclude:iterate'?: string;
 };
+
+type ReferenceName<T extends ResourceType> = 'reference' extends keyof SearchParameterNames[T]
+  ? SearchParameterNames[T]['reference'] & string
+  : never;
 
 /** A Bundle of type searchset. */
 export interface SearchResult<R extends Resource> {
   readonly resourceType: 'Bundle';
   readonly type: 'searchset';
-  readonly link?: readonly { readonly relation: string; readonly url: string }[];
+  readonly total?: number;
+  /** The query of `next` finds the next page. */
+  readonly link: readonly { readonly relation: string; readonly url: string }[];
+  /** Matches; with `_include` and `_revinclude` also other resources, whose type their `resourceType` says. */
   readonly entry?: readonly {
     readonly fullUrl: string;
     readonly resource: Stored<R>;
-    readonly search: { readonly mode: 'match' };
+    readonly search: { readonly mode: 'match' | 'include' };
   }[];
 }
 

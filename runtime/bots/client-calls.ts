@@ -3,7 +3,6 @@
 
 import { patch } from '../access/patch.ts';
 import * as access from '../access/resources.ts';
-import { type FoundPage, searchPage } from '../access/search-page.ts';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
@@ -21,11 +20,12 @@ import type { Log } from '../log.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';
+import { searchBundle } from '../rest/search.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { shown } from '../shown.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import type { HostCall } from './prelude/client.ts';
-import { searchArguments } from './search-arguments.ts';
+import { searchPairs } from './search-arguments.ts';
 
 export interface CallContext {
   readonly engine: Pick<Engine, 'resources' | 'respond'>;
@@ -106,15 +106,12 @@ const methods: Readonly<Record<string, Method>> = {
     const sentence = `${name}/${String(id)} does not exist.`;
     throw outcomeError('not-found', sentence);
   },
-  search: async ({ resources, context }, [type, params]) => {
+  search: async ({ resources, context, principal }, [type, params]) => {
     const name = typeOf(type, 'search');
-    const { args, query } = searchArguments(name, params);
     const { database, limits } = context;
-    const search = context.search();
-    const count = typeof args._count === 'number' ? args._count : limits.defaultCount;
-    const asked = { args, filters: [], count, isCounted: false, from: undefined };
-    const found = await searchPage(resources, name, asked, { database, limits, search });
-    return bundleText(search.base, name, query, args._offset, count, found);
+    const charge = (found: number) => context.charge(principal, found);
+    const options = { database, limits, search: context.search(), charge };
+    return searchBundle(resources, name, searchPairs(name, params), false, options);
   },
   create: async ({ resources }, [resource]) => {
     const { type, text } = resourceOf(resource, 'create');
@@ -219,25 +216,6 @@ async function graphqlText(
   const pieces = [...answer.pieces];
   if (answer.rest) for await (const more of answer.rest) pieces.push(...more);
   return pieces.join('');
-}
-
-function bundleText(
-  base: string,
-  type: string,
-  query: string,
-  before: unknown,
-  count: number,
-  { rows, more }: FoundPage,
-): string {
-  const entries = rows.map(
-    ({ id, content }) =>
-      `{"fullUrl":${JSON.stringify(`${base}/${type}/${id}`)},"resource":${content},"search":{"mode":"match"}}`,
-  );
-  const offset = (typeof before === 'number' ? before : 0) + count;
-  const next = `${base}/${type}?${query === '' ? '' : `${query}&`}_offset=${offset}`;
-  const link = more ? `,"link":[{"relation":"next","url":${JSON.stringify(next)}}]` : '';
-  const list = entries.length > 0 ? `,"entry":[${entries.join(',')}]` : '';
-  return `{"resourceType":"Bundle","type":"searchset"${link}${list}}`;
 }
 
 /** A resource that is hidden from its writer is returned as its id. */

@@ -5,19 +5,25 @@ import { shown } from '../shown.ts';
 
 /** @param what of the request: `query`, `form` */
 export function readForm(text: string, what: string, most: number): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
-  let count = 0;
+  return new Map(formPairs(text, what, most));
+}
+
+type Pair = readonly [key: string, value: string];
+
+/** In their order, repeated keys too. */
+export function formPairs(text: string, what: string, most: number): readonly Pair[] {
+  const values: Pair[] = [];
   for (let at = 0; at <= text.length; ) {
     const end = text.indexOf('&', at);
     const pair = text.slice(at, end < 0 ? text.length : end);
     if (pair !== '') {
-      if (++count > most) {
+      if (values.length >= most) {
         const sentence = `The ${what} has more than ${most} keys, the most that are taken here.`;
         throw outcomeError('too-long', sentence);
       }
       const equals = pair.indexOf('=');
       const key = part(equals < 0 ? pair : pair.slice(0, equals), at);
-      values.set(key, equals < 0 ? '' : part(pair.slice(equals + 1), at + equals + 1));
+      values.push([key, equals < 0 ? '' : part(pair.slice(equals + 1), at + equals + 1)]);
     }
     at = end < 0 ? text.length + 1 : end + 1;
   }

@@ -47,6 +47,11 @@ beforeAll(async () => {
       gender: 'female',
       name: [{ family: `F${nth}` }],
     } as never);
+  for (const id of ['f2', 'm'])
+    await server().put({
+      ...{ resourceType: 'Observation', id: `of-${id}`, status: id === 'm' ? 'amended' : 'final' },
+      ...{ code: { text: 'Pulse' }, subject: { reference: `Patient/${id}` } },
+    } as never);
   await server().put({ ...patient, id: 'm', gender: 'male', name: [{ family: 'M' }] } as never);
 });
 
@@ -100,14 +105,17 @@ describe('search', () => {
   const ids = async (...args: readonly unknown[]) => {
     const bundle = (await ran(client => client.search?.(...args))) as {
       entry?: { resource: { id: string; birthDate?: string }; fullUrl: string }[];
-      link?: { url: string }[];
+      link: { relation: string; url: string }[];
     };
     expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset' });
     for (const { resource, fullUrl } of bundle.entry ?? []) {
       expect(resource.birthDate).toBeUndefined();
       expect(fullUrl).toBe(`http://127.0.0.1:8103/fhir/R4/Patient/${resource.id}`);
     }
-    return [bundle.entry?.map(({ resource }) => resource.id), bundle.link?.[0]?.url];
+    return [
+      bundle.entry?.map(({ resource }) => resource.id),
+      bundle.link.find(({ relation }) => relation === 'next')?.url,
+    ];
   };
 
   it.each([
@@ -133,22 +141,57 @@ describe('search', () => {
     expect(await ids('Patient', ...args)).toEqual([found, undefined]);
   });
 
-  it('says that there is more', async () => {
-    expect(await ids('Patient', { _count: 2, gender: 'female' })).toEqual([
-      ['f1', 'f2'],
-      'http://127.0.0.1:8103/fhir/R4/Patient?_count=2&gender=female&_offset=2',
+  it.each([
+    [{ 'family:exact': 'F2' }, ['f2']],
+    [{ 'family:exact': ['F1', 'F2'] }, ['f1', 'f2']],
+    [{ 'family:contains': '3' }, ['f3']],
+    [{ 'gender:not': 'male', 'family:missing': false }, ['f1', 'f2', 'f3']],
+    [{ '_has:Observation:patient:status': 'final' }, ['f2']],
+    [{ '_has:Observation:patient:code:text': 'pul' }, ['f2']],
+    ['family=F&family:contains=1', ['f1']],
+    [
+      [
+        ['_filter', 'family sw F'],
+        ['_filter', 'family ne F1'],
+      ],
+      ['f2', 'f3'],
+    ],
+  ])('modifiers, chains and repetitions: %j', async (params, found) => {
+    expect((await ids('Patient', params))[0]).toEqual(found);
+  });
+
+  it('includes what the bot may see', async () => {
+    const bundle = (await ran(client =>
+      client.search?.('Observation', {
+        _include: 'Observation:subject',
+        'subject.family': 'F',
+        _sort: '_id',
+      }),
+    )) as { entry: { resource: { id: string }; search: { mode: string } }[] };
+    expect(bundle.entry.map(({ resource, search }) => `${resource.id} ${search.mode}`)).toEqual([
+      'of-f2 match',
+      'f2 include',
     ]);
+  });
+
+  it('says that there is more', async () => {
+    const [first, next] = await ids('Patient', { _count: 2, gender: 'female' });
+    expect(first).toEqual(['f1', 'f2']);
+    expect(next).toContain('http://127.0.0.1:8103/fhir/R4/Patient?_count=2&gender=female&_cursor=');
+    expect(await ids('Patient', String(next))).toEqual([['f3'], undefined]);
     expect(await ids('Patient', { _count: 2, _offset: '2' })).toEqual([['f3'], undefined]);
   });
 
   it.each([
     [['Patient', { nonsense: 'x' }], 'Patient has no search parameter nonsense'],
-    [['Patient', { 'family:exact': 'x' }], 'modifiers are written in _filter'],
-    [['Patient', 'family=a&family=b'], 'stands twice'],
+    [['Patient', { 'family:soundex': 'x' }], "the modifier 'soundex' does not apply"],
+    [['Patient', { _format: 'json' }], '_format is for requests'],
+    [['Patient', '_count=1&_count=2'], 'more than once'],
+    [['Patient', { 'birthdate:missing': 'true' }], 'birthdate'],
+    [['Patient', { _cursor: 'x' }], 'another search'],
     [['Patient', { _count: -1 }], '_count is a whole number'],
-    [['Patient', { _count: 5_000 }], 'more than 1000'],
     [['Patient', { birthdate: '2000' }], 'birthdate'],
-    [['Patient', { family: '' }], 'empty'],
+    [['Patient', { family: '' }], 'has no value'],
     [['Patient', { family: { a: 1 } }], 'is a text, a number'],
     [['Patient', 7], 'is an object of search parameters'],
     [['Encounter', {}], 'does not extend to searching Encounter'],
@@ -259,6 +302,7 @@ it('a page of none does not link to itself', async () => {
   for (const params of [{ _count: 0 }, '_count=0', [['_count', '0']]])
     expect(await ran(client => client.search?.('Patient', params))).toEqual({
       ...{ resourceType: 'Bundle', type: 'searchset' },
+      link: [{ relation: 'self', url: 'http://127.0.0.1:8103/fhir/R4/Patient?_count=0' }],
     });
 });
 
