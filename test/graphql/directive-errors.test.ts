@@ -161,3 +161,23 @@ test('what a read does not find is null under @flatten, with its error there, an
   expect(data).toEqual({ a: null, b: null });
   expect(errors?.map(({ path }) => path)).toEqual([['a']]);
 });
+
+/** From the fifteenth reference on, three do not resolve. */
+const entries = (page: string) => `entry${page} @flatten`;
+const resource = (directive = '') => `{ item @flatten { a: resource ${directive} { t: resourceType } } }`;
+
+test.each([
+  ['several values of one field', `${entries('(_offset: 14, _count: 3)')} ${resource()}`, ['List', 'a']],
+  [
+    'several fields of the document',
+    `x: ${entries('(_offset: 14, _count: 1)')} ${resource()} y: ${entries('(_offset: 15, _count: 1)')} ${resource()}`,
+    ['List', 'a'],
+  ],
+  ['@singleton of several, and others', `${entries('')} ${resource('@singleton')}`, ['List', 'a']],
+  ['none of its values is null', `${entries('')} ${resource()}`, undefined],
+])('a field of the response has one error: %s', async (_, selection, path) => {
+  const query = `{ List(id: "own-references") { ${selection} } }`;
+  const { errors = [] } = await ask(query);
+  expect(errors.map(error => error.path)).toEqual([path]);
+  expect(await engineAnswer(fixture(), { query })).toEqual(oracleAnswer(fixture(), { query }));
+});

@@ -106,13 +106,9 @@ export function executeOracle(
   };
 }
 
-/** One for each field of the document and place of the answer. */
+/** One for each field of the answer; of those that are about none, one for each field of the document. */
 function distinct(errors: readonly GraphQLFormattedError[]): GraphQLFormattedError[] {
-  return [
-    ...new Map(
-      errors.map(error => [JSON.stringify([error.path, error.locations, error.message]), error]),
-    ).values(),
-  ];
+  return [...new Map(errors.map(error => [JSON.stringify(error.path ?? [error.locations]), error])).values()];
 }
 
 /** The resource itself, where it is the root, has no path. */

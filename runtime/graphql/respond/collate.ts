@@ -37,8 +37,11 @@ export function formText(value: Value): Formed {
   const errors = new Map<string, FieldError>();
   const incomplete = new Map<string, Path>();
   const text = print(value, [], {
-    // Several fields may share a key of the response: equal notes are reported once.
-    error: error => void errors.set(JSON.stringify([error.path, error.locations, error.message]), error),
+    error: error => {
+      // A field of the response has one error; of those without a path, each field of the document has one.
+      const place = JSON.stringify(error.path ?? [error.locations]);
+      if (!errors.has(place)) errors.set(place, error);
+    },
     incomplete: path => void incomplete.set(JSON.stringify(path), path),
   });
   return { text, errors: [...errors.values()], incomplete: [...incomplete.values()] };
