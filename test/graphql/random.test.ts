@@ -56,7 +56,8 @@ for (let from = first; from <= last; from += perTest)
   });
 
 test('most documents with directives were compared', () => {
-  expect(formed.compared).toBeGreaterThan((last - first + 1) / 5);
-  expect(formed.clashing).toBeLessThan(formed.compared / 10);
-  expect(formed.limited).toBeLessThan(formed.compared / 10);
+  expect(formed.compared).toBeGreaterThan((last - first + 1) / deep(20, 5));
+  // Of a few documents, a larger part may clash.
+  expect(formed.clashing).toBeLessThan(formed.compared / deep(2, 10));
+  expect(formed.limited).toBeLessThan(formed.compared / deep(2, 10));
 });
