@@ -1,6 +1,6 @@
 // In: the engine, the store and the authority. Out: the Koa application. Requests pass the middlewares in the order of `use`.
 
-import Koa, { type Context, type Next } from 'koa';
+import Koa, { type Context, type Middleware, type Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
 import type { Authority } from './auth/authority.ts';
@@ -17,6 +17,8 @@ import { answerForm } from './http/answer-form.ts';
 import { audited } from './http/audit.ts';
 import { botCalls } from './http/bot-calls.ts';
 import { bulkRoutes } from './http/bulk.ts';
+import { bundles } from './http/bundle.ts';
+import { entryRoutes, type Route } from './http/bundle-entry.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
 import { executeRoutes } from './http/execute.ts';
@@ -88,9 +90,11 @@ export function createApp(context: AppContext): Koa {
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);
-  app.use(metadata({ addresses: authority.addresses, hasBots: bots !== undefined }, fhirPath));
+  const capabilities = metadata({ addresses: authority.addresses, hasBots: bots !== undefined }, fhirPath);
+  app.use(capabilities);
   const clients = context.clients ?? rates(config);
-  if (trail && config.audit !== 'off') app.use(audited(trail, fhirPath, config.limits, log));
+  const audit = trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log)] : [];
+  for (const each of audit) app.use(each);
   app.use(authenticated(authority.bearer, clients));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
@@ -116,21 +120,24 @@ export function createApp(context: AppContext): Koa {
     app.use(bulkRoutes(bulk).routes());
   }
   app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
-  app.use(validateRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
-  app.use(
-    searchRoutes({
-      resources: engine.resources,
-      searching: engine.searching,
-      rates: clients,
-      prefix: fhirPath,
-      limits,
-    }).routes(),
-  );
-  app.use(historyRoutes({ resources: engine.resources, prefix: fhirPath, limits, rates: clients }).routes());
   const { resources, searching } = engine;
-  const rest = { resources, searching, base: () => store.index.base, prefix: fhirPath, limits };
-  app.use(conditionalRoutes(rest)).use(restRoutes(rest).routes());
-  app.use(otherMethods(fhirPath));
+  const base = () => store.index.base;
+  const rest = { resources, searching, base, prefix: fhirPath, limits, rates: clients };
+  // The interactions and operations of FHIR that an entry of a Bundle can ask for.
+  const interactions: readonly Route[] = [
+    validateRoutes(rest).routes(),
+    searchRoutes(rest).routes(),
+    historyRoutes(rest).routes(),
+    conditionalRoutes(rest),
+    restRoutes(rest).routes(),
+    otherMethods(fhirPath),
+  ];
+  const answerEntry = entryRoutes(
+    [outcomes(log, retryAfter), ...audit, capabilities, ...interactions],
+    fhirPath,
+  );
+  app.use(bundles(Object.assign({ log, answerEntry }, rest)));
+  for (const each of interactions) app.use(each as Middleware);
   return app;
 }
 

@@ -15,7 +15,7 @@ import type { TextRow } from '../postgres/row-flow.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { lockResources } from '../store/resource-lock.ts';
-import { tooCostly, transactionBudget } from '../store/write-budget.ts';
+import { tooCostly, transactionBudget, withinTime } from '../store/write-budget.ts';
 import { type CostLimits, checkSum, planCost } from './build/cost.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './build/mutation-plan.ts';
 import type { Operation } from './document/document.ts';
@@ -112,11 +112,15 @@ export async function mutate(
   context: MutationContext,
   { signal, ...waiter }: Waiter = {},
 ): Promise<Spliced> {
-  const results = await withinTime(context.limits.transactionTime, signal, async within =>
-    inTransaction(context.database.generic, client => {
-      const budget = transactionBudget(context.limits.transactionBytes, waiter.budget);
-      return runSteps(steps, principal, context, { client, signal: within, budget }, waiter);
-    }),
+  const results = await withinTime(
+    context.limits.transactionTime,
+    signal,
+    async within =>
+      inTransaction(context.database.generic, client => {
+        const budget = transactionBudget(context.limits.transactionBytes, waiter.budget);
+        return runSteps(steps, principal, context, { client, signal: within, budget }, waiter);
+      }),
+    tookTooLong,
   );
   const data: string[] = [];
   const errors: FieldError[] = [];
@@ -138,32 +142,9 @@ export async function mutate(
 
 type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held' | 'budget'>;
 
-/** Rolls work back that takes longer: its rows are locked until it ends. @throws RolledBack */
-async function withinTime<Result>(
-  time: number,
-  signal: AbortSignal | undefined,
-  work: (within: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  signal?.throwIfAborted();
-  // As `AbortSignal.any`, which costs several times as much.
-  const over = new AbortController();
-  const gone = () => over.abort(signal?.reason);
-  signal?.addEventListener('abort', gone, { once: true });
-  const timer = setTimeout(() => over.abort(late), time);
-  try {
-    return await work(over.signal);
-  } catch (error) {
-    if (error !== late) throw error;
-    const sentence = `The operation took longer than ${time} ms, the most that one transaction may take while it keeps its resources from others. Nothing was changed: write fewer of them in one operation, or try again.`;
-    throw new RolledBack([requestError(new GraphQLError(sentence), 'too-costly')], tooCostly(sentence));
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', gone);
-  }
+function tookTooLong(sentence: string): RolledBack {
+  return new RolledBack([requestError(new GraphQLError(sentence), 'too-costly')], tooCostly(sentence));
 }
-
-/** The reason of a signal that ends a transaction. */
-const late = new Error('The transaction took longer than it may.');
 
 /** The rows of each root field, read right after its write and before the next one. */
 async function runSteps(

@@ -7,6 +7,7 @@ import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';
 import { outcomeError } from '../outcome.ts';
+import { taggedVersion } from '../store/version-tag.ts';
 import { expandProfile } from '../validate/expand.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import type { Level } from '../validate/structure.ts';
@@ -111,13 +112,7 @@ function checks(type: string, id: string, base: string, level: Level) {
 /** `W/"3"` as in an ETag, or the version alone: `3`; `*` is any version. */
 function expectedVersion(ifMatch: unknown): string | undefined {
   if (ifMatch === undefined || ifMatch === null) return undefined;
-  if (ifMatch === '*') return ifMatch;
-  const match = /^\s*(?:(?:W\/)?"(\d{1,18})"|(\d{1,18}))\s*$/.exec(String(ifMatch));
-  const version = match?.[1] ?? match?.[2];
-  if (version === undefined)
-    throw outcomeError(
-      'value',
-      'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.',
-    );
-  return version;
+  const version = taggedVersion(String(ifMatch), true);
+  if (version !== undefined) return version;
+  throw outcomeError('value', 'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.');
 }

@@ -22,6 +22,9 @@ export interface Audited {
   refused: boolean;
 }
 
+/** Notes an entry of a Bundle as if it was a request of its own, at `ctx.state.noteEntry`. */
+export type NoteEntry = (entry: Pick<Context, 'path' | 'method' | 'response'>, status: number) => void;
+
 interface Auditing {
   readonly trail: Pick<Trail, 'note'>;
   readonly prefix: string;
@@ -42,9 +45,11 @@ export function audited(
   const unknown = meter(limits.auditUnknown, Date.now);
   const auditing = { trail, prefix, limits, log, unknown, warnings: meter(1, Date.now) };
   return async (ctx, next) => {
-    const state = ctx.state as { principal?: Principal; audited?: Audited };
+    const state = ctx.state as { principal?: Principal; audited?: Audited; noteEntry?: NoteEntry };
     const seen: Audited = { asked: undefined, denied: false, refused: false };
     state.audited = seen;
+    state.noteEntry = (entry, status) =>
+      note(auditing, entry, seen, status, state.principal && whoOf(state.principal));
     try {
       await next();
       note(auditing, ctx, seen, ctx.status, state.principal && whoOf(state.principal));
@@ -64,7 +69,7 @@ export function audited(
 
 function note(
   { trail, prefix }: Auditing,
-  ctx: Context,
+  ctx: Pick<Context, 'path' | 'method' | 'response'>,
   seen: Audited,
   status: number,
   who: Happened['who'] | undefined,
@@ -109,7 +114,7 @@ const interactions: Readonly<Record<string, Interaction>> = {
 
 /** @returns undefined if the request is not about data */
 function whatOf(
-  { path, method, response }: Context,
+  { path, method, response }: Pick<Context, 'path' | 'method' | 'response'>,
   prefix: string,
   asked: Asked | undefined,
 ): What | undefined {

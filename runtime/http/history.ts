@@ -15,8 +15,8 @@ import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { sinceOf } from '../rest/since.ts';
 import { shown } from '../shown.ts';
-import { etag } from './conditional.ts';
-import { goneSignal } from './gone.ts';
+import { etag } from '../store/version-tag.ts';
+import { insideOf } from './gone.ts';
 import type { Rates } from './rate.ts';
 import { checkOperation } from './unsupported.ts';
 
@@ -50,7 +50,7 @@ export function historyRoutes({ resources, prefix, limits, rates }: HistoryRoute
     const { principal } = ctx.state as { principal?: Principal };
     if (!principal)
       throw new Error('The history routes stand behind the bearer token, and found no principal.');
-    const own = resources(principal, { signal: goneSignal(ctx) });
+    const own = resources(principal, insideOf(ctx));
     const charge = (versions: number) => rates.cost(principal.client, versions);
     const body = await historyBundle(own, ctx, subject, limits, charge);
     ctx.status = 200;

@@ -3,13 +3,8 @@ import type { Context } from 'koa';
 import { patch as applyPatch, type Patch } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { isId } from '../definitions/id.ts';
-import { pathPatch } from '../fhirpath/patch.ts';
-import { readPathPatch } from '../fhirpath/patch-parameters.ts';
-import { parseNumberPreserving } from '../json/json.ts';
-import { isJsonObject } from '../json/object.ts';
-import type { PatchOperation } from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { fhirPathPatch, jsonPatch } from '../rest/patch-format.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
 import { expectedVersion } from './conditional.ts';
@@ -63,38 +58,14 @@ function readerFor(ctx: Context): Reader {
   return read;
 }
 
-const pathReader: Reader = (text, type, { places }) => {
-  const operations = readPathPatch(text);
-  return seen => pathPatch(type, operations, seen, places);
-};
-
 const readers: Readonly<Record<string, Reader>> = {
-  'application/json-patch+json': readJsonPatch,
-  'application/fhir+json': pathReader,
-  'application/json+fhir': pathReader,
-  'application/json': pathReader,
+  'application/json-patch+json': jsonPatch,
+  'application/fhir+json': fhirPathPatch,
+  'application/json+fhir': fhirPathPatch,
+  'application/json': fhirPathPatch,
 };
 
 function unsupported(ctx: Context, sentence: string): OutcomeError {
   ctx.set('accept-patch', acceptPatch);
   return outcomeError('not-supported', sentence, { status: 415 });
-}
-
-/** Unknown members are ignored: https://www.rfc-editor.org/rfc/rfc6902#section-4 */
-function readJsonPatch(text: string): readonly PatchOperation[] {
-  const value = parseNumberPreserving(text);
-  if (!Array.isArray(value))
-    throw outcomeError(
-      'structure',
-      'A JSON Patch is an array of operations. Send a FHIRPath Patch as application/fhir+json.',
-    );
-  return value.map((operation: JsonValue, i) => {
-    if (!isJsonObject(operation)) throw outcomeError('structure', `patch[${i}] is not an object.`);
-    const { op, path, from, value } = operation;
-    if (typeof op !== 'string' || typeof path !== 'string')
-      throw outcomeError('required', `patch[${i}] needs op and path, each a string.`);
-    if (from !== undefined && typeof from !== 'string')
-      throw outcomeError('value', `patch[${i}] (${shown(op)} ${shown(path)}): from is not a string.`);
-    return value === undefined ? { op, path, from: from ?? null } : { op, path, from: from ?? null, value };
-  });
 }

@@ -2,7 +2,8 @@
 // https://hl7.org/fhir/R4/http.html#versioning
 import type { Context } from 'koa';
 import type * as access from '../access/resources.ts';
-import { etag, hasAlready } from './conditional.ts';
+import { etag } from '../store/version-tag.ts';
+import { hasAlready } from './conditional.ts';
 import { applied, outcomeBody, preferredReturn } from './prefer.ts';
 
 /** The body, ETag and Last-Modified of a resource; 304 if the client has this version. */

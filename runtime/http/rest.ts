@@ -21,7 +21,7 @@ import {
   conditionalPatch,
   conditionalUpdate,
 } from './conditional-write.ts';
-import { goneSignal } from './gone.ts';
+import { insideOf } from './gone.ts';
 import { acceptPatch, patch } from './patch.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
 import { bodyText } from './resource-body.ts';
@@ -61,7 +61,7 @@ export function restRoutes({ resources, searching, base, prefix, limits }: RestO
 
   function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
     return resourceRoute(interaction, false, (ctx, principal, type, id) => {
-      const own = resources(principal, { signal: goneSignal(ctx) });
+      const own = resources(principal, insideOf(ctx));
       return answer({ ctx, resources: own, type, id, base: base(), limits, searching });
     });
   }
@@ -81,7 +81,7 @@ export function conditionalRoutes({ resources, searching, base, prefix, limits }
     if (type === undefined || !interaction || !ctx.path.startsWith(`${prefix}/`)) return next();
     ctx.params = { type };
     const route = resourceRoute(interaction, true, (_, principal) => {
-      const own = resources(principal, { signal: goneSignal(ctx) });
+      const own = resources(principal, insideOf(ctx));
       return answer({ ctx, resources: own, type, base: base(), limits, searching });
     });
     return route(ctx, next);

@@ -13,7 +13,7 @@ import { searchBundle } from '../rest/search.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
-import { goneSignal } from './gone.ts';
+import { insideOf } from './gone.ts';
 import { isLenient } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { checkAccept } from './unsupported.ts';
@@ -53,7 +53,7 @@ async function search(
   const { principal } = ctx.state as { principal?: Principal };
   if (!principal) throw new Error('The search routes stand behind the bearer token, and found no principal.');
   checkAccept(ctx, pairs);
-  const own = resources(principal, { signal: goneSignal(ctx) });
+  const own = resources(principal, insideOf(ctx));
   const charge = (found: number) => rates.cost(principal.client, found);
   const { database, search: context, limits } = searching();
   const options = { database, search: context, limits, charge };

@@ -72,8 +72,8 @@ export const served: Served = {
   ],
   // The code `batch` is of the same address as `transaction`.
   systemInteractions: [
-    { code: 'transaction', method: 'POST', path: '', isServed: false },
-    { code: 'batch', method: 'POST', path: '', isServed: false },
+    { code: 'transaction', method: 'POST', path: '', isServed: true },
+    { code: 'batch', method: 'POST', path: '', isServed: true },
     { code: 'search-system', method: 'GET', path: '', isServed: false },
     { code: 'history-system', method: 'GET', path: '_history', isServed: true },
   ],

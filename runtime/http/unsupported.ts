@@ -6,7 +6,7 @@ import { shown } from '../shown.ts';
 
 type Pair = readonly [name: string, value: string];
 
-export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'patch' | 'delete';
+export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'patch' | 'delete' | 'transaction';
 
 /** @param searches the other parameters are a search. @throws OutcomeError 400, 406 */
 export function checkSupported(ctx: Context, interaction: Interaction, searches = false): void {
@@ -108,8 +108,16 @@ const parameters: Readonly<Record<string, Check>> = {
   _elements: () => [400, 'whole resources are served. Select elements by GraphQL.'],
 };
 
-const everywhere: readonly Interaction[] = ['read', 'vread', 'create', 'update', 'patch', 'delete'];
-const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete'];
+const everywhere: readonly Interaction[] = [
+  'read',
+  'vread',
+  'create',
+  'update',
+  'patch',
+  'delete',
+  'transaction',
+];
+const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', 'transaction'];
 
 /** Headers that would change what the request does. */
 const headers: readonly {
@@ -122,8 +130,8 @@ const headers: readonly {
     on: everywhere.filter(interaction => interaction !== 'create'),
     sentence: 'it is for creates; put the search into the address.',
   },
-  { name: 'If-Match', on: ['read', 'vread', 'create'], sentence: 'leave it out.' },
-  { name: 'If-None-Match', on: ['create', 'patch', 'delete'], sentence: 'leave it out.' },
+  { name: 'If-Match', on: ['read', 'vread', 'create', 'transaction'], sentence: 'leave it out.' },
+  { name: 'If-None-Match', on: ['create', 'patch', 'delete', 'transaction'], sentence: 'leave it out.' },
   { name: 'If-Unmodified-Since', on: everywhere, sentence: 'name the version in If-Match.' },
   // https://www.rfc-editor.org/rfc/rfc9110#section-14.5
   { name: 'Content-Range', on: writes, sentence: 'send the whole resource.' },

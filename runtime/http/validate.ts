@@ -25,7 +25,7 @@ import { claimedProfiles } from '../validate/profile/rules.ts';
 import type { BodyLimits } from './body.ts';
 import { profilesOf } from './capabilities.ts';
 import { expectedVersion } from './conditional.ts';
-import { goneSignal } from './gone.ts';
+import { insideOf } from './gone.ts';
 import { bodyText } from './resource-body.ts';
 import { checkOperation } from './unsupported.ts';
 import { type ValidateInput, validateInput } from './validate-input.ts';
@@ -63,7 +63,7 @@ async function respond(ctx: Context, options: ValidateOptions, methods: readonly
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   checkOperation(ctx, '$validate', ['mode', 'profile']);
   const { principal } = ctx.state as { readonly principal: Principal };
-  const resources = options.resources(principal, { signal: goneSignal(ctx) });
+  const resources = options.resources(principal, insideOf(ctx));
   checkMayValidate(resources.access);
   const text = hasBody(ctx) ? await bodyText(ctx, options.limits) : '';
   const input = validateInput(ctx.querystring, text, type);

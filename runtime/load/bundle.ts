@@ -110,8 +110,8 @@ function withTargets(text: string, targets: ReadonlyMap<string, string>): string
 
 const reference = /("reference"\s*:\s*)"((?:urn:|https?:)[^"\\]*)"/g;
 
-/** Where `resource` stands in each entry. */
-function entrySpans(text: string): readonly (Span | undefined)[] {
+/** Where `resource` stands in each entry. The text is valid JSON. */
+export function entrySpans(text: string): readonly (Span | undefined)[] {
   let entries: Span | undefined;
   for (const member of memberSpans(text)) if (member.key === 'entry') entries = member;
   if (entries === undefined || text[entries.start] !== '[') return [];

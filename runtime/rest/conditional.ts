@@ -15,7 +15,7 @@ import { inOneTransaction } from '../access/row-access.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { outcomeError } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { lockResources } from '../store/resource-lock.ts';
 import { setMember } from '../validate/stamp.ts';
 import { type Pair, readSearch } from './search-query.ts';
@@ -32,16 +32,22 @@ export function createIfNone(
   { type, pairs }: Condition,
   text: string,
   options: SearchOptions,
-): Promise<SeenWrite | (SeenVersion & { readonly created: false })> {
+): Promise<SeenWrite | ExistingMatch> {
   return locked(resources, { type, pairs }, async inside => {
     const id = await onlyMatch(inside, { type, pairs }, options);
-    if (id === undefined) return create(inside, type, text);
-    const found = await read(inside, type, id);
-    if (found) return Object.assign(found, { created: false as const });
-    // The caller may search by it, and may not read it.
-    throw outcomeError('conflict', `There is a ${type} that matches If-None-Exist. Nothing was created.`, {
-      status: 412,
-    });
+    return id === undefined ? create(inside, type, text) : existing(inside, type, id);
+  });
+}
+
+export type ExistingMatch = SeenVersion & { readonly created: false };
+
+/** The match of a conditional create. @throws OutcomeError 412 */
+export async function existing(resources: ResourceAccess, type: string, id: string): Promise<ExistingMatch> {
+  const found = await read(resources, type, id);
+  if (found) return Object.assign(found, { created: false as const });
+  // The caller may search by it, and may not read it.
+  throw outcomeError('conflict', `There is a ${type} that matches If-None-Exist. Nothing was created.`, {
+    status: 412,
   });
 }
 
@@ -65,12 +71,7 @@ export function updateMatch(
       if (own === undefined) return create(inside, type, text);
       return update(inside, type, own, text, { ifNoneMatch: '*' });
     }
-    if (own !== undefined && own !== id)
-      throw outcomeError(
-        'invalid',
-        `The body has the id '${own}', and the search finds another ${type}. Leave the id out.`,
-        { expression: `${type}.id` },
-      );
+    if (own !== undefined && own !== id) throw otherMatch(type, own);
     return update(
       inside,
       type,
@@ -79,6 +80,11 @@ export function updateMatch(
       conditions,
     );
   });
+}
+
+export function otherMatch(type: string, own: string): OutcomeError {
+  const sentence = `The body has the id '${own}', and the search finds another ${type}. Leave the id out.`;
+  return outcomeError('invalid', sentence, { expression: `${type}.id` });
 }
 
 /** @throws OutcomeError 404 if none matches, 412 if several do */
@@ -91,10 +97,13 @@ export function patchMatch(
 ): Promise<SeenWrite> {
   return locked(resources, condition, async inside => {
     const id = await onlyMatch(inside, condition, options);
-    if (id === undefined)
-      throw outcomeError('not-found', `No ${condition.type} matches the search. Nothing was changed.`);
+    if (id === undefined) throw noMatch(condition.type);
     return patch(inside, condition.type, id, operations, conditions);
   });
+}
+
+export function noMatch(type: string): OutcomeError {
+  return outcomeError('not-found', `No ${type} matches the search. Nothing was changed.`);
 }
 
 /** @returns the version of the deletion; undefined: nothing matches. @throws OutcomeError 412 if several match */
@@ -116,16 +125,21 @@ function locked<Result>(
   { type, pairs }: Condition,
   work: (inside: ResourceAccess) => Promise<Result>,
 ): Promise<Result> {
+  return inOneTransaction(resources, async inside => {
+    const { client } = inside.store;
+    if (!client) throw new Error('A transaction has no connection.');
+    await lockResources(client, inside.principal, [conditionLock({ type, pairs })]);
+    return work(inside);
+  });
+}
+
+/** What conditional writes with the same search lock, as if it was a resource. */
+export function conditionLock({ type, pairs }: Condition): { readonly type: string; readonly id: string } {
   const search = pairs
     .map(pair => JSON.stringify(pair))
     .sort()
     .join();
-  return inOneTransaction(resources, async inside => {
-    const { client } = inside.store;
-    if (!client) throw new Error('A transaction has no connection.');
-    await lockResources(client, inside.principal, [{ type, id: `?${search}` }]);
-    return work(inside);
-  });
+  return { type, id: `?${search}` };
 }
 
 /** What of a search says which matches are returned, and how. */
@@ -133,7 +147,7 @@ const notCriteria =
   /^_(?:count|offset|sort|total|summary|elements|cursor|format|pretty|(?:rev)?include(?::.*)?)$/;
 
 /** @returns undefined: none. @throws OutcomeError 412 if there are several */
-async function onlyMatch(
+export async function onlyMatch(
   resources: ResourceAccess,
   { type, pairs }: Condition,
   options: SearchOptions,
@@ -165,7 +179,7 @@ async function onlyMatch(
   );
 }
 
-function idIn(text: string): string | undefined {
+export function idIn(text: string): string | undefined {
   const body = parseJson(text, Number.POSITIVE_INFINITY);
   return isRecord(body) && typeof body.id === 'string' ? body.id : undefined;
 }

@@ -1,4 +1,5 @@
-// The bytes that one transaction, or one run of a bot, may write: counted before each write, refused beyond the limit.
+// The bytes that one transaction, or one run of a bot, may write: counted before each write, refused beyond the limit. The time that a
+// transaction may take: beyond it, it is rolled back.
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 
 export interface WriteBudget {
@@ -35,3 +36,37 @@ export function runBudget(most: number): WriteBudget {
 export function tooCostly(sentence: string): OutcomeError {
   return outcomeError('too-costly', sentence);
 }
+
+/**
+ * Ends work that takes longer: its rows are locked until it ends.
+ *
+ * @param time in milliseconds
+ * @param refusal makes the error that is thrown then
+ */
+export async function withinTime<Result>(
+  time: number,
+  signal: AbortSignal | undefined,
+  work: (within: AbortSignal) => Promise<Result>,
+  refusal: (sentence: string) => Error = tooCostly,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  // As `AbortSignal.any`, which costs several times as much.
+  const over = new AbortController();
+  const gone = () => over.abort(signal?.reason);
+  signal?.addEventListener('abort', gone, { once: true });
+  const timer = setTimeout(() => over.abort(late), time);
+  try {
+    return await work(over.signal);
+  } catch (error) {
+    if (error !== late) throw error;
+    throw refusal(
+      `The operation took longer than ${time} ms, the most that one transaction may take while it keeps its resources from others. Nothing was changed: write fewer of them in one operation, or try again.`,
+    );
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', gone);
+  }
+}
+
+/** The reason of a signal that ends a transaction. */
+const late = new Error('The transaction took longer than it may.');

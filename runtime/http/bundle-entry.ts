@@ -1,0 +1,53 @@
+// In: an entry of a Bundle that reads or runs an operation. Out: the response of the route that answers the same request.
+
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type Router from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import compose from 'koa-compose';
+import { conditionNames, type EntryRequest } from '../rest/bundle.ts';
+
+/** @param state `ctx.state` of the Bundle's request, and the transaction. */
+export type AnswerEntry = (entry: EntryRequest, prefer: string, state: object) => Promise<Context>;
+
+const headers = {
+  ifMatch: 'if-match',
+  ifNoneMatch: 'if-none-match',
+  ifModifiedSince: 'if-modified-since',
+  ifNoneExist: 'if-none-exist',
+};
+
+export type Route = Middleware | ReturnType<Router['routes']>;
+
+/** @param routes the first of them turns errors into responses */
+export function entryRoutes(routes: readonly Route[], prefix: string): AnswerEntry {
+  const app = new Koa({ proxy: false });
+  const route = compose(routes as Middleware[]);
+  return async (entry, prefer, state) => {
+    const request = new IncomingMessage(new Socket());
+    const query = entry.query === undefined ? '' : `?${entry.query}`;
+    request.method = entry.method;
+    request.url = `${prefix}/${entry.path.map(encodeURIComponent).join('/').replaceAll('%24', '$')}${query}`;
+    request.headers = {
+      accept: 'application/fhir+json',
+      'content-type': 'application/fhir+json; charset=utf-8',
+    };
+    if (prefer !== '') request.headers.prefer = prefer;
+    for (const name of conditionNames) {
+      const value = entry.conditions[name];
+      if (value !== undefined) request.headers[headers[name]] = value;
+    }
+    if (entry.resource) {
+      const body = Buffer.from(entry.resource.text);
+      request.headers['content-length'] = String(body.length);
+      request.push(body);
+    }
+    request.push(null);
+    request.complete = true;
+    const ctx: Context = app.createContext(request, new ServerResponse(request));
+    Object.assign(ctx.state, state);
+    ctx.status = 404;
+    await route(ctx as Parameters<typeof route>[0]);
+    return ctx;
+  };
+}

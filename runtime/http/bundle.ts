@@ -1,0 +1,234 @@
+// POST [base] with a Bundle: a batch, whose entries are requests of their own, or a transaction, which is done as a whole or not at all.
+// https://hl7.org/fhir/R4/http.html#transaction
+
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import type { ResourceAccess } from '../access/resources.ts';
+import type { SearchOptions } from '../access/search-page.ts';
+import type { Limits } from '../config.ts';
+import { faultOf, internal } from '../fault.ts';
+import type { Inside } from '../graphql/engine.ts';
+import { type OperationOutcome, OutcomeError, outcomeError, outcomeOf } from '../outcome.ts';
+import { inTransaction } from '../postgres/transaction.ts';
+import type { Principal } from '../principal/principal.ts';
+import { type EntryRequest, inEntry, readBundle } from '../rest/bundle.ts';
+import { type BundleWrite, bundleWrite, isWrite } from '../rest/bundle-write.ts';
+import { type EntryResult, runWrites } from '../rest/transaction.ts';
+import { transactionBudget, withinTime } from '../store/write-budget.ts';
+import type { NoteEntry } from './audit.ts';
+import type { BodyLimits } from './body.ts';
+import type { AnswerEntry } from './bundle-entry.ts';
+import { entryText, readText, statusText, textOf, writtenText } from './bundle-response.ts';
+import { goneSignal } from './gone.ts';
+import { preferredReturn, type Returned } from './prefer.ts';
+import type { Rates } from './rate.ts';
+import { bodyText } from './resource-body.ts';
+import { checkAccept, checkSupported } from './unsupported.ts';
+
+export interface BundleOptions {
+  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
+  readonly searching: () => SearchOptions;
+  /** The FHIR base of locations. */
+  readonly base: () => string;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly limits: BodyLimits & Pick<Limits, 'maxResponseBytes' | 'transactionBytes' | 'transactionTime'>;
+  readonly rates: Rates;
+  readonly log: Pick<Logger, 'error'>;
+  readonly answerEntry: AnswerEntry;
+}
+
+/** Expects the principal at `ctx.state.principal`. */
+export function bundles(options: BundleOptions): (ctx: Context, next: Next) => Promise<void> {
+  const { prefix, limits, base } = options;
+  return async (ctx, next) => {
+    if (ctx.method !== 'POST' || (ctx.path !== prefix && ctx.path !== `${prefix}/`)) return next();
+    checkSupported(ctx, 'transaction');
+    checkAccept(ctx);
+    const bundle = readBundle(await bodyText(ctx, limits), base());
+    const work = {
+      options,
+      ctx,
+      principal: (ctx.state as { readonly principal: Principal }).principal,
+      signal: goneSignal(ctx),
+      returned: preferredReturn(ctx),
+      left: limits.maxResponseBytes,
+    };
+    const entries = await (bundle.type === 'batch'
+      ? batch(work, bundle.entries)
+      : transaction(work, bundle.entries));
+    const list = entries.length === 0 ? '' : `,"entry":[${entries.join(',')}]`;
+    ctx.status = 200;
+    ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+    ctx.body = `{"resourceType":"Bundle","type":"${bundle.type}-response"${list}}`;
+  };
+}
+
+interface Work {
+  readonly options: BundleOptions;
+  readonly ctx: Context;
+  readonly principal: Principal;
+  readonly signal: AbortSignal;
+  readonly returned: Returned | undefined;
+  /** Bytes that the response may still have. */
+  left: number;
+}
+
+/** One entry after the other, so that a Bundle takes no more than one connection. */
+async function batch(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const entry of entries) {
+    work.signal.throwIfAborted();
+    const isFull = work.left <= 0;
+    const text = await answered(work, entry, () =>
+      isFull ? Promise.reject(tooLong(work)) : alone(work, entry),
+    );
+    work.left -= text.length;
+    texts.push(text);
+  }
+  return texts;
+}
+
+async function alone(work: Work, entry: EntryRequest): Promise<string> {
+  const { options, principal, ctx } = work;
+  if (!isWrite(entry)) {
+    options.rates.request(principal.client);
+    return readText(await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, undefined)));
+  }
+  const write = inEntry(entry.index, () => bundleWrite(entry, options.resources(principal, {})));
+  const { results } = await run(work, [write], []);
+  note(work, write, results.get(entry.index));
+  return writtenText(results.get(entry.index), options.base(), work.returned);
+}
+
+async function transaction(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
+  const { options, principal } = work;
+  const own = options.resources(principal, {});
+  const faults: OutcomeError[] = [];
+  const writes: BundleWrite[] = [];
+  for (const entry of entries)
+    try {
+      if (isWrite(entry)) writes.push(inEntry(entry.index, () => bundleWrite(entry, own)));
+      else checkRead(entry);
+    } catch (error) {
+      if (!(error instanceof OutcomeError)) throw error;
+      faults.push(error);
+    }
+  const [first] = faults;
+  if (first)
+    throw new OutcomeError(outcomeOf(faults.flatMap(({ outcome }) => outcome.issue)), {
+      status: first.status,
+    });
+  const reads = entries.filter(entry => !isWrite(entry));
+  const { results, texts } = await run(work, writes, reads);
+  for (const write of writes) note(work, write, results.get(write.index));
+  return entries.map(
+    ({ index }) => texts.get(index) ?? writtenText(results.get(index), options.base(), work.returned),
+  );
+}
+
+/** @throws OutcomeError 400 */
+function checkRead({ method, path, index }: EntryRequest): void {
+  const isPlain = method !== 'POST' && !path.some(part => part.startsWith('$'));
+  if (isPlain) return;
+  throw outcomeError(
+    'not-supported',
+    `Bundle.entry[${index}] runs an operation, which a transaction cannot undo. Send it alone, or in a batch.`,
+    { expression: `Bundle.entry[${index}].request` },
+  );
+}
+
+/** Without writes all reads see one snapshot; with writes they see what was written. */
+async function run(work: Work, writes: readonly BundleWrite[], reads: readonly EntryRequest[]) {
+  const { options, principal, signal, ctx } = work;
+  const { limits, resources, searching, rates } = options;
+  const search = searching();
+  const charge = (found: number) => rates.cost(principal.client, found);
+  const searchOptions = { database: search.database, search: search.search, limits: search.limits, charge };
+  const { left } = work;
+  return withinTime(limits.transactionTime, signal, within =>
+    inTransaction(
+      search.database.generic,
+      async client => {
+        work.left = left;
+        const budget = transactionBudget(limits.transactionBytes);
+        const inside: Inside = { client, signal: within, budget };
+        const results = await runWrites(resources(principal, inside), writes, searchOptions);
+        const texts = new Map<number, string>();
+        for (const entry of reads) {
+          within.throwIfAborted();
+          rates.request(principal.client);
+          const answer = await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, inside));
+          if (answer.status >= 400) throw refusedRead(entry, answer);
+          const text = readText(answer);
+          texts.set(entry.index, text);
+          work.left -= text.length;
+          if (work.left < 0) throw tooLong(work);
+        }
+        return { results, texts };
+      },
+      { isolation: writes.length === 0 ? 'repeatable read' : 'read committed' },
+    ),
+  );
+}
+
+/** The state of the routes: the principal, and the transaction. */
+function stateOf({ ctx, signal }: Work, inside: Inside | undefined): object {
+  const { principal, confirmed } = ctx.state as {
+    readonly principal?: unknown;
+    readonly confirmed?: unknown;
+  };
+  return { principal, confirmed, inside: inside ?? { signal } };
+}
+
+function refusedRead({ index }: EntryRequest, { status, body }: Context): OutcomeError {
+  const { issue } = JSON.parse(textOf(body) ?? '') as OperationOutcome;
+  const at = `Bundle.entry[${index}]`;
+  const issues = issue.map(each => Object.assign({}, each, { expression: each.expression ?? [at] }));
+  return new OutcomeError(outcomeOf(issues), { status });
+}
+
+function tooLong({ options }: Work): OutcomeError {
+  const most = options.limits.maxResponseBytes;
+  return outcomeError(
+    'too-costly',
+    `The response has more than ${most} bytes. Send fewer reads in one Bundle.`,
+  );
+}
+
+/** The text of an entry; an error of it alone is its outcome. */
+async function answered(work: Work, entry: EntryRequest, answer: () => Promise<string>): Promise<string> {
+  const { options, signal, ctx } = work;
+  try {
+    return await answer();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const isOwn = error instanceof OutcomeError && error.expose;
+    if (!isOwn) options.log.error({ err: error }, 'entry of a batch failed');
+    const fault = error instanceof OutcomeError ? error : faultOf(error);
+    const { noteEntry } = ctx.state as { readonly noteEntry?: NoteEntry };
+    if (isWrite(entry)) noteEntry?.(requestOf(work, entry), fault.status);
+    const body = error instanceof OutcomeError && !error.expose ? internal : fault.outcome;
+    return entryText(undefined, { status: statusText(fault.status), outcome: body });
+  }
+}
+
+function requestOf({ options, ctx }: Work, { method, path }: Pick<EntryRequest, 'method' | 'path'>) {
+  return { method, path: [options.prefix, ...path].join('/'), response: ctx.response };
+}
+
+function note(
+  { options, ctx }: Work,
+  { action, type, id }: BundleWrite,
+  result: EntryResult | undefined,
+): void {
+  const { noteEntry } = ctx.state as { readonly noteEntry?: NoteEntry };
+  const method = ({ create: 'POST', update: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const)[action];
+  const written = result?.kind === 'written' ? result.written.id : id;
+  const path = [options.prefix, type, ...(written === undefined ? [] : [written])].join('/');
+  const isCreated = result?.kind === 'written' && result.written.created;
+  noteEntry?.(
+    { method: method === 'POST' ? 'PUT' : method, path, response: ctx.response },
+    isCreated ? 201 : 200,
+  );
+}

@@ -1,0 +1,36 @@
+// A version ↔ the tag by which clients name it: `W/"3"`; headers of conditional writes → the version that they expect.
+// https://hl7.org/fhir/R4/http.html#concurrency
+import { outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import type { WriteOptions } from './resource.ts';
+
+export function etag(version: string): string {
+  return `W/"${version}"`;
+}
+
+/**
+ * The version that If-Match names, or `*`; undefined: the text is neither.
+ *
+ * @param bare whether the version alone will do: `3`
+ */
+export function taggedVersion(text: string, bare = false): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '*') return '*';
+  const match = /^(?:(?:W\/)?"(\d{1,18})"|(\d{1,18}))$/.exec(trimmed);
+  return match?.[1] ?? (bare ? match?.[2] : undefined);
+}
+
+/** @param header empty: there is none. @throws OutcomeError 400 */
+export function ifMatchOf(header: string): Pick<WriteOptions, 'ifMatch'> {
+  if (header === '') return {};
+  const version = taggedVersion(header);
+  if (version !== undefined) return { ifMatch: version };
+  throw outcomeError('value', `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
+}
+
+/** @param header empty: there is none. @throws OutcomeError 400 */
+export function ifNoneMatchOf(header: string): Pick<WriteOptions, 'ifNoneMatch'> {
+  if (header === '') return {};
+  if (header.trim() === '*') return { ifNoneMatch: '*' };
+  throw outcomeError('value', `If-None-Match is ${shown(header)}; with a change it can only be *.`);
+}

@@ -1,0 +1,455 @@
+// POST [base] with a batch or a transaction. https://hl7.org/fhir/R4/http.html#transaction
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../server.ts';
+
+const server = testServer();
+
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly type?: string;
+    readonly entry?: readonly {
+      readonly resource?: { readonly [name: string]: unknown };
+      readonly response: {
+        readonly status: string;
+        readonly location?: string;
+        readonly etag?: string;
+        readonly lastModified?: string;
+        readonly outcome?: { readonly issue: readonly { diagnostics: string; expression?: string[] }[] };
+      };
+    }[];
+    readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
+    readonly [name: string]: unknown;
+  };
+}
+
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await server().fetch(path, {
+    method,
+    headers: { 'content-type': 'application/fhir+json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) } as Answer;
+}
+
+const post = (type: string, entry: readonly unknown[], headers?: Record<string, string>) =>
+  send('POST', '', { resourceType: 'Bundle', type, entry }, headers);
+const statuses = ({ body }: Answer) => body.entry?.map(({ response }) => response.status);
+const idAt = ({ body }: Answer, index: number) =>
+  /\/([A-Za-z]+\/[^/]+)\/_history/.exec(body.entry?.[index]?.response.location ?? '')?.[1] ?? 'none';
+const count = async (search: string) => (await send('GET', `${search}&_summary=count`)).body.total;
+
+const patient = (value: string, more: object = {}) => ({
+  resourceType: 'Patient',
+  identifier: [{ system: 'urn:bundle', value }],
+  ...more,
+});
+const observation = (subject: string, more: object = {}) => ({
+  resourceType: 'Observation',
+  status: 'final',
+  code: { text: 'x' },
+  subject: { reference: subject },
+  ...more,
+});
+const uuid = (digit: number) => `urn:uuid:00000000-0000-4000-8000-00000000000${digit}`;
+
+describe('a transaction', () => {
+  test('stores resources that refer to each other in a circle', async () => {
+    const made = await post('transaction', [
+      {
+        fullUrl: uuid(1),
+        resource: observation(uuid(2), {
+          valueQuantity: { value: 1.1 },
+          text: {
+            status: 'generated',
+            div: `<div xmlns="http://www.w3.org/1999/xhtml"><a href="${uuid(2)}">p</a></div>`,
+          },
+          identifier: [{ value: uuid(2) }],
+        }),
+        request: { method: 'POST', url: 'Observation' },
+      },
+      {
+        fullUrl: uuid(2),
+        resource: patient('t1', {
+          extension: [
+            { url: 'http://a.example/o', valueReference: { reference: uuid(1) } },
+            { url: 'http://a.example/u', valueUri: uuid(1) },
+            { url: 'http://a.example/c', valueCanonical: uuid(1) },
+          ],
+        }),
+        request: { method: 'POST', url: 'Patient' },
+      },
+    ]);
+    expect([made.status, made.body.type, statuses(made)]).toEqual([
+      200,
+      'transaction-response',
+      ['201 Created', '201 Created'],
+    ]);
+    const [left, right] = [idAt(made, 0), idAt(made, 1)];
+    const seen = (await send('GET', left)).body;
+    expect(seen.subject).toEqual({ reference: right });
+    expect(seen.identifier).toEqual([{ value: uuid(2) }]);
+    expect((seen.text as { div: string }).div).toContain(`<a href="${right}">`);
+    const other = (await send('GET', right)).body;
+    expect(other.extension).toEqual([
+      { url: 'http://a.example/o', valueReference: { reference: left } },
+      { url: 'http://a.example/u', valueUri: left },
+      { url: 'http://a.example/c', valueCanonical: uuid(1) },
+    ]);
+    expect(made.body.entry?.[1]?.response.lastModified).toBe(
+      (other.meta as { lastUpdated: string }).lastUpdated,
+    );
+  });
+
+  test('runs in the order DELETE, POST, PUT, PATCH, GET, and answers in its own', async () => {
+    await send('PUT', 'Patient/order-a', { resourceType: 'Patient', id: 'order-a', active: true });
+    await send('PUT', 'Patient/order-b', { resourceType: 'Patient', id: 'order-b', active: true });
+    const parameters = {
+      resourceType: 'Parameters',
+      parameter: [
+        {
+          name: 'operation',
+          part: [
+            { name: 'type', valueCode: 'replace' },
+            { name: 'path', valueString: 'Patient.active' },
+            { name: 'value', valueBoolean: false },
+          ],
+        },
+      ],
+    };
+    const answer = await post('transaction', [
+      { request: { method: 'GET', url: 'Patient?identifier=urn:bundle|order&_total=accurate' } },
+      { request: { method: 'GET', url: 'Patient/order-b' } },
+      { resource: parameters, request: { method: 'PATCH', url: 'Patient/order-b', ifMatch: 'W/"1"' } },
+      {
+        resource: { ...patient('order'), id: 'order-c' },
+        request: { method: 'PUT', url: 'Patient/order-c' },
+      },
+      { resource: patient('order'), request: { method: 'POST', url: 'Patient' } },
+      { request: { method: 'DELETE', url: 'Patient/order-a' } },
+    ]);
+    expect(statuses(answer)).toEqual([
+      '200 OK',
+      '200 OK',
+      '200 OK',
+      '201 Created',
+      '201 Created',
+      '204 No Content',
+    ]);
+    expect(answer.body.entry?.[0]?.resource?.total).toBe(2);
+    expect(answer.body.entry?.[1]?.resource?.active).toBe(false);
+    expect((await send('GET', 'Patient/order-a')).status).toBe(410);
+  });
+
+  test('does nothing if one entry fails, and names it', async () => {
+    const failing = [
+      [
+        { resource: patient('f1', { birthDate: 'x' }), request: { method: 'POST', url: 'Patient' } },
+        400,
+        'Bundle.entry[1].resource.birthDate',
+      ],
+      [
+        {
+          resource: { ...patient('f1'), id: 'a' },
+          request: { method: 'PUT', url: 'Patient/a', ifMatch: 'W/"9"' },
+        },
+        412,
+        'Bundle.entry[1]',
+      ],
+      [
+        { resource: { resourceType: 'Parameters' }, request: { method: 'PATCH', url: 'Patient/nobody' } },
+        404,
+        'Bundle.entry[1]',
+      ],
+      [{ request: { method: 'GET', url: 'Patient/nobody' } }, 404, 'Bundle.entry[1]'],
+      [
+        { resource: observation(uuid(9)), request: { method: 'POST', url: 'Observation' } },
+        400,
+        'Bundle.entry[1].resource.subject.reference',
+      ],
+      [
+        {
+          resource: observation('Patient?identifier=urn:bundle|none'),
+          request: { method: 'POST', url: 'Observation' },
+        },
+        412,
+        'Bundle.entry[1].resource.subject.reference',
+      ],
+      [{ request: { method: 'GET', url: 'Patient?nmae=x' } }, 400, 'Bundle.entry[1]'],
+      [{ request: { method: 'GET', url: 'Nothing/1' } }, 404, 'Bundle.entry[1]'],
+      [
+        { resource: patient('f1'), request: { method: 'POST', url: 'Nothing' } },
+        404,
+        'Bundle.entry[1].request.url',
+      ],
+      [{ request: { method: 'POST', url: 'Patient' } }, 400, 'Bundle.entry[1]'],
+      [
+        { request: { method: 'POST', url: 'Patient/$validate' }, resource: patient('f1') },
+        400,
+        'Bundle.entry[1].request',
+      ],
+      [
+        { request: { method: 'DELETE', url: 'Patient/a', ifNoneMatch: '*' } },
+        400,
+        'Bundle.entry[1].request.ifNoneMatch',
+      ],
+      [
+        { request: { method: 'DELETE', url: 'Patient/a' }, resource: patient('f1') },
+        400,
+        'Bundle.entry[1].resource',
+      ],
+      [
+        { request: { method: 'GET', url: 'http://other.example/Patient/a' } },
+        400,
+        'Bundle.entry[1].request.url',
+      ],
+      [{ request: { method: 'GET', url: 'Patient/%' } }, 400, 'Bundle.entry[1].request.url'],
+      [{ resource: patient('f1') }, 400, 'Bundle.entry[1]'],
+    ] as const;
+    for (const [entry, status, expression] of failing) {
+      const answer = await post('transaction', [
+        { resource: patient('failed'), request: { method: 'POST', url: 'Patient' } },
+        entry,
+      ]);
+      expect(
+        [answer.status, answer.body.issue?.[0]?.expression],
+        JSON.stringify([entry, answer.body]),
+      ).toEqual([status, [expression]]);
+    }
+    expect(await count('Patient?identifier=urn:bundle|failed')).toBe(0);
+  });
+
+  test('reports the faults of all its resources', async () => {
+    const answer = await post('transaction', [
+      { resource: patient('x', { birthDate: 'x' }), request: { method: 'POST', url: 'Patient' } },
+      { resource: patient('x', { nmae: 1 }), request: { method: 'POST', url: 'Patient' } },
+    ]);
+    expect(answer.body.issue?.map(({ expression }) => expression?.[0])).toEqual([
+      'Bundle.entry[0].resource.birthDate',
+      'Bundle.entry[1].resource.nmae',
+    ]);
+  });
+
+  test('creates on a condition, and links to what is there already', async () => {
+    const bundle = [
+      {
+        fullUrl: uuid(3),
+        resource: patient('cc'),
+        request: { method: 'POST', url: 'Patient', ifNoneExist: 'identifier=urn:bundle|cc' },
+      },
+      {
+        fullUrl: uuid(4),
+        resource: patient('cc'),
+        request: { method: 'POST', url: 'Patient', ifNoneExist: 'identifier=urn:bundle|cc' },
+      },
+      { resource: observation(uuid(4)), request: { method: 'POST', url: 'Observation' } },
+    ];
+    const first = await post('transaction', bundle);
+    expect(statuses(first)).toEqual(['201 Created', '200 OK', '201 Created']);
+    const second = await post('transaction', bundle);
+    expect(statuses(second)).toEqual(['200 OK', '200 OK', '201 Created']);
+    expect(idAt(second, 0)).toBe(idAt(first, 0));
+    expect(await count('Patient?identifier=urn:bundle|cc')).toBe(1);
+    expect((await send('GET', idAt(second, 2))).body.subject).toEqual({ reference: idAt(first, 0) });
+  });
+
+  test('updates, patches and deletes on a condition', async () => {
+    const update = (value: string, more: object = {}) => ({
+      fullUrl: uuid(5),
+      resource: patient(value, more),
+      request: { method: 'PUT', url: `Patient?identifier=urn:bundle|${value}` },
+    });
+    const referring = { resource: observation(uuid(5)), request: { method: 'POST', url: 'Observation' } };
+    const made = await post('transaction', [update('cu'), referring]);
+    const again = await post('transaction', [referring, update('cu', { active: true })]);
+    expect([statuses(made), statuses(again)]).toEqual([
+      ['201 Created', '201 Created'],
+      ['201 Created', '200 OK'],
+    ]);
+    expect(idAt(again, 1)).toBe(idAt(made, 0));
+    expect((await send('GET', idAt(again, 0))).body.subject).toEqual({ reference: idAt(made, 0) });
+    const patch = Buffer.from('[{"op":"replace","path":"/active","value":false}]').toString('base64');
+    const binary = { resourceType: 'Binary', contentType: 'application/json-patch+json', data: patch };
+    const patched = await post('transaction', [
+      { resource: binary, request: { method: 'PATCH', url: 'Patient?identifier=urn:bundle|cu' } },
+      {
+        request: {
+          method: 'DELETE',
+          url: `Observation?subject.identifier=urn:bundle|cu&status=final&_id=${idAt(made, 1).slice(12)}`,
+        },
+      },
+    ]);
+    expect(statuses(patched)).toEqual(['200 OK', '204 No Content']);
+    expect((await send('GET', idAt(made, 0))).body.active).toBe(false);
+    expect((await send('GET', idAt(made, 1))).status).toBe(410);
+  });
+
+  test('finds conditional references among what is stored and what it stores', async () => {
+    await send('PUT', 'Practitioner/cr', {
+      resourceType: 'Practitioner',
+      id: 'cr',
+      identifier: [{ system: 'urn:bundle', value: 'cr' }],
+    });
+    const made = await post('transaction', [
+      {
+        resource: observation('Patient?identifier=urn:bundle|cr', {
+          performer: [{ reference: 'Practitioner?identifier=urn:bundle|cr' }],
+        }),
+        request: { method: 'POST', url: 'Observation' },
+      },
+      { resource: { ...patient('cr'), id: 'cr' }, request: { method: 'PUT', url: 'Patient/cr' } },
+    ]);
+    expect(statuses(made)).toEqual(['201 Created', '201 Created']);
+    const stored = (await send('GET', idAt(made, 0))).body;
+    expect([stored.subject, stored.performer]).toEqual([
+      { reference: 'Patient/cr' },
+      [{ reference: 'Practitioner/cr' }],
+    ]);
+    await send('PUT', 'Patient/cr2', { ...patient('cr'), id: 'cr2' });
+    const ambiguous = await post('transaction', [
+      {
+        resource: observation('Patient?identifier=urn:bundle|cr'),
+        request: { method: 'POST', url: 'Observation' },
+      },
+    ]);
+    expect(ambiguous.status).toBe(412);
+  });
+
+  test('resolves relative links by the server that the entries come from', async () => {
+    const made = await post('transaction', [
+      {
+        fullUrl: 'http://other.example/fhir/Patient/7',
+        resource: { ...patient('rel'), id: '7' },
+        request: { method: 'POST', url: 'Patient' },
+      },
+      {
+        fullUrl: 'http://other.example/fhir/Observation/8',
+        resource: observation('Patient/7'),
+        request: { method: 'POST', url: 'Observation' },
+      },
+    ]);
+    expect((await send('GET', idAt(made, 1))).body.subject).toEqual({ reference: idAt(made, 0) });
+  });
+
+  test('refuses two writes of one resource, two entries of one fullUrl, and circles of searches', async () => {
+    const put = {
+      resource: { ...patient('two'), id: 'two' },
+      request: { method: 'PUT', url: 'Patient/two' },
+    };
+    const cases = [
+      [put, put],
+      [put, { request: { method: 'DELETE', url: 'Patient/two' } }],
+      [
+        { fullUrl: uuid(6), ...put },
+        { fullUrl: uuid(6), resource: patient('x'), request: { method: 'POST', url: 'Patient' } },
+      ],
+      [
+        {
+          fullUrl: uuid(7),
+          resource: observation('Patient/two'),
+          request: { method: 'POST', url: 'Observation', ifNoneExist: `has-member=${uuid(8)}` },
+        },
+        {
+          fullUrl: uuid(8),
+          resource: observation('Patient/two'),
+          request: { method: 'POST', url: 'Observation', ifNoneExist: `has-member=${uuid(7)}` },
+        },
+      ],
+    ];
+    for (const entries of cases) expect((await post('transaction', entries)).status).toBe(400);
+    const clash = await post('transaction', [
+      { resource: patient('clash'), request: { method: 'POST', url: 'Patient' } },
+      { resource: patient('clash'), request: { method: 'PUT', url: 'Patient?identifier=urn:bundle|clash' } },
+    ]);
+    expect(clash.status).toBe(412);
+    expect(await count('Patient?identifier=urn:bundle|clash')).toBe(0);
+  });
+
+  test('returns what Prefer asks for', async () => {
+    const entries = [
+      { resource: patient('p', { active: true }), request: { method: 'POST', url: 'Patient' } },
+    ];
+    const whole = await post('transaction', entries, { prefer: 'return=representation' });
+    expect(whole.body.entry?.[0]?.resource?.active).toBe(true);
+    const told = await post('transaction', entries, { prefer: 'return=OperationOutcome' });
+    expect(told.body.entry?.[0]?.response.outcome?.issue[0]?.diagnostics).toMatch(/was created/);
+    expect((await post('transaction', entries)).body.entry?.[0]?.resource).toBeUndefined();
+  });
+
+  test('two that write the same resources in different orders both succeed', async () => {
+    const put = (id: string) => ({
+      resource: { ...patient(id), id },
+      request: { method: 'PUT', url: `Patient/${id}` },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        post('transaction', i % 2 ? [put('d1'), put('d2')] : [put('d2'), put('d1')]),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await send('GET', 'Patient/d1')).body.meta).toMatchObject({ versionId: '20' });
+  });
+});
+
+describe('a batch', () => {
+  test('answers each entry for itself', async () => {
+    const answer = await post('batch', [
+      { resource: patient('b1'), request: { method: 'POST', url: 'Patient' } },
+      { resource: patient('b1', { birthDate: 'x' }), request: { method: 'POST', url: 'Patient' } },
+      { request: { method: 'GET', url: 'Patient?identifier=urn:bundle|b1' } },
+      { request: { method: 'GET', url: 'Patient/nobody' } },
+      { request: { method: 'GET', url: 'metadata' } },
+      { resource: patient('b1'), request: { method: 'POST', url: 'Patient/$validate' } },
+      { request: { method: 'DELETE', url: 'Patient/nobody' } },
+      { request: { method: 'POST', url: '$graphql' } },
+    ]);
+    expect([answer.status, answer.body.type]).toEqual([200, 'batch-response']);
+    expect(statuses(answer)).toEqual([
+      '201 Created',
+      '400 Bad Request',
+      '200 OK',
+      '404 Not Found',
+      '200 OK',
+      '200 OK',
+      '204 No Content',
+      '404 Not Found',
+    ]);
+    const entry = answer.body.entry ?? [];
+    expect(entry[1]?.response.outcome?.issue[0]?.expression).toEqual(['Bundle.entry[1].resource.birthDate']);
+    expect([entry[2]?.resource?.total, entry[4]?.resource?.resourceType]).toEqual([1, 'CapabilityStatement']);
+    expect(entry[5]?.resource?.resourceType).toBe('OperationOutcome');
+  });
+
+  test('reads under conditions', async () => {
+    await send('PUT', 'Patient/cond', { resourceType: 'Patient', id: 'cond' });
+    const { body } = await send('GET', 'Patient/cond');
+    const { versionId } = body.meta as { versionId: string };
+    const answer = await post('batch', [
+      { request: { method: 'GET', url: 'Patient/cond', ifNoneMatch: `W/"${versionId}"` } },
+      { request: { method: 'GET', url: 'Patient/cond', ifMatch: 'W/"1"' } },
+      { request: { method: 'HEAD', url: 'Patient/cond' } },
+    ]);
+    expect(statuses(answer)).toEqual(['304 Not Modified', '400 Bad Request', '200 OK']);
+  });
+});
+
+test('what is no batch and no transaction is refused', async () => {
+  const wrong = [
+    [{ resourceType: 'Patient' }, 400],
+    [{ resourceType: 'Bundle', type: 'collection' }, 400],
+    [{ resourceType: 'Bundle', type: 'batch', entry: [{ request: { method: 'GO', url: 'x' } }] }, 400],
+    [{ resourceType: 'Bundle', type: 'batch', entry: [{ requests: {} }] }, 400],
+    [{ resourceType: 'Bundle', type: 'batch', entry: {} }, 400],
+    [{ resourceType: 'Bundle', type: 'batch', entry: [null] }, 400],
+    ['[]', 400],
+    ['{', 400],
+  ] as const;
+  for (const [body, status] of wrong)
+    expect([body, (await send('POST', '', body)).status]).toEqual([body, status]);
+  const empty = await send('POST', '', { resourceType: 'Bundle', type: 'batch' });
+  expect(empty.body).toEqual({ resourceType: 'Bundle', type: 'batch-response' });
+  expect(
+    (await send('POST', '', { resourceType: 'Bundle', type: 'batch' }, { 'if-match': 'W/"1"' })).status,
+  ).toBe(400);
+});
