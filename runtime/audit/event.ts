@@ -166,7 +166,10 @@ function entities(what: What): AuditEventEntity[] {
   if (what.kind === 'execute') return [executed(what)];
   if (what.kind === 'rest') {
     const { type, id, name } = what;
-    const entity = { ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }), type: typeCoding(type) };
+    const entity = {
+      ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }),
+      type: typeCoding(type),
+    };
     return [name === undefined ? entity : { ...entity, name }];
   }
   const { asked, focus } = what;

@@ -22,7 +22,7 @@ import type { Operation } from './document/document.ts';
 import { type FieldError, outcomeFieldError, requestError } from './document/error.ts';
 import type { GraphQLRequest } from './document/request.ts';
 import type { Compiled, Inside } from './engine.ts';
-import { type CheckedWrite, checkedWrite, performWrite } from './mutation-write.ts';
+import { type CheckedWrite, checkedWrite, linkedWrite, performWrite } from './mutation-write.ts';
 import { readingOf } from './project/expand.ts';
 import type { Spliced } from './respond/splice.ts';
 import type { QueryLane } from './sql/statement.ts';
@@ -70,12 +70,12 @@ export function mutationSteps(
   context: MutationContext,
 ): readonly Step[] {
   const faults: FieldError[] = [];
-  const steps: Step[] = [];
+  const checked: Step[] = [];
   const { access } = context.resources(principal, {});
   const roots = mutationRoots(operation, variables, context.schema);
   for (const root of roots) {
     if (!root.write) {
-      steps.push({ root, write: undefined, compiled: undefined });
+      checked.push({ root, write: undefined, compiled: undefined });
       continue;
     }
     const args = rootArguments(root, variables, context.schema);
@@ -84,11 +84,21 @@ export function mutationSteps(
       const write = checkedWrite(root.write, args, { base: context.base(), level });
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
-      steps.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
+      checked.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
     } catch (error) {
       faults.push(writeError(error, root));
     }
   }
+  const writes = checked.flatMap(({ write }) => write ?? []);
+  const steps = checked.map((step): Step => {
+    try {
+      const { root, write, compiled } = step;
+      return write ? { root, write: linkedWrite(write, writes), compiled } : step;
+    } catch (error) {
+      faults.push(writeError(error, step.root));
+      return step;
+    }
+  });
   if (faults.length > 0) throw new RolledBack(faults);
   checkSum(
     steps.flatMap(({ compiled }) => compiled ?? []),

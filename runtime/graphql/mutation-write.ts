@@ -7,9 +7,11 @@ import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';
 import { outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
 import { taggedVersion } from '../store/version-tag.ts';
 import { expandProfile } from '../validate/expand.ts';
 import { type Intake, intake } from '../validate/intake.ts';
+import { relinked } from '../validate/link.ts';
 import type { Level } from '../validate/structure.ts';
 import { type InputObject, inputText } from './build/input-text.ts';
 import type { RootWrite } from './build/mutation-plan.ts';
@@ -23,7 +25,13 @@ export interface Write {
 
 /** A write with all that it takes. */
 export type CheckedWrite =
-  | (Write & Expected & { readonly action: 'create' | 'update'; readonly intake: Intake })
+  | (Write &
+      Expected & {
+        readonly action: 'create' | 'update';
+        readonly intake: Intake;
+        /** Of a create: by what other resources of the operation refer to it. */
+        readonly link?: string | undefined;
+      })
   | (Write & Expected & { readonly action: 'patch'; readonly patch: readonly PatchOperation[] })
   | (Write & Expected & { readonly action: 'delete' });
 
@@ -56,7 +64,8 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
     const res = resourceOf();
     // The server gives the id, whatever the input has: https://hl7.org/fhir/R4/http.html#create
     const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, 'full'));
-    return { action, type, id, ifMatch, intake: taken };
+    const link = typeof res.id === 'string' ? `urn:uuid:${res.id}` : undefined;
+    return { action, type, id, ifMatch, intake: taken, link };
   }
   const id = String(args.id);
   if (!isId(id))
@@ -71,6 +80,26 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
     });
   const taken = intake(inputText(type, { ...res, id }), checks(type, id, on.base, on.level(type)));
   return { action, type, id, ifMatch, intake: taken };
+}
+
+/**
+ * References to `urn:uuid:` and the id of a create's input are to the resource that the create makes.
+ *
+ * @throws OutcomeError 400 for references to no create
+ */
+export function linkedWrite(write: CheckedWrite, all: readonly CheckedWrite[]): CheckedWrite {
+  if (!('intake' in write) || !write.intake.text.includes('urn:uuid:')) return write;
+  const taken = relinked(write.intake, (link, kind, path) => {
+    const target = all.find(each => 'link' in each && each.link === link);
+    if (target) return `${target.type}/${target.id}`;
+    if (kind === 'address' || !link.startsWith('urn:uuid:')) return undefined;
+    throw outcomeError(
+      'value',
+      `${path} refers to ${shown(link)}, and no create of this operation has this UUID as the id of its input.`,
+      { expression: path },
+    );
+  });
+  return Object.assign({}, write, { intake: taken });
 }
 
 /** Runs on the connection of the transaction that the resources's store has. @throws OutcomeError */

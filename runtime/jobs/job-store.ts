@@ -137,11 +137,7 @@ export async function noteProgress({ generic }: JobDatabase, id: string, progres
 }
 
 /** @param retention milliseconds */
-export async function dropOldJobs(
-  { generic }: JobDatabase,
-  kind: JobKind,
-  retention: number,
-): Promise<void> {
+export async function dropOldJobs({ generic }: JobDatabase, kind: JobKind, retention: number): Promise<void> {
   await generic.query(
     `delete from kiln_job where kind = $2 and ended < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
     [retention, kind],

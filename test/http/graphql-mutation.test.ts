@@ -152,3 +152,27 @@ it('integers of any notation are integers inside of an input as well', async () 
     });
   }
 });
+
+it('creates resources that refer to each other by the UUIDs of their inputs', async () => {
+  const query = `mutation {
+    a: ObservationCreate(res: { id: "0b4a0d8e-0000-4000-8000-00000000000a", status: "final", code: { text: "x" }, subject: { reference: "urn:uuid:0b4a0d8e-0000-4000-8000-00000000000b" } }) { id subject { reference resource { ... on Patient { id } } } }
+    b: PatientCreate(res: { id: "0b4a0d8e-0000-4000-8000-00000000000b", extension: [{ url: "http://a.example", valueReference: { reference: "urn:uuid:0b4a0d8e-0000-4000-8000-00000000000a" } }] }) { id extension { valueReference { reference } } }
+  }`;
+  const { data } = (await (await send(query, 'application/graphql')).json()) as {
+    data: Record<'a' | 'b', { id: string; subject: unknown; extension: unknown }>;
+  };
+  expect(data.a.subject).toMatchObject({ reference: `Patient/${data.b.id}` });
+  expect(data.b.extension).toEqual([{ valueReference: { reference: `Observation/${data.a.id}` } }]);
+  expect(data.b.id).not.toBe('0b4a0d8e-0000-4000-8000-00000000000b');
+  const dangling = await send(
+    query.replace(
+      'urn:uuid:0b4a0d8e-0000-4000-8000-00000000000b',
+      'urn:uuid:0b4a0d8e-0000-4000-8000-00000000000c',
+    ),
+    'application/graphql',
+  );
+  expect(await dangling.json()).toMatchObject({
+    data: null,
+    errors: [{ path: ['a'], message: expect.stringContaining('no create of this operation') }],
+  });
+});
