@@ -121,21 +121,25 @@ function filterTerm(
 
 /** Values are inserted after the filter was parsed: nothing in them is syntax. */
 function withValues(filter: Filter, values: PolicyValues | undefined): Filter | undefined {
-  if (filter.kind === 'not' || filter.kind === 'has') {
+  if (filter.kind === 'not') {
     const inner = withValues(filter.filter, values);
     return inner && { ...filter, filter: inner };
   }
-  if (filter.kind !== 'test') {
+  if (filter.kind !== 'test' && filter.kind !== 'has') {
     const filters = filter.filters.flatMap(each => withValues(each, values) ?? []);
     return filters.length === filter.filters.length ? { ...filter, filters } : undefined;
   }
-  const text = filled(filter.value.text, values, value => value);
   const hops = filter.hops.map(hop => ({ ...hop, filter: hop.filter && withValues(hop.filter, values) }));
   const isWhole = hops.every(
     (hop, i) => (hop.filter === undefined) === (filter.hops[i]?.filter === undefined),
   );
-  if (text === undefined || !isWhole) return undefined;
-  return { ...filter, hops, value: { ...filter.value, text } };
+  if (!isWhole) return undefined;
+  if (filter.kind === 'has') {
+    const inner = withValues(filter.filter, values);
+    return inner && { ...filter, hops, filter: inner };
+  }
+  const text = filled(filter.value.text, values, value => value);
+  return text === undefined ? undefined : { ...filter, hops, value: { ...filter.value, text } };
 }
 
 /** `%name`, lower-case at its beginning. */

@@ -81,7 +81,8 @@ async function targetKeys(
   const rows = await read(resources, join(parts, ' union '), most, options);
   for (const [key, target] of rows) {
     const [type = '', id = '', ...rest] = (key ?? '').split('/');
-    if (rest.length > 0 || !isId(id) || !/^[A-Z]/.test(type) || (target && type !== target)) continue;
+    const isMeant = !target || target.split(',').includes(type);
+    if (rest.length > 0 || !isId(id) || !/^[A-Z]/.test(type) || !isMeant) continue;
     const ids = found.get(type) ?? [];
     found.set(type, ids);
     ids.push(id);
@@ -89,13 +90,19 @@ async function targetKeys(
   return found;
 }
 
-/** Selects the keys of references, `Patient/1`, and the type that they have to have. */
-function keysOf({ access }: ResourceAccess, { source, param, target }: Followed, from: Ids): readonly Sql[] {
+/** The types that a reference may name: a column holds the references of several parameters. None: any. */
+function meantTypes({ target, param: { targets = [] } }: Followed): readonly string[] {
+  return target === undefined ? targets : [target];
+}
+
+/** Selects the keys of references, `Patient/1`, and the types of which one has to be theirs. */
+function keysOf({ access }: ResourceAccess, followed: Followed, from: Ids): readonly Sql[] {
+  const { source, param } = followed;
   const ids = from.get(source);
   const rows = visibleRows(access, source, param);
   if (!ids || !rows) return [];
   const { index } = param;
-  const wanted = literal(target ?? '');
+  const wanted = literal(meantTypes(followed).join());
   const known = sql`t.project = ${project} and t.id = any(${bind(ids, 'text[]')})${rows.condition}`;
   if (index.kind === 'reference')
     return [
@@ -122,14 +129,12 @@ function rowsById(resources: ResourceAccess, type: string, ids: readonly string[
 }
 
 /** Rows of the source type that point to one of the resources. */
-function referring(
-  resources: ResourceAccess,
-  { source, param, target }: Followed,
-  from: Ids,
-): readonly Sql[] {
+function referring(resources: ResourceAccess, followed: Followed, from: Ids): readonly Sql[] {
+  const { source, param } = followed;
+  const types = meantTypes(followed);
   const rows = visibleRows(resources.access, source, param);
   const keys = [...from].flatMap(([type, ids]) =>
-    target === undefined || target === type ? ids.map(id => `${type}/${id}`) : [],
+    types.length === 0 || types.includes(type) ? ids.map(id => `${type}/${id}`) : [],
   );
   if (!rows || keys.length === 0) return [];
   const { index } = param;

@@ -59,6 +59,9 @@ export function readSearch(type: string, pairs: readonly Pair[], isLenient: bool
     else throw outcomeError('value', fault);
   }
   const { args, filters, includes, summary, elements, isCounted, cursor } = found;
+  // https://hl7.org/fhir/R4/search.html#summary
+  if (summary === 'text' && includes.length > 0)
+    throw outcomeError('value', '_summary=text excludes _include and _revinclude: leave one of them out.');
   return { args, filters, includes, summary, elements, isCounted, cursor, applied, ignored };
 }
 

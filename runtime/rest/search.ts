@@ -38,7 +38,8 @@ export async function searchBundle(
       args: Object.assign({}, query.args, { _count: count }),
       filters: query.filters,
       count,
-      isCounted: query.isCounted || query.summary === 'count',
+      // "If _count has the value 0, this shall be treated the same as _summary=count": https://hl7.org/fhir/R4/search.html#count
+      isCounted: query.isCounted || count === 0,
       from: cursor?.from,
       checkOrder: order => {
         if (cursor?.order !== digest(order)) throw staleCursor();
@@ -58,7 +59,7 @@ export async function searchBundle(
       holder,
       search.hasher,
     );
-  const links = linksOf(`${search.base}/${type}`, query, page, cursor !== undefined, sign);
+  const links = linksOf(`${search.base}/${type}`, query, page, cursor, sign);
   return bundleText(search.base, query, page, entries, links, cursor === undefined);
 }
 
@@ -152,22 +153,24 @@ function linksOf(
   address: string,
   { applied }: SearchQuery,
   { rows, more }: FoundPage,
-  isTurned: boolean,
+  cursor: PageCursor | undefined,
   sign: (place: 'after' | 'before', key: string) => string,
 ): readonly (readonly [relation: string, url: string])[] {
-  const url = (cursor?: string) => {
-    const pairs = cursor === undefined ? applied : applied.filter(([name]) => name !== '_offset');
-    const query = [...pairs, ...(cursor === undefined ? [] : [['_cursor', cursor] as const])];
+  const url = (place?: string) => {
+    const pairs = place === undefined ? applied : applied.filter(([name]) => name !== '_offset');
+    const query = [...pairs, ...(place === undefined ? [] : [['_cursor', place] as const])];
     const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
     return text.length === 0 ? address : `${address}?${text.join('&')}`;
   };
   const [first] = rows;
   const last = rows.at(-1);
+  // The page that a cursor comes from lies on its other side.
+  const [isBefore, isAfter] = cursor?.from.isBackward ? [more, true] : [cursor !== undefined, more];
   return [
     ['self', url()],
-    ...(isTurned ? [['first', url()] as const] : []),
-    ...(last && more ? [['next', url(sign('after', last.key))] as const] : []),
-    ...(first && isTurned ? [['previous', url(sign('before', first.key))] as const] : []),
+    ...(cursor ? [['first', url()] as const] : []),
+    ...(last && isAfter ? [['next', url(sign('after', last.key))] as const] : []),
+    ...(first && isBefore ? [['previous', url(sign('before', first.key))] as const] : []),
   ];
 }
 
@@ -186,8 +189,8 @@ function bundleText(
   if (query.ignored.length > 0)
     parts.push(`{"resource":${JSON.stringify(ignoredOutcome(query.ignored))},"search":{"mode":"outcome"}}`);
   // All matches are on the page: their number is known without counting.
-  const isWhole = isFirst && !more && query.args._offset === undefined && query.args._count !== 0;
-  const known = total ?? (isWhole && query.summary !== 'count' ? rows.length : undefined);
+  const isWhole = isFirst && !more && query.args._offset === undefined;
+  const known = total ?? (isWhole ? rows.length : undefined);
   const link = links.map(([relation, url]) => JSON.stringify({ relation, url })).join(',');
   const totalText = known === undefined ? '' : `,"total":${known}`;
   const entry = parts.length > 0 ? `,"entry":[${parts.join(',')}]` : '';

@@ -83,6 +83,13 @@ const resources: readonly {
   })),
   { resourceType: 'ValueSet', id: 'v1', status: 'active', url: 'http://a.example/fhir/ValueSet/one' },
   { resourceType: 'ValueSet', id: 'v2', status: 'active', url: 'http://a.example/fhir' },
+  { resourceType: 'ValueSet', id: 'v3', status: 'active', url: 'urn:a' },
+  { resourceType: 'Group', id: 'g1', type: 'person', actual: true },
+  ...['Group/g1', 'Patient/p1'].map((reference, i) => ({
+    resourceType: 'Condition',
+    id: `c${i + 1}`,
+    subject: { reference },
+  })),
 ];
 
 beforeAll(async () => {
@@ -151,6 +158,13 @@ describe('finds', () => {
     ['ValueSet?url:below=http://a.example/fhir', 'v1 v2'],
     ['ValueSet?url:above=http://a.example/fhir/ValueSet/one', 'v1 v2'],
     ['ValueSet?url:above=http://a.example/fhir/ValueSet', 'v2'],
+    ['ValueSet?url:above=urn:a/b', ''],
+    ['Observation?subject:Patient._has:Observation:patient:code=8480-6', 'a b d e'],
+    ['Observation?subject._has:Observation:patient:code=8480-6', 'a b d e'],
+    ['Observation?_filter=patient._has:Observation:patient:code eq 8480-6', 'a b d e'],
+    ['Condition?subject:Patient=Patient/p1', 'c2'],
+    ['Condition?subject:Group=Patient/p1', ''],
+    ['Condition?subject:Group=g1,Patient/p1', 'c1'],
   ])('%s', async (path, expected) => {
     expect(await ids(path)).toBe(expected);
   });
@@ -173,6 +187,14 @@ test('pages follow each other by their links, forwards and backwards', async () 
     'Observation/b',
   ]);
   expect(page.link.map(({ relation }) => relation)).toEqual(['self', 'first', 'previous']);
+  const relations: string[] = [];
+  for (let url: string | undefined = previous; url; ) {
+    page = await search(url.split('/fhir/R4/')[1] ?? '');
+    relations.push(page.link.map(({ relation }) => relation).join(' '));
+    url = page.link.find(({ relation }) => relation === 'previous')?.url;
+  }
+  expect(relations).toEqual(['self first next previous', 'self first next']);
+  expect(found(page)).toEqual(['Observation/e', 'Observation/d']);
 });
 
 test('the total is counted where that is asked for, and known where all matches are on the page', async () => {
@@ -180,6 +202,7 @@ test('the total is counted where that is asked for, and known where all matches 
   expect((await search('Observation?status=final')).total).toBe(3);
   const counted = await search('Observation?_summary=count');
   expect([counted.total, counted.entry]).toEqual([5, undefined]);
+  expect(await search('Observation?_count=0')).toMatchObject({ total: 5 });
 });
 
 describe('includes', () => {
@@ -198,6 +221,9 @@ describe('includes', () => {
       'Observation/a Observation/d Organization/o1',
     ],
     ['Observation?_id=a&_revinclude=Observation:derived-from', 'Observation/e'],
+    ['Condition?_include=Condition:patient', 'Patient/p1'],
+    ['Condition?_include=Condition:subject', 'Group/g1 Patient/p1'],
+    ['Condition?_include=Condition:subject&_revinclude:iterate=Condition:patient&_id=c1', 'Group/g1'],
   ])('%s', async (path, expected) => {
     expect(found(await search(path), 'include').join(' ')).toBe(expected);
   });
@@ -244,6 +270,9 @@ describe('refuses', () => {
     ['Patient?_has:Observation=1', /_has:\[type\]/],
     ['Observation?focus.name=x', /may point to any type: name the one you mean/],
     ['Observation?code:in=http://a.example', /needs the codes of a value set/],
+    ['Observation?subject:Patient=urn:uuid:1', /names no type: with ':Patient', write an id, Patient\/id/],
+    ['Patient?_summary=text&_include=Patient:link', /_summary=text excludes _include/],
+    ['Observation?subject._has:Observation:code:status=final', /none has all that follows/],
     ['Shoe?size=4', /Shoe is not a resource type/],
   ])('%s', async (path, message) => {
     const response = await server().fetch(path);

@@ -66,7 +66,7 @@ function simple(
 }
 
 /** Evenly spread over the different texts, first and last among them. */
-function sample(all: readonly string[], size: number): string[] {
+export function sample(all: readonly string[], size: number): string[] {
   const different = [...new Set(all)].filter(text => text !== '').sort();
   if (different.length <= size) return different;
   const step = (different.length - 1) / Math.max(1, size - 1);

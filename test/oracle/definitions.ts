@@ -18,8 +18,10 @@ export interface SearchParameter {
   readonly component?: readonly { readonly definition: string; readonly expression: string }[];
 }
 
-interface ElementDefinition {
+export interface ElementDefinition {
   readonly path: string;
+  readonly min?: number;
+  readonly isSummary?: boolean;
   readonly type?: readonly { readonly code: string; readonly targetProfile?: readonly string[] }[];
   readonly binding?: { readonly strength: string; readonly valueSet?: string };
   /** `#Questionnaire.item` */

@@ -95,8 +95,11 @@ export function parseFilter(text: string): Filter {
 
 /** What the filter asks of the store. */
 export interface Filtered extends Server {
+  /** Parameters that can be searched by on the type, but for Location.near, _text and the like. */
   parameters(type: string): readonly SearchParameter[];
+  /** The parameter's values in one resource. */
   values(type: string, name: string, resource: Resource): readonly Value[];
+  /** Of a composite: for each item of the resource, each component's parameter with its values there. */
   components(
     type: string,
     name: string,

@@ -22,17 +22,13 @@ export interface Page {
 export type Conditions = Readonly<Record<string, readonly string[]>> | readonly Condition[];
 export type Condition = readonly [name: string, values: readonly string[]];
 
-export interface Search {
+export interface Search extends Filtered {
   /** Ids of the resources that match all conditions, each by any of its values. */
   search(type: string, conditions: Conditions, page?: Page): string[];
-  /** The parameter's values in one resource. */
-  values(type: string, name: string, resource: Resource): readonly Value[];
-  /** Parameters that can be searched by on the type, but for Location.near, _text and the like. */
-  parameters(type: string): readonly SearchParameter[];
+  /** In order of their ids. */
   readonly resources: (type: string) => readonly Resource[];
-  /** Of a composite: for each item of the resource, each component's parameter with its values there. */
-  components(type: string, name: string, resource: Resource): readonly (readonly Component[])[];
-  readonly base: string;
+  /** The same resources, which are in order of their ids, in the order of `_sort`. */
+  order(type: string, found: readonly Resource[], sort: readonly string[]): readonly Resource[];
   /** Types that have resources. */
   readonly types: readonly string[];
 }
@@ -208,12 +204,10 @@ export function createSearch(resources: readonly Resource[], options: SearchOpti
   }
 
   return {
-    parameters,
+    ...filtered,
     resources: resourcesOf,
-    base: server.base,
+    order: (type, found, sort) => sorted(type, [...found], sort),
     types: [...byType.keys()].sort(),
-    components,
-    values,
     search(type, conditions, page = {}) {
       const pairs: readonly Condition[] = isPairs(conditions) ? conditions : Object.entries(conditions);
       const tests = pairs.map(([name, texts]) => {

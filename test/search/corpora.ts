@@ -11,6 +11,7 @@ import { connectDatabase, type Database } from '../../runtime/postgres/database.
 import { createTestDatabase, testTemplate } from '../database.ts';
 import { hl7Examples, sharedSmallPath } from '../oracle/corpus.ts';
 import { normalText, parseResource, type Resource } from '../oracle/json.ts';
+import { recombined } from '../oracle/recombined.ts';
 import { createSearch, defaultBase } from '../oracle/search.ts';
 import { servedSchema } from '../served-schema.ts';
 import type { Searched } from './compare.ts';
@@ -28,6 +29,16 @@ export function examplesEngine(): () => Searched {
 /** Over the shared small data. */
 export function smallEngine(): () => Searched {
   return searchEngine(smallTemplate);
+}
+
+/** Over so many random resources, which KILN_TEST_SEED changes. */
+export function recombinedEngine(count: number): () => Searched {
+  const key = `recombined examples ${count} ${process.env.KILN_TEST_SEED ?? 0}`;
+  return searchEngine(() =>
+    testTemplate(key, database =>
+      loadTexts(database, recombined(hl7Examples(), count, 11).map(normalText), Math.ceil(count / 8)),
+    ),
+  );
 }
 
 /** Says beforeAll and afterAll for the file that calls it. */
@@ -61,21 +72,22 @@ function smallTemplate(): Promise<string> {
 
 function examplesTemplate(): Promise<string> {
   return testTemplate('hl7 examples and some definitions', async database => {
-    const folder = mkdtempSync(join(tmpdir(), 'kiln-search-'));
-    try {
-      const own = join(folder, 'own.ndjson');
-      writeFileSync(own, ownResources.map(text => `${text}\n`).join(''));
-      await loadAll(database, own, 0);
-      const examples = join(folder, 'examples.ndjson');
-      const resources = [...hl7Examples(), ...someDefinitions()];
-      writeFileSync(examples, resources.map(resource => `${normalText(resource)}\n`).join(''));
-      // 1e18 in plain notation has one digit too many, and two of the definitions are at fault.
-      // Four of them for a narrative of white space.
-      await loadAll(database, examples, 7);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await loadTexts(database, ownResources, 0);
+    // 1e18 in plain notation has one digit too many, and two of the definitions are at fault.
+    // Four of them for a narrative of white space.
+    await loadTexts(database, [...hl7Examples(), ...someDefinitions()].map(normalText), 7);
   });
+}
+
+async function loadTexts(database: Database, texts: readonly string[], mostRefused: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kiln-search-'));
+  try {
+    const path = join(folder, 'resources.ndjson');
+    writeFileSync(path, texts.map(text => `${text}\n`).join(''));
+    await loadAll(database, path, mostRefused);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function loadAll(database: Database, path: string, mostRefused: number): Promise<void> {

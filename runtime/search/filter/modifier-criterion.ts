@@ -77,7 +77,10 @@ function uriTree(
   checkUri(uri);
   if (modifier === 'below') return { kind: 'uri', param, is: 'starts', text: uri };
   if (param.index.kind !== 'uri') throw new Error(`The URI ${param.code} has no key.`);
-  const ends = [...uri.matchAll(/(?<=[^/:])\//g)].flatMap(({ index }) => [index, index + 1]);
+  // URNs and other URIs have no parents.
+  const ends = !uri.includes('://')
+    ? []
+    : [...uri.matchAll(/(?<=[^/:])\//g)].flatMap(({ index }) => [index, index + 1]);
   const parents = [...ends.map(end => uri.slice(0, end)), uri];
   const criterion = uriCriterion(type, param, param.index.key, parents, context.hasher);
   return { kind: 'search', criterion };

@@ -62,7 +62,7 @@ function single(input: Input, depth: number): Filter {
   if (depth > mostNested) throw fault(input, `parentheses and brackets nest more than ${mostNested} deep`);
   if (input.text[input.at] === '(') return grouped(input, depth);
   const not = match(input, /not\s*(?=\()/y);
-  if (not === undefined) return match(input, /_has:/y) === undefined ? test(input, depth) : has(input, depth);
+  if (not === undefined) return test(input, depth);
   input.at += not.length;
   return { kind: 'not', filter: grouped(input, depth) };
 }
@@ -75,15 +75,14 @@ function grouped(input: Input, depth: number): Filter {
 }
 
 /** `_has:Observation:patient:code eq 1234-5`, or one `_has` in another. */
-function has(input: Input, depth: number): Has {
+function has(input: Input, hops: readonly Hop[], depth: number): Has {
   if (depth > mostNested) throw fault(input, `parentheses and brackets nest more than ${mostNested} deep`);
   input.at += '_has:'.length;
   const type = word(input, /[A-Z][A-Za-z]*/y, 'a resource type, such as Observation');
   colon(input);
   const reference = word(input, /[A-Za-z_][\w-]*/y, 'a reference parameter of that type');
   colon(input);
-  const inner = match(input, /_has:/y) === undefined ? test(input, depth) : has(input, depth + 1);
-  return { kind: 'has', type, reference, filter: inner };
+  return { kind: 'has', hops, type, reference, filter: test(input, depth + 1) };
 }
 
 function colon(input: Input): void {
@@ -91,11 +90,10 @@ function colon(input: Input): void {
   input.at++;
 }
 
-function test(input: Input, depth: number): FilterTest {
-  if (++input.tests > input.mostTests)
-    throw fault(input, `there are more than ${input.mostTests} comparisons`);
+function test(input: Input, depth: number): FilterTest | Has {
   const hops: Hop[] = [];
   for (;;) {
+    if (match(input, /_has:/y) !== undefined) return has(input, hops, depth);
     const name = word(input, /[A-Za-z_][\w-]*/y, "the name of a search parameter, 'not (' or '('");
     const lower = modifierWord(input);
     const type = input.text[input.at] === ':' && !lower ? typeName(input) : undefined;
@@ -103,6 +101,8 @@ function test(input: Input, depth: number): FilterTest {
     // `subject:Patient eq 1`, before which `subject:Patient.name` is a step of a path.
     const modifier = lower ?? (filter || input.text[input.at] === '.' ? undefined : type);
     if (modifier || (!filter && input.text[input.at] !== '.')) {
+      if (++input.tests > input.mostTests)
+        throw fault(input, `there are more than ${input.mostTests} comparisons`);
       const operator = operatorWord(input);
       return {
         kind: 'test',

@@ -34,43 +34,48 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
       case 'not':
         return { kind: 'not', filter: resolve(on, tree.filter) };
       case 'test':
-        return path(on, tree.hops, tree);
       case 'has':
-        return has(on, tree);
+        return path(on, tree.hops, tree);
     }
   }
 
   function has(on: string, { type, reference, filter }: Has): FilterCriterion {
-    if (++steps > mostSteps) throw filterError(type.at, `the filter takes more than ${mostSteps} steps`);
     if (!isResourceType(type.text))
       throw filterError(type.at, `${shown(type.text)} is not a resource type of this server`);
     const param = lookUp(type.text, reference);
     const { targets = [] } = param;
     if (param.type !== 'reference' || param.canonical || (targets.length > 0 && !targets.includes(on)))
-      throw filterError(
-        reference.at,
-        `${type.text}.${param.code} is not a reference parameter that points to ${on}`,
+      throw new UnknownName(
+        filterError(
+          reference.at,
+          `${type.text}.${param.code} is not a reference parameter that points to ${on}`,
+        ).message,
       );
     const found = resolve(type.text, filter);
     return { kind: 'has', param, type: type.text, filter: onVisibleRows(type.text, param, reference, found) };
   }
 
-  function path(on: string, hops: readonly Hop[], test: FilterTest): FilterCriterion {
+  function path(on: string, hops: readonly Hop[], end: FilterTest | Has): FilterCriterion {
     const [hop, ...rest] = hops;
+    const word = hop ?? (end.kind === 'has' ? end.type : end.name);
     if (++steps > mostSteps)
       throw filterError(
-        (hop ?? test.name).at,
+        word.at,
         `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
       );
-    const param = lookUp(on, hop ?? test.name);
-    const found: FilterCriterion = hop
-      ? { kind: 'chain', param, targets: targets(on, param, hop, rest, test) }
-      : testCriterion(on, param, test, context);
+    if (hop) {
+      const param = lookUp(on, hop);
+      const targets = targetsOf(on, param, hop, rest, end);
+      return onVisibleRows(on, param, hop, { kind: 'chain', param, targets });
+    }
+    return end.kind === 'has' ? has(on, end) : tested(on, end);
+  }
+
+  function tested(on: string, test: FilterTest): FilterCriterion {
+    const param = lookUp(on, test.name);
+    const found = testCriterion(on, param, test, context);
     const version = found.kind === 'search' ? versionSought(on, param, found.criterion) : [];
-    return [param, ...version].reduce(
-      (filter, each) => onVisibleRows(on, each, hop ?? test.name, filter),
-      found,
-    );
+    return [param, ...version].reduce((filter, each) => onVisibleRows(on, each, test.name, filter), found);
   }
 
   /** The filter, limited to the rows in which the parameter reads nothing that is hidden. */
@@ -86,19 +91,19 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
   }
 
   /** Of several types, those count on which the rest of the path has a meaning. */
-  function targets(
+  function targetsOf(
     on: string,
     param: SearchParameter,
     hop: Hop,
     rest: readonly Hop[],
-    test: FilterTest,
+    end: FilterTest | Has,
   ): readonly ChainTarget[] {
     const types = targetTypes(on, param, hop);
     const found: ChainTarget[] = [];
     let unknown: UnknownName | undefined;
     for (const type of types) {
       try {
-        found.push({ type, filter: target(type, hop, rest, test) });
+        found.push({ type, filter: target(type, hop, rest, end) });
       } catch (error) {
         if (!(error instanceof UnknownName)) throw error;
         unknown ??= error;
@@ -112,8 +117,8 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
     );
   }
 
-  function target(type: string, hop: Hop, rest: readonly Hop[], test: FilterTest): FilterCriterion {
-    const next = path(type, rest, test);
+  function target(type: string, hop: Hop, rest: readonly Hop[], end: FilterTest | Has): FilterCriterion {
+    const next = path(type, rest, end);
     return hop.filter ? { kind: 'and', filters: [resolve(type, hop.filter), next] } : next;
   }
 }

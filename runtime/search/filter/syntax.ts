@@ -12,6 +12,8 @@ export type Filter =
 /** `_has:Observation:patient:code eq 1234-5`: a resource of the type refers to this one, and the filter is true of it. */
 export interface Has {
   readonly kind: 'has';
+  /** `patient._has:…` is asked of the patient. */
+  readonly hops: readonly Hop[];
   readonly type: Word;
   /** The reference parameter of the type. */
   readonly reference: Word;

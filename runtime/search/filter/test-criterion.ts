@@ -4,8 +4,9 @@
 import { isId } from '../../definitions/id.ts';
 import type { SearchParameter } from '../../definitions/parameters.ts';
 import { checkText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import { referenceKey, referenceType } from '../reference.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { checkUri, commasEscaped, dateValue, SearchValueError, splitEscaped } from '../value.ts';
+import { checkUri, commasEscaped, dateValue, SearchValueError, splitEscaped, unescaped } from '../value.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 import { modifierCriterion, presence } from './modifier-criterion.ts';
 import { modifierOf } from './modifiers.ts';
@@ -53,9 +54,24 @@ function searched(
   for (const each of texts) checkText(each);
   const known = modifier && modifierOf(modifier, type, param);
   if (known) return modifierCriterion(type, param, known, texts, context);
-  // `subject:Patient=1` is `subject=Patient/1`.
-  const values = modifier ? texts.map(each => (isId(each) ? `${modifier.text}/${each}` : each)) : texts;
+  const values = modifier ? texts.flatMap(each => ofTarget(each, param, modifier.text, context)) : texts;
   return { kind: 'search', criterion: parseCriterion(type, param, values, context) };
+}
+
+/** `subject:Patient=1` is `subject=Patient/1`; what names another type finds nothing. https://hl7.org/fhir/R4/search.html#modifiers */
+function ofTarget(
+  text: string,
+  { canonical }: SearchParameter,
+  target: string,
+  { base }: SearchContext,
+): readonly string[] {
+  if (isId(text)) return [`${target}/${text}`];
+  const named = referenceType(referenceKey(unescaped(text), base) ?? '');
+  if (named === target || canonical) return [text];
+  if (named) return [];
+  throw new SearchValueError(
+    `this names no type: with ':${target}', write an id, ${target}/id, or a URL that ends so`,
+  );
 }
 
 function comparison(

@@ -1,0 +1,76 @@
+// Searches by REST find what brute force finds, in the same order, with the same includes and totals: every parameter with every modifier,
+// every reference followed forwards and backwards, random searches; on HL7's examples, on the shared small data, and on random resources.
+
+import { describe, expect, test } from 'vitest';
+import { deep, isDeep } from '../deep.ts';
+import type { Comparison } from '../rest/bundle.ts';
+import {
+  everyModifier,
+  everyReference,
+  pagesByLinks,
+  partsOfResources,
+  randomSearches,
+} from '../rest/searches.ts';
+import { examplesEngine, recombinedEngine, smallEngine } from '../search/corpora.ts';
+import { hasSharedData } from './corpus.ts';
+
+const limit = { timeout: 240_000 };
+
+function expectEqual({ searches, finding, differences }: Comparison, least: number): void {
+  expect(differences.slice(0, 20)).toEqual([]);
+  expect(searches).toBeGreaterThan(least);
+  expect(finding).toBeGreaterThan(searches / 6);
+}
+
+describe('HL7’s examples', () => {
+  const examples = examplesEngine();
+
+  test('every modifier of every parameter', limit, async () => {
+    expectEqual(await everyModifier(examples(), deep(50, 1)), deep(200, 15_000));
+  });
+
+  test('every reference, followed and included', limit, async () => {
+    expectEqual(await everyReference(examples(), deep(50, 1)), deep(40, 3_500));
+  });
+
+  test('random searches', limit, async () => {
+    expectEqual(await randomSearches(examples(), deep(60, 1_500), 1), deep(59, 1_499));
+  });
+
+  test('pages by links', limit, async () => {
+    const { differences, pages } = await pagesByLinks(examples(), deep(10, 150));
+    expect(differences.slice(0, 10)).toEqual([]);
+    expect(pages).toBeGreaterThan(deep(15, 400));
+  });
+
+  test('summaries and elements', limit, async () => {
+    expect((await partsOfResources(examples(), deep(15, 1))).slice(0, 5)).toEqual([]);
+  });
+});
+
+describe('random resources', () => {
+  const recombined = recombinedEngine(deep(150, 1_500));
+
+  test('every modifier of some parameters', limit, async () => {
+    expectEqual(await everyModifier(recombined(), deep(80, 4)), deep(40, 1_000));
+  });
+
+  test('random searches', limit, async () => {
+    expectEqual(await randomSearches(recombined(), deep(60, 1_500), 2), deep(59, 1_499));
+  });
+});
+
+describe.skipIf(!isDeep || !hasSharedData())(
+  'the shared small data (in the deep suite, with ../shared)',
+  () => {
+    const small = smallEngine();
+
+    test('every modifier of some parameters', limit, async () => {
+      expectEqual(await everyModifier(small(), 3), 200);
+    });
+
+    test('random searches', limit, async () => {
+      expectEqual(await randomSearches(small(), 300, 3), 299);
+    });
+  },
+);
