@@ -3,8 +3,9 @@
 
 import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
+import { readParameter } from '../search/filter/read-parameter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
-import type { Filter, Hop, Operator } from '../search/filter/syntax.ts';
+import type { Filter, FilterTest, Hop, Operator } from '../search/filter/syntax.ts';
 import { parseCriterion, type ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { SearchValueError, splitEscaped } from '../search/value.ts';
@@ -43,16 +44,18 @@ function readTerm(type: string, pair: string): CriteriaTerm {
   const value = decoded(rawValue);
   if (value === '') throw new PolicyFault(`the criteria give '${shown(name)}' no value.`);
   const parts = name.split('.');
+  const isModified = name.startsWith('_has:') || parts.at(-1)?.includes(':') === true;
+  if (isModified && type === '*')
+    throw new PolicyFault(
+      `'${shown(name)}' in the criteria of * has a modifier: name the type, or use _filter.`,
+    );
+  if (isModified) return { name, hops: [], value };
   const last = parts.pop() ?? '';
   const hops = parts.map(part => {
     const [hop = '', of, ...rest] = part.split(':');
     if (rest.length > 0) throw new PolicyFault(`'${shown(part)}' in the criteria is no reference parameter.`);
     return { name: hop, type: of };
   });
-  if (last.includes(':') || last.startsWith('_has'))
-    throw new PolicyFault(
-      `'${shown(name)}' in the criteria has a modifier; only plain parameters, chains and _filter are known.`,
-    );
   if (type === '*' && (hops.length > 0 || (last !== '_filter' && !last.startsWith('_'))))
     throw new PolicyFault(`'${shown(name)}' in the criteria of * is not a parameter that all types have.`);
   return { name: last, hops, value };
@@ -91,6 +94,8 @@ export function fillTerm(
   try {
     if (term.name === '_filter' && term.hops.length === 0)
       return filterTerm(type, readFilter(term.value, filterLimits), values, context);
+    if (term.name.includes(':'))
+      return filterTerm(type, readParameter(term.name, term.value), values, context);
     // One of several alternatives may be missing.
     const form = formOf(endOf(type, term.hops, term.name.replaceAll('-', '_')));
     const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, form) ?? []);
@@ -115,31 +120,47 @@ function filterTerm(
   values: PolicyValues | undefined,
   context: ReachContext,
 ): FilledTerm {
-  const whole = withValues(filter, values);
+  const whole = withValues(type, filter, values);
   return whole ? { kind: 'filter', filter: resolveFilter(type, whole, context) } : { kind: 'nothing' };
 }
 
 /** Values are inserted after the filter was parsed: nothing in them is syntax. */
-function withValues(filter: Filter, values: PolicyValues | undefined): Filter | undefined {
+function withValues(type: string, filter: Filter, values: PolicyValues | undefined): Filter | undefined {
   if (filter.kind === 'not') {
-    const inner = withValues(filter.filter, values);
+    const inner = withValues(type, filter.filter, values);
     return inner && { ...filter, filter: inner };
   }
   if (filter.kind !== 'test' && filter.kind !== 'has') {
-    const filters = filter.filters.flatMap(each => withValues(each, values) ?? []);
+    const filters = filter.filters.flatMap(each => withValues(type, each, values) ?? []);
     return filters.length === filter.filters.length ? { ...filter, filters } : undefined;
   }
-  const hops = filter.hops.map(hop => ({ ...hop, filter: hop.filter && withValues(hop.filter, values) }));
+  const hops = filter.hops.map(hop => ({
+    ...hop,
+    filter: hop.filter && withValues(type, hop.filter, values),
+  }));
   const isWhole = hops.every(
     (hop, i) => (hop.filter === undefined) === (filter.hops[i]?.filter === undefined),
   );
   if (!isWhole) return undefined;
   if (filter.kind === 'has') {
-    const inner = withValues(filter.filter, values);
+    const inner = withValues(filter.type.text, filter.filter, values);
     return inner && { ...filter, hops, filter: inner };
   }
-  const text = filled(filter.value.text, values, value => value);
+  const text = textOf(type, filter, values);
   return text === undefined ? undefined : { ...filter, hops, value: { ...filter.value, text } };
+}
+
+/** In `_filter` a value stands alone. Elsewhere none of the alternatives may be missing: without one, `:not` would grant more. */
+function textOf(
+  type: string,
+  { operator, hops, name, value }: FilterTest,
+  values: PolicyValues | undefined,
+): string | undefined {
+  if (operator !== 'search') return filled(value.text, values, text => text);
+  const path = hops.map(({ text, type: of }) => ({ name: text, type: of?.text }));
+  const form = formOf(isResourceType(type) ? endOf(type, path, name.text.replaceAll('-', '_')) : undefined);
+  const texts = splitEscaped(value.text, ',').map(text => filled(text, values, form));
+  return texts.includes(undefined) ? undefined : texts.join(',');
 }
 
 /** `%name`, lower-case at its beginning. */

@@ -47,7 +47,7 @@ export const namedOnly: ReadonlySet<string> = new Set([
 
 /** One `name=value` of the criteria, decoded. */
 export interface CriteriaTerm {
-  /** Its parameter, or `_filter`. */
+  /** Its parameter, with a modifier, or `_has` with what follows; or `_filter`. */
   readonly name: string;
   readonly hops: readonly { readonly name: string; readonly type: string | undefined }[];
   readonly value: string;

@@ -120,6 +120,15 @@ export const policies: Readonly<Record<string, TestPolicy>> = {
       { resourceType: 'Flag' },
     ],
   },
+  'modifiers as criteria': {
+    entries: [
+      { resourceType: 'Patient', criteria: 'Patient?_has:Observation:subject:status=final&gender:not=male' },
+      { resourceType: 'Observation', criteria: 'Observation?status:not=final', hiddenFields: ['code'] },
+      { resourceType: 'Encounter', criteria: 'Encounter?patient:missing=false' },
+      { resourceType: 'Organization', hiddenFields: ['name'] },
+    ],
+    deciding: ['Observation'],
+  },
   'chains as criteria': {
     entries: [
       { resourceType: 'Observation', criteria: 'Observation?subject:Patient.gender=male' },

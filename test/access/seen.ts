@@ -80,12 +80,26 @@ function idsOf(search: Search, type: string, { criteria }: SeenEntry): ReadonlyS
   const query = criteria.slice(criteria.indexOf('?') + 1);
   const filter = query.startsWith('_filter=') ? query.slice('_filter='.length) : undefined;
   if (filter !== undefined) return new Set(search.search(type, [], { filter }));
-  return new Set(
-    search.search(
-      type,
-      query.split('&').map(pair => conditionOf(search, pair)),
-    ),
-  );
+  const [first, ...rest] = query.split('&').map(pair => new Set(matching(search, type, pair)));
+  return new Set([...(first ?? [])].filter(id => rest.every(ids => ids.has(id))));
+}
+
+/** `gender:not=male`, `name:missing=true`, `_has:Observation:subject:status=final`, or without a modifier. */
+function matching(search: Search, type: string, pair: string): readonly string[] {
+  const all = () => search.resources(type).map(({ id }) => String(id));
+  const [, name = '', modifier, value = ''] = /^([\w-]+):(not|missing)=(.*)$/.exec(pair) ?? [];
+  if (modifier === 'missing') return search.search(type, [], { filter: `${name} pr ${value === 'false'}` });
+  if (modifier === 'not') {
+    const found = new Set(search.search(type, [[name, value.split(',')]]));
+    return all().filter(id => !found.has(id));
+  }
+  const [, of = '', back = '', ...inner] = /^_has:(\w+):([\w-]+):([\w-]+)=(.*)$/.exec(pair) ?? [];
+  const [param = '', sought = ''] = inner;
+  if (of === '') return search.search(type, [conditionOf(search, pair)]);
+  return all().filter(id => {
+    const referring: Condition = [back, [`${type}/${id}`]];
+    return search.search(of, [[param, sought.split(',')], referring]).length > 0;
+  });
 }
 
 /** `subject:Patient.gender=male` is `subject=Patient/1,Patient/2`. */
