@@ -13,6 +13,7 @@ import type { BotRunner } from './bots/runner.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
 import { type Exports, exportJobs } from './bulk/export.ts';
+import { type Imports, importJobs } from './bulk/import.ts';
 import type { Config } from './config.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import type { Engine } from './graphql/engine.ts';
@@ -25,7 +26,7 @@ import type { SearchContext } from './search/parse.ts';
 import type { Unfinished } from './search/unfinished.ts';
 import { createApp } from './server.ts';
 import type { Store } from './store/resource.ts';
-import type { IndexContext } from './store/row.ts';
+import type { IndexContext, IndexSettings } from './store/row.ts';
 
 export interface EngineOptions {
   readonly config: Config;
@@ -48,6 +49,8 @@ export interface KilnOptions extends EngineOptions {
   readonly sandbox?: (Pick<BotRunner, 'run'> & Partial<Pick<ConfiguredSandbox, 'takeCall'>>) | undefined;
   /** Secrets of every project, in addition to those that are stored. */
   readonly secrets?: BotSettings['secrets'];
+  /** Of installSchema. Without them the server has no imports. */
+  readonly settings?: IndexSettings;
   /** Replaces what finds the principal that started a job. */
   readonly starter?: BulkContext['starter'];
   /** Replaces the authority that reads tokens. */
@@ -63,6 +66,8 @@ export interface Kiln {
   /** With a sandbox. */
   readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
   readonly exports: Exports;
+  /** With `settings`. */
+  readonly imports: Imports | undefined;
   /** Derives the key that opens the secrets of bots, so that the first run does not wait for it. */
   warm(): Promise<void>;
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
@@ -99,20 +104,24 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const bots = sandbox && openBots(sandbox);
   const { resources, searching } = engine;
   const acting = { database, base: () => index.base, planMemory: limits.planMemory };
-  const exports = exportJobs({
+  const bulk: BulkContext = {
     ...{ database, resources, searching, limits: bulkLimits(limits), log, alone },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
-  });
+  };
+  const exports = exportJobs(bulk);
+  const imports =
+    options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const app = createApp({
-    ...{ engine, store, authority, config, log, trail, clients, exports },
+    ...{ engine, store, authority, config, log, trail, clients, exports, imports },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history,
   });
   return {
-    ...{ app, engine, store, authority, trail, bots, exports, warm: settings.warm },
+    ...{ app, engine, store, authority, trail, bots, exports, imports, warm: settings.warm },
     close: async () => {
       await exports.close();
+      await imports?.close();
       await bots?.jobs.close();
       await trail.close();
       await engine.close();

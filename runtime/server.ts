@@ -9,6 +9,7 @@ import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Exports } from './bulk/export.ts';
+import type { Imports } from './bulk/import.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
@@ -51,6 +52,7 @@ export interface AppContext {
   readonly clients?: Rates;
   /** Absent: there are no exports, and no jobs. */
   readonly exports?: Exports;
+  readonly imports?: Imports | undefined;
   /** Absent: bots cannot be executed. */
   readonly bots?: Bots | undefined;
   /** Whether requests can be answered; rejects or returns false while the database cannot be reached. */
@@ -110,13 +112,17 @@ export function createApp(context: AppContext): Koa {
       }).routes(),
     );
   }
-  const { exports } = context;
+  const { exports, imports } = context;
   if (exports) {
-    const jobs = { export: exports, ...(bots ? { execute: bots.jobs } : {}) };
+    const jobs = {
+      export: exports,
+      ...(imports ? { import: imports } : {}),
+      ...(bots ? { execute: bots.jobs } : {}),
+    };
     const options = { jobs, resources: engine.resources, retention: limits };
     app.use(jobRoutes(options, fhirPath).routes());
     const { database, index } = store;
-    const bulk = { ...options, exports, database, base: () => index.base, prefix: fhirPath, limits };
+    const bulk = { ...options, exports, imports, database, base: () => index.base, prefix: fhirPath, limits };
     app.use(bulkRoutes(bulk).routes());
   }
   app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());

@@ -8,6 +8,7 @@ import type { BotsContext } from '../runtime/bots/execute.ts';
 import type { BotJobs } from '../runtime/bots/jobs.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import type { Exports } from '../runtime/bulk/export.ts';
+import type { Imports } from '../runtime/bulk/import.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
 import { listen } from '../runtime/http/listen.ts';
@@ -35,6 +36,7 @@ export interface TestServer {
   /** With a runner. */
   readonly jobs: BotJobs | undefined;
   readonly exports: Exports;
+  readonly imports: Imports | undefined;
   readonly bots: BotsContext | undefined;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
@@ -101,20 +103,23 @@ export function testServer(
     });
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
-    const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: config.timeZone });
+    const { index, settings } = await installSchema(database, {
+      baseUrl: config.baseUrl,
+      timeZone: config.timeZone,
+    });
     const log = pino({ level: 'silent' });
     const secrets = { key: 'secret of the project' };
     const kiln = await openKiln({
-      ...{ config, database, index, log, token, sandbox: runner, secrets },
+      ...{ config, database, index, settings, log, token, sandbox: runner, secrets },
       schema: servedSchema(),
     });
     closing.unshift(kiln.close);
     const listening = await listen(config);
     listening.answer(kiln.app.callback());
     closing.unshift(() => listening.close());
-    const { engine, store, authority, trail, bots, exports } = kiln;
+    const { engine, store, authority, trail, bots, exports, imports } = kiln;
     server = client(`http://127.0.0.1:${listening.port}`, {
-      ...{ engine, database, config, store, authority, trail, exports },
+      ...{ engine, database, config, store, authority, trail, exports, imports },
       ...{ jobs: bots?.jobs, bots: bots?.context },
     });
   });
@@ -131,7 +136,16 @@ function client(
   origin: string,
   parts: Pick<
     TestServer,
-    'engine' | 'database' | 'config' | 'store' | 'authority' | 'trail' | 'jobs' | 'bots' | 'exports'
+    | 'engine'
+    | 'database'
+    | 'config'
+    | 'store'
+    | 'authority'
+    | 'trail'
+    | 'jobs'
+    | 'bots'
+    | 'exports'
+    | 'imports'
   >,
 ): TestServer {
   const base = `${origin}/fhir/R4`;

@@ -15,6 +15,17 @@ export interface FetchLimits {
 
 /** @throws Error with a full sentence that contains the address, but no part of the answer */
 export async function guardedFetch(address: string, limits: FetchLimits): Promise<Response> {
+  const response = await guardedStream(address, limits, 'application/json');
+  return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, new URL(address).origin));
+}
+
+/** The body as it comes: its length is not limited here. @param signal instead of `timeout` */
+export async function guardedStream(
+  address: string,
+  limits: Pick<FetchLimits, 'loopback' | 'timeout'>,
+  accept: string,
+  signal?: AbortSignal,
+): Promise<IncomingMessage> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const local = limits.loopback && isLoopbackName(host);
@@ -23,17 +34,15 @@ export async function guardedFetch(address: string, limits: FetchLimits): Promis
   if (isIP(host) !== 0 && !mayReach(host, local)) throw new Error(closed(host));
   const response = await open(url, {
     lookup: checkedLookup(local),
-    signal: AbortSignal.timeout(limits.timeout ?? 5_000),
-    headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+    signal: signal ?? AbortSignal.timeout(limits.timeout ?? 5_000),
+    headers: { accept, 'accept-encoding': 'identity' },
     agent: false,
   });
   if (response.statusCode !== 200) {
     response.destroy();
-    throw new Error(
-      `${url.origin} answers ${response.statusCode} where keys should be; redirects are not followed.`,
-    );
+    throw new Error(`${url.origin} answers ${response.statusCode}; redirects are not followed.`);
   }
-  return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, url.origin));
+  return response;
 }
 
 function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
@@ -48,7 +57,7 @@ async function textOf(response: IncomingMessage, most: number, origin: string): 
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > most) throw new Error(`${origin} sends more than ${most} bytes where keys should be.`);
+    if (length > most) throw new Error(`${origin} sends more than ${most} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -6,20 +6,18 @@ import type { PoolClient } from 'pg';
 import { type ExportedType, exportSql } from '../access/export-sql.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import { numbered, type SearchOptions } from '../access/search-page.ts';
-import { faultOf } from '../fault.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
 import { jobIdentity } from '../jobs/job-identity.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { isRecord } from '../json/object.ts';
-import { OutcomeError, outcomeError } from '../outcome.ts';
-import { isAway } from '../postgres/database-fault.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { bind, sql } from '../sql/sql.ts';
 import { instantSql } from '../store/resource-sql.ts';
-import type { BulkContext, BulkJobs } from './bulk.ts';
+import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
 import { type ExportLevel, type ExportRequest, exportedTypes, readExport } from './export-request.ts';
 
 export interface Exports extends BulkJobs {
@@ -31,7 +29,8 @@ export function exportJobs(context: BulkContext): Exports {
   const { database, log, alone, limits } = context;
   const jobs = openJobs({
     ...{ kind: 'export', database, limits, log, alone, lost: 'again' },
-    run: (job, signal, isClosed) => run(context, job, signal, isClosed),
+    run: (job, signal, isClosed) =>
+      answered(context, 'export', signal, isClosed, () => exported(context, job, signal)),
   });
   return {
     ...jobs,
@@ -48,46 +47,16 @@ export function exportJobs(context: BulkContext): Exports {
   };
 }
 
-/** Undefined: the server ends, and the job waits for the next one. */
-async function run(
-  context: BulkContext,
-  job: JobRow,
-  signal: AbortSignal,
-  isClosed: () => boolean,
-): Promise<JobAnswer | undefined> {
-  try {
-    const request = JSON.parse(job.request) as ExportRequest;
-    const principal = await context.starter(request.identity);
-    const resources = context.resources(principal, { signal });
-    return await exported(context, job, request, resources, signal);
-  } catch (error) {
-    if (isClosed()) return undefined;
-    // `tend` puts it back when the database is there again.
-    if (isAway(error)) throw error;
-    const known = error instanceof OutcomeError && error.expose;
-    if (!known && !signal.aborted)
-      context.log.error(
-        `An export failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
-    const { status, outcome } = known ? error : faultOf(error);
-    return { status, contentType: 'application/fhir+json; charset=utf-8', body: JSON.stringify(outcome) };
-  }
-}
-
 interface ExportedFile {
   readonly type: string;
   readonly url: string;
   readonly count: number;
 }
 
-async function exported(
-  context: BulkContext,
-  job: JobRow,
-  request: ExportRequest,
-  resources: ResourceAccess,
-  signal: AbortSignal,
-): Promise<JobAnswer> {
+async function exported(context: BulkContext, job: JobRow, signal: AbortSignal): Promise<JobAnswer> {
   const { database } = context;
+  const request = JSON.parse(job.request) as ExportRequest;
+  const resources = context.resources(await context.starter(request.identity), { signal });
   const options = context.searching();
   const { base, hasher } = options.search;
   const transactionTime = await timeOf(context);

@@ -97,7 +97,7 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
     log,
     migrate: isWatched ? 'anyway' : 'forward',
   });
-  const { index } = await adoptBase(database, installed, baseUrl, log);
+  const { index, settings } = await adoptBase(database, installed, baseUrl, log);
   signal.throwIfAborted();
   const watch = await watchMigration(database, generatedSql().hash, log);
   parts.watch = watch;
@@ -108,7 +108,7 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
   const sandbox = configuredSandbox(config);
   parts.sandbox = sandbox;
   const { unfinished } = watch;
-  const kiln = await openKiln({ config, database, index, log, schema, token, sandbox, unfinished });
+  const kiln = await openKiln({ config, database, index, settings, log, schema, token, sandbox, unfinished });
   parts.kiln = kiln;
   // Other servers use the former definitions until they notice the migration: nothing is written before that.
   if (installed.unfinished && config.databaseUrl !== undefined)

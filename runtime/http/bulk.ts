@@ -7,14 +7,16 @@ import type { Context } from 'koa';
 import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
 import type { ExportLevel } from '../bulk/export-request.ts';
+import type { ImportInput, Imports } from '../bulk/import.ts';
 import { isId } from '../definitions/id.ts';
+import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
-import type { BodyLimits } from './body.ts';
+import { type BodyLimits, readText } from './body.ts';
 import { type JobRoutes, readEnded } from './jobs.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
@@ -22,6 +24,8 @@ import { checkAccept, checkNames } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
   readonly exports: Exports;
+  /** Absent: nothing is imported. */
+  readonly imports?: Imports | undefined;
   readonly database: Pick<Database, 'generic'>;
   readonly base: () => string;
   readonly prefix: string;
@@ -39,41 +43,92 @@ export function bulkRoutes(options: BulkRoutes): Router {
     if (!isId(id)) throw outcomeError('not-found', `Group/${shown(id)} does not exist.`);
     return kickOff(ctx, options, { kind: 'group', id });
   });
+  const { imports } = options;
+  if (imports) router.all('/\\$import', ctx => importOff(ctx, options, imports));
   router.get('/job/:id/:file', ctx => download(ctx, options));
   return router;
 }
 
 async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): Promise<void> {
   const { exports, base, prefix } = options;
-  if (ctx.method !== 'GET' && ctx.method !== 'POST') {
-    ctx.set('allow', 'GET, POST, OPTIONS');
-    if (ctx.method !== 'OPTIONS')
-      throw outcomeError('not-supported', `${ctx.method} is not for $export: its methods are GET and POST.`, {
-        status: 405,
-      });
-    ctx.status = 204;
-    return;
-  }
-  checkAccept(ctx);
-  if (!isAsync(ctx))
-    throw outcomeError('required', '$export runs asynchronously: send the header Prefer: respond-async.');
+  if (isOtherMethod(ctx, '$export', ['GET', 'POST'])) return;
   const { principal } = ctx.state as { readonly principal: Principal };
   const own = [...new URLSearchParams(ctx.querystring)].filter(([name]) => name !== '_format');
   const pairs = ctx.method === 'POST' ? [...own, ...(await bodyPairs(ctx, options.limits))] : own;
   const address =
     base() + ctx.path.slice(prefix.length) + (ctx.querystring === '' ? '' : `?${ctx.querystring}`);
-  const job = `${base()}/job/${await exports.start(principal, level, pairs, address)}`;
+  begun(ctx, 'export', `${base()}/job/${await exports.start(principal, level, pairs, address)}`);
+}
+
+/** Also refuses what does not ask for an asynchronous answer. @throws OutcomeError 400, 405, 406 */
+function isOtherMethod(ctx: Context, operation: string, methods: readonly string[]): boolean {
+  if (!methods.includes(ctx.method)) {
+    ctx.set('allow', `${methods.join(', ')}, OPTIONS`);
+    ctx.status = 204;
+    if (ctx.method === 'OPTIONS') return true;
+    const sentence = `${ctx.method} is not for ${operation}: its methods are ${methods.join(', ')}.`;
+    throw outcomeError('not-supported', sentence, { status: 405 });
+  }
+  checkAccept(ctx);
+  if (isAsync(ctx)) return false;
+  throw outcomeError('required', `${operation} runs asynchronously: send the header Prefer: respond-async.`);
+}
+
+function begun(ctx: Context, name: string, job: string): void {
   ctx.set('content-location', job);
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
   ctx.status = 202;
   ctx.body = JSON.stringify(
-    outcome('information', 'informational', `The export runs; its manifest will be at ${job}.`),
+    outcome('information', 'informational', `The ${name} runs; its manifest will be at ${job}.`),
   );
 }
 
+async function importOff(ctx: Context, options: BulkRoutes, imports: Imports): Promise<void> {
+  const { base, limits } = options;
+  if (isOtherMethod(ctx, '$import', ['POST'])) return;
+  checkNames(ctx, '$import');
+  const { principal } = ctx.state as { readonly principal: Principal };
+  const isLines = /^\s*(application\/(fhir\+)?ndjson|application\/x-ndjson)\s*(;|$)/i.test(
+    ctx.get('content-type'),
+  );
+  const input = isLines
+    ? { upload: await readText(ctx.req, limits.maxBodyBytes) }
+    : inputsOf(parseJson(await bodyText(ctx, limits)));
+  begun(ctx, 'import', `${base()}/job/${await imports.start(principal, input, `${base()}/$import`)}`);
+}
+
+/** `{"inputFormat": "application/fhir+ndjson", "input": [{"type": "Patient", "url": "https://…"}]}` @throws OutcomeError 400 */
+function inputsOf(body: unknown): ImportInput {
+  const {
+    inputFormat = 'application/fhir+ndjson',
+    input,
+    inputSource: _,
+    ...others
+  } = isRecord(body) ? body : {};
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw outcomeError('not-supported', `$import has no member ${shown(unknown)}: leave it out.`);
+  if (inputFormat !== 'application/fhir+ndjson')
+    throw outcomeError('not-supported', 'inputFormat: only application/fhir+ndjson is read.');
+  if (!Array.isArray(input) || input.length === 0 || input.length > mostInputs)
+    throw outcomeError('structure', `input: write a list of 1 to ${mostInputs} objects with type and url.`);
+  return {
+    inputs: input.map((each: unknown, i) => {
+      const { type, url, ...rest } = isRecord(each) ? each : {};
+      const isRight =
+        typeof url === 'string' && URL.canParse(url) && (type === undefined || typeof type === 'string');
+      if (!isRight || Object.keys(rest).length > 0)
+        throw outcomeError('structure', `input[${i}]: an input has a url, and the type of its resources.`);
+      return type === undefined ? { url } : { type, url };
+    }),
+  };
+}
+
+const mostInputs = 1_000;
+
 /** Each `parameter` has one value. https://hl7.org/fhir/R4/parameters.html */
 async function bodyPairs(ctx: Context, limits: BodyLimits): Promise<readonly Pair[]> {
-  const body: unknown = JSON.parse(await bodyText(ctx, limits));
+  const body: unknown = parseJson(await bodyText(ctx, limits));
   const list = isRecord(body) && body.resourceType === 'Parameters' ? (body.parameter ?? []) : undefined;
   if (!Array.isArray(list))
     throw outcomeError('structure', 'The body is not a Parameters resource.', { expression: 'Parameters' });

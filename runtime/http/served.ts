@@ -110,6 +110,7 @@ export const served: Served = {
       paths: ['Group/[id]/$export'],
       of: 'Group',
     },
+    { name: 'import', definition: `${kiln}/import`, method: 'POST', paths: ['$import'] },
     {
       name: 'execute',
       definition: `${kiln}/Bot-execute`,

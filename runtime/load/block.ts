@@ -21,6 +21,8 @@ export interface EncodeOptions {
   readonly unpack: boolean;
   /** Whether versions and times are those of `meta`, as in a backup. */
   readonly keep?: boolean | undefined;
+  /** Others are refused. */
+  readonly types?: readonly string[] | undefined;
 }
 
 export interface EncodedBlock {
@@ -171,9 +173,11 @@ function encodeBundle(work: Work, text: string, place: Place): void {
 }
 
 function encodeResource(work: Work, text: string): void {
-  const { project, keep } = work.options;
+  const { project, keep, types } = work.options;
   const taken = intake(text, { level: 'full' });
   const { type, id, resource, text: body } = keep ? taken : asServed(taken);
+  if (types && !types.includes(type))
+    throw outcomeError('forbidden', `Your access does not extend to importing ${type}.`);
   const { version, updated } = keep ? ownVersion(resource) : { version: '1', updated: work.options.updated };
   const shape = rowShape(type);
   const row = rowValues(shape, resource, work.index, body);

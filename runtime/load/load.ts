@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly unpack?: boolean;
   /** Whether versions and times are those of `meta`, as in a backup; what is there stays. */
   readonly keep?: boolean;
+  /** Resources of other types are refused. */
+  readonly types?: readonly string[];
   /** Where what is refused is written, with its text. */
   readonly refusedFile?: string;
   readonly workers?: number;
@@ -65,7 +67,13 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
   const total = input.files.reduce((sum, file) => sum + file.bytes, 0);
 
   const updated = await databaseTime(database);
-  const encoding: EncodeOptions = { project, updated, unpack: options.unpack ?? true, keep: options.keep };
+  const encoding: EncodeOptions = {
+    project,
+    updated,
+    unpack: options.unpack ?? true,
+    keep: options.keep,
+    types: options.types,
+  };
   const again = encoder(indexContext(settings), { ...encoding, unpack: false });
   const writer = loadWriter({
     pool: database.custom,

@@ -10,6 +10,7 @@ import { createStore, type Store } from '../oracle/store.ts';
 import { canary } from './canary.ts';
 import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
 import { filledEntries, grantFor, policies, type TestPolicy } from './policies.ts';
+import { fileOf, jobOf, randomExport } from './random-export.ts';
 import { nextPage, randomHistory } from './random-history.ts';
 import { randomNewest } from './random-newest.ts';
 import { randomConditional, randomSearch } from './random-search.ts';
@@ -77,6 +78,15 @@ describe.each(part(Object.entries(policies), deep(5, 1), 0))('%s', (name, policy
       kinds.set(one.status, (kinds.get(one.status) ?? 0) + 1);
       return one;
     };
+    const askExport = async (seed: number, token: string) => {
+      const job = jobOf(await ask(randomExport(known, seed), token, `export ${seed}`));
+      if (!job) return;
+      for (const doors of both)
+        while ((await doors.send(job, token)).status === 202)
+          await new Promise(resolve => setTimeout(resolve, 5));
+      const { body } = await ask(job, token, `manifest ${seed}`);
+      for (const file of fileOf(body)) await ask(file, token, `file ${seed}`);
+    };
     const reads = async (round: number) => {
       for (const token of tokens)
         for (let i = 0; i < count; i++) {
@@ -91,6 +101,7 @@ describe.each(part(Object.entries(policies), deep(5, 1), 0))('%s', (name, policy
           let history: Sent | undefined = randomHistory(known, seed);
           for (let page = 0; page < 3 && history; page++)
             history = nextPage((await ask(history, token, `history ${seed}`)).body);
+          if (i % 3 === 0) await askExport(seed, token);
           if (i % 4 === 1) await ask(wholeQuery(known, seed), token, `whole ${seed}`);
           if (i % 4 === 2) await ask(randomFaulty(known, seed), token, `faulty ${seed}`);
           if (i % 4 > 0) continue;
@@ -165,7 +176,9 @@ async function answers(
   sent: Sent,
   token: string,
 ): Promise<readonly [Got, Got]> {
-  const isWrite = !['GET', 'HEAD'].includes(sent.method) && !/^\{"query":"\{/.test(sent.body ?? '');
+  const isWrite =
+    sent.path.includes('$export') ||
+    (!['GET', 'HEAD'].includes(sent.method) && !/^\{"query":"\{/.test(sent.body ?? ''));
   if (!isWrite) {
     const [a, b] = await Promise.all([one.send(sent, token), other.send(sent, token)]);
     return [timeless(a), timeless(b)];
@@ -182,7 +195,7 @@ function timeless({ status, headers, body }: Got): Got {
   const instant = new RegExp(`${today}\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z`, 'g');
   return {
     status,
-    headers: headers.map(header => header.replace(/^last-modified: .* 2026 .*/, 'last-modified: now')),
+    headers: headers.map(header => header.replace(/^(last-modified|expires): .* 20\d\d .*/, '$1: now')),
     body: body.replace(instant, 'now'),
   };
 }

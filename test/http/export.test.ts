@@ -297,6 +297,30 @@ test('parts: more resources than one has', async () => {
   expect(new Set(files.Basic?.map(({ id }) => id)).size).toBe(4500);
 });
 
+test('one that its server left is run again from its beginning', async () => {
+  const { database } = server();
+  const job = crypto.randomUUID();
+  const level = { kind: 'system' };
+  const request = {
+    level,
+    types: ['Practitioner'],
+    filters: [],
+    identity: { kind: 'developer' },
+    address: 'x',
+  };
+  await database.generic.query(
+    `insert into kiln_job (id, project, starter, request, state, created, kind, server, beat)
+     values ($1, 1, 'developer', $2, 'running', now(), 'export', 'dead', now() - interval '1 hour')`,
+    [job, JSON.stringify(request)],
+  );
+  await database.generic.query("insert into kiln_file values ($1, 0, 0, 'half')", [job]);
+  await server().exports.tend();
+  const { output } = (await (await ended(`job/${job}`)).json()) as Manifest;
+  const text = await (await server().fetch(local(output[0]?.url ?? ''))).text();
+  expect(text.trim().split('\n')).toHaveLength(output[0]?.count ?? 0);
+  expect(text).not.toContain('half');
+});
+
 test('leaves an event for the kick-off and for each file', async () => {
   await exported('$export?_type=Patient', ward);
   await server().trail.settle();

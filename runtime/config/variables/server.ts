@@ -107,5 +107,10 @@ export const serverLimits = {
     20_000,
     'The most megabytes of files of exports that the database keeps for one project.',
   ),
+  importMegabytes: count(
+    'KILN_IMPORT_MEGABYTES',
+    4_000,
+    'The longest file that an import reads from an address, in megabytes.',
+  ),
   exportRetention: duration('KILN_EXPORT_RETENTION', '24h', 'How long the files of an export are kept.'),
 } as const;

@@ -1,0 +1,200 @@
+// $import: NDJSON, sent or at addresses → a job that stores it as `kiln load` does, and answers with what was stored of each input and with
+// files of OperationOutcomes. A job that is cut off is run again: what is stored already is unchanged then. Only for types that the
+// principal may write without limits; administration, Bots and AuditEvents are left to `kiln load`.
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { type Access, granting } from '../access/access.ts';
+import { namedOnly } from '../access/entry.ts';
+import { guardedStream } from '../auth/guarded-fetch.ts';
+import { resourceTypes } from '../definitions/parameters.ts';
+import { holderOf } from '../graphql/build/cursor.ts';
+import { type JobIdentity, jobIdentity } from '../jobs/job-identity.ts';
+import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { load } from '../load/load.ts';
+import type { RefusedLine } from '../load/refused.ts';
+import { type OutcomeIssue, outcome, outcomeError, outcomeOf } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import type { IndexSettings } from '../store/row.ts';
+import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
+
+export interface ImportContext extends BulkContext {
+  readonly settings: IndexSettings;
+  /** Whether addresses of this machine may be read, as in development. */
+  readonly loopback: boolean;
+}
+
+export type ImportInput =
+  | { readonly upload: string }
+  | { readonly inputs: readonly { readonly type?: string; readonly url: string }[] };
+
+export interface Imports extends BulkJobs {
+  /** Resolves with the id of the job. @throws OutcomeError 400, 403, 429 */
+  start(principal: Principal, input: ImportInput, address: string): Promise<string>;
+}
+
+/** JSON. */
+type ImportRequest = ImportInput & { readonly identity: JobIdentity; readonly address: string };
+
+export function importJobs(context: ImportContext): Imports {
+  const { database, log, alone, limits } = context;
+  const jobs = openJobs({
+    ...{ kind: 'import', database, limits, log, alone, lost: 'again' },
+    run: (job, signal, isClosed) =>
+      answered(context, 'import', signal, isClosed, () => imported(context, job, signal)),
+  });
+  return {
+    ...jobs,
+    start: async (principal, input, address) => {
+      const types = importable(context.resources(principal, {}).access);
+      if (types.length === 0)
+        throw outcomeError(
+          'forbidden',
+          'Your access does not extend to creating and updating any type without limits, as $import needs.',
+        );
+      if ('inputs' in input)
+        for (const { type } of input.inputs)
+          if (type !== undefined && !types.includes(type))
+            throw outcomeError('forbidden', `Your access does not extend to importing ${type.slice(0, 64)}.`);
+      const request: ImportRequest = { ...input, identity: jobIdentity(principal), address };
+      return jobs.start(principal, JSON.stringify(request));
+    },
+  };
+}
+
+/** Types of which every resource may be created and changed, with all elements. */
+function importable(access: Access): readonly string[] {
+  return resourceTypes().filter(type => {
+    if (namedOnly.has(type) || type === 'Bot') return false;
+    return (
+      access.named === undefined ||
+      granting(access.type(type), 'update').some(
+        ({ condition, hidden, readonly, constraints, interactions }) =>
+          interactions.has('create') &&
+          !condition &&
+          hidden.length + readonly.length + constraints.length === 0,
+      )
+    );
+  });
+}
+
+async function imported(context: ImportContext, job: JobRow, signal: AbortSignal): Promise<JobAnswer> {
+  const { database, settings, log } = context;
+  const request = JSON.parse(job.request) as ImportRequest;
+  const { base, hasher } = context.searching().search;
+  const folder = join(tmpdir(), `kiln-import-${job.id}`);
+  await rm(folder, { recursive: true, force: true });
+  await database.custom.query('delete from kiln_file where job = $1', [job.id]);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const inputs = 'inputs' in request ? request.inputs : [undefined];
+    const output: object[] = [];
+    const error: object[] = [];
+    for (const [number, input] of inputs.entries()) {
+      await noteProgress(database, job.id, `input ${number + 1} of ${inputs.length}`);
+      const file = join(folder, `${number}.ndjson`);
+      const refusedFile = join(folder, `refused-${number}.ndjson`);
+      const of = input === undefined ? {} : { inputUrl: input.url };
+      let lost: string | undefined;
+      if ('upload' in request) await writeFile(file, request.upload);
+      else if (input) lost = await fetched(context, input.url, file, signal);
+      // The access as it is now, for each input.
+      const allowed = importable(context.resources(await context.starter(request.identity), {}).access);
+      const types = input?.type === undefined ? allowed : allowed.filter(type => type === input.type);
+      const options = {
+        database,
+        settings,
+        project: job.project,
+        paths: [file],
+        refusedFile,
+        types,
+        log,
+        signal,
+      };
+      const summary = lost === undefined ? await load({ ...options, workers: 1, unpack: false }) : undefined;
+      for (const [type, { created, updated, unchanged }] of Object.entries(summary?.types ?? {}))
+        output.push({ type, ...of, count: created + updated + unchanged, created, updated, unchanged });
+      const count = await writeOutcomes(context, { job: job.id, number }, refusedFile, lost);
+      if (count > 0)
+        error.push({ type: 'OperationOutcome', ...of, url: `${base}/job/${job.id}/${number}.ndjson`, count });
+    }
+    const body = {
+      transactionTime: new Date().toISOString(),
+      request: request.address,
+      requiresAccessToken: true,
+      output,
+      error,
+    };
+    const principal = await context.starter(request.identity);
+    const holder = holderOf(principal, context.resources(principal, {}).access, hasher);
+    return { status: 200, contentType: 'application/json', body: JSON.stringify(body), holder };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns why the file could not be read to its end, as a sentence without any part of it */
+async function fetched(
+  { loopback, limits }: ImportContext,
+  address: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const most = limits.importMegabytes * 2 ** 20;
+  try {
+    const response = await guardedStream(address, { loopback }, 'application/fhir+ndjson', signal);
+    let length = 0;
+    await pipeline(
+      response,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          length += chunk.length;
+          if (length > most)
+            throw new Error(`it is longer than ${limits.importMegabytes} MB (KILN_IMPORT_MEGABYTES)`);
+          yield chunk;
+        }
+      },
+      createWriteStream(file),
+      { signal },
+    );
+    return undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    return `The input could not be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** One OperationOutcome for each refused line. @returns their number */
+async function writeOutcomes(
+  { database }: ImportContext,
+  { job, number }: { readonly job: string; readonly number: number },
+  refused: string,
+  lost: string | undefined,
+): Promise<number> {
+  let lines = lost === undefined ? [] : [JSON.stringify(outcome('error', 'incomplete', lost))];
+  let [part, count, length] = [0, lines.length, 0];
+  const flush = async () => {
+    if (lines.length === 0) return;
+    await database.custom.query('insert into kiln_file (job, number, part, bytes) values ($1, $2, $3, $4)', [
+      ...[job, number, part++],
+      Buffer.from(`${lines.join('\n')}\n`),
+    ]);
+    [lines, length] = [[], 0];
+  };
+  if (existsSync(refused))
+    for await (const text of createInterface({ input: createReadStream(refused) })) {
+      const { line, issue } = JSON.parse(text) as RefusedLine;
+      const told = issue.map(
+        (each): OutcomeIssue => ({ ...each, diagnostics: `Line ${line ?? 1}: ${each.diagnostics}` }),
+      );
+      count += lines.push(JSON.stringify(outcomeOf(told))) > 0 ? 1 : 0;
+      length += text.length;
+      if (length > 4_000_000) await flush();
+    }
+  await flush();
+  return count;
+}
