@@ -31,7 +31,9 @@ export interface ExportRequest {
 
 export type ExportParameters = Omit<ExportRequest, 'identity' | 'address'>;
 
-export const exportParameters = ['_type', '_since', '_typeFilter', '_elements', '_outputFormat'] as const;
+export const exportParameters: readonly string[] = [
+  ...['_type', '_since', '_typeFilter', '_elements', '_outputFormat'],
+];
 
 /** @throws OutcomeError 400, 403 */
 export function readExport(
@@ -41,7 +43,7 @@ export function readExport(
 ): ExportParameters {
   const all = (name: string) => pairs.flatMap(([key, value]) => (key === name ? [value] : []));
   for (const [name, value] of pairs) {
-    if (!exportParameters.some(each => each === name))
+    if (!exportParameters.includes(name))
       throw outcomeError('not-supported', `$export has no parameter ${shown(name)} here: leave it out.`);
     if (value.trim() === '') throw outcomeError('value', `The parameter ${name} is empty: leave it out.`);
   }

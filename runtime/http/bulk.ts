@@ -6,7 +6,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
-import type { ExportLevel } from '../bulk/export-request.ts';
+import { type ExportLevel, exportParameters } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
 import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
@@ -20,7 +20,7 @@ import { type BodyLimits, readText } from './body.ts';
 import { type JobRoutes, readEnded } from './jobs.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
-import { checkAccept, checkNames } from './unsupported.ts';
+import { checkAccept, checkNames, checkOperation } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
   readonly exports: Exports;
@@ -52,8 +52,9 @@ export function bulkRoutes(options: BulkRoutes): Router {
 async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): Promise<void> {
   const { exports, base, prefix } = options;
   if (isOtherMethod(ctx, '$export', ['GET', 'POST'])) return;
+  checkOperation(ctx, '$export', exportParameters);
   const { principal } = ctx.state as { readonly principal: Principal };
-  const own = [...new URLSearchParams(ctx.querystring)].filter(([name]) => name !== '_format');
+  const own = [...new URLSearchParams(ctx.querystring)].filter(([name]) => exportParameters.includes(name));
   const pairs = ctx.method === 'POST' ? [...own, ...(await bodyPairs(ctx, options.limits))] : own;
   const address =
     base() + ctx.path.slice(prefix.length) + (ctx.querystring === '' ? '' : `?${ctx.querystring}`);

@@ -44,7 +44,10 @@ export async function writeBackup(database: Database, folder: string, project?: 
     database.custom,
     async client => {
       await client.query('set local statement_timeout = 0; set transaction read only');
-      const { rows: times } = await client.query<{ now: string }>(`select ${instantSql('now()')} as now`);
+      const { rows: times } = await client.query<{ now: string; snapshot: string }>(
+        `select ${instantSql('now()')} as now, pg_export_snapshot() as snapshot`,
+      );
+      const [{ now, snapshot } = { now: '', snapshot: '' }] = times;
       const { rows } = await client.query<{ number: number; name: string }>(
         'select number, name from kiln_project where $1::text is null or name = $1 order by number',
         [project ?? null],
@@ -52,8 +55,8 @@ export async function writeBackup(database: Database, folder: string, project?: 
       if (rows.length === 0) throw new Failure(`There is no project '${project}'.`);
       const projects: BackupProject[] = [];
       for (const { number, name } of rows)
-        projects.push({ name, types: await writeTypes(client, number, join(draft, name)) });
-      return { format: 1 as const, kiln: packageVersion(), transactionTime: times[0]?.now ?? '', projects };
+        projects.push({ name, types: await writeTypes(database, snapshot, number, join(draft, name)) });
+      return { format: 1 as const, kiln: packageVersion(), transactionTime: now, projects };
     },
     { isolation: 'repeatable read', attempts: 1 },
   );
@@ -62,27 +65,39 @@ export async function writeBackup(database: Database, folder: string, project?: 
   return backup;
 }
 
+/** Two connections read in the snapshot: PostgreSQL takes longer to print rows than it takes to write them. */
 async function writeTypes(
-  client: PoolClient,
+  database: Database,
+  snapshot: string,
   project: number,
   folder: string,
 ): Promise<BackupProject['types']> {
   await mkdir(folder);
-  const types: Record<string, { current: number; past: number }> = {};
-  const past = `select json_build_object('id', id, 'version', version, 'updated', ${instantSql('updated')}, 'content', content::json)::text`;
-  for (const type of resourceTypes()) {
-    const file = join(folder, type);
-    const own = `project = ${Number(project)}`;
-    const current = await copyOut(
-      client,
-      `select content::text from "${type}" where ${own}`,
-      `${file}.ndjson`,
+  const counts = new Map<string, { current: number; past: number }>();
+  const left = [...resourceTypes()];
+  const write = () =>
+    inTransaction(
+      database.custom,
+      async client => {
+        await client.query(`set transaction snapshot '${snapshot}'; set local statement_timeout = 0`);
+        for (let type = left.shift(); type !== undefined; type = left.shift())
+          counts.set(type, await writeType(client, project, type, join(folder, type)));
+      },
+      { isolation: 'repeatable read', attempts: 1 },
     );
-    const history = `${past} from kiln_history where ${own} and type = '${type}' order by id, version`;
-    const former = await copyOut(client, history, `${file}.history.ndjson`);
-    if (current + former > 0) types[type] = { current, past: former };
-  }
-  return types;
+  await Promise.all([write(), write()]);
+  const found = [...counts].filter(([, { current, past }]) => current + past > 0);
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function writeType(client: PoolClient, project: number, type: string, file: string) {
+  const own = `project = ${Number(project)}`;
+  const past = `json_build_object('id', id, 'version', version, 'updated', ${instantSql('updated')}, 'content', content::json)`;
+  const history = `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`;
+  return {
+    current: await copyOut(client, `select content::text from "${type}" where ${own}`, `${file}.ndjson`),
+    past: await copyOut(client, history, `${file}.history.ndjson`),
+  };
 }
 
 /** JSON has none of these characters: each line is the text as it is. */

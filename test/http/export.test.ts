@@ -277,12 +277,14 @@ test('refuses what it would ignore', async () => {
     '_type=Patient&_typeFilter=Observation?status=final': 'not among the types',
     '_typeFilter=Observation?nothing=x': 'no search parameter',
     '_elements=a-b': 'not an element',
+    '_summary=true': '_summary',
   };
   for (const [query, words] of Object.entries(cases))
     expect([query, await refused(`$export?${query}`)]).toEqual([
       query,
       [400, expect.stringContaining(words)],
     ]);
+  expect((await refused('$export?_format=xml'))[0]).toBe(406);
   expect((await refused('$export', '', accept, { method: 'PUT' }))[0]).toBe(405);
 });
 
