@@ -22,6 +22,7 @@ import { bundles } from './http/bundle.ts';
 import { entryRoutes, type Route } from './http/bundle-entry.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
+import { everythingRoutes } from './http/everything.ts';
 import { executeRoutes } from './http/execute.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
@@ -132,6 +133,7 @@ export function createApp(context: AppContext): Koa {
   // The interactions and operations of FHIR that an entry of a Bundle can ask for.
   const interactions: readonly Route[] = [
     validateRoutes(rest).routes(),
+    everythingRoutes(rest).routes(),
     searchRoutes(rest).routes(),
     historyRoutes(rest).routes(),
     conditionalRoutes(rest),

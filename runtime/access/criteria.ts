@@ -58,6 +58,9 @@ function readTerm(type: string, pair: string): CriteriaTerm {
   });
   if (type === '*' && (hops.length > 0 || (last !== '_filter' && !last.startsWith('_'))))
     throw new PolicyFault(`'${shown(name)}' in the criteria of * is not a parameter that all types have.`);
+  // Members of a List have a type.
+  if (type === '*' && /(^|[^\w-])_list\b/.test(`${name} ${value}`))
+    throw new PolicyFault("'_list' in the criteria of * has no meaning: write an entry for each type.");
   return { name: last, hops, value };
 }
 
@@ -126,6 +129,7 @@ function filterTerm(
 
 /** Values are inserted after the filter was parsed: nothing in them is syntax. */
 function withValues(type: string, filter: Filter, values: PolicyValues | undefined): Filter | undefined {
+  if (filter.kind === 'compartment') return filter;
   if (filter.kind === 'not') {
     const inner = withValues(type, filter.filter, values);
     return inner && { ...filter, filter: inner };

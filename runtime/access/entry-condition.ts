@@ -1,9 +1,8 @@
 // In: an entry of a policy, with the terms of scopes and compartments. Out: the condition on its rows as SQL.
 
-import { parametersOf } from '../definitions/parameters.ts';
-import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
+import { inCompartment } from '../search/filter/compartment.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
-import { parseCriterion, type ReachContext } from '../search/parse.ts';
+import type { ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { where } from '../search/where.ts';
 import { join, mapSlots, type Sql, slot, sql } from '../sql/sql.ts';
@@ -25,9 +24,9 @@ export function conditionOf(
   const own = criteria?.map(term => fillTerm(type, term, known, context));
   // Scopes have no parameters.
   const scoped = scope?.map(term => fillTerm(type, term, new Map(), context));
-  const inside = compartment && [inCompartment(type, compartment, context)];
-  if (!own && !scoped && !inside) return { condition: undefined, searches: [] };
-  const terms = [...(own ?? []), ...(scoped ?? []), ...(inside ?? [])];
+  const rows = compartment === undefined ? [] : [inside(type, compartment, context)];
+  if (!own && !scoped && rows.length === 0) return { condition: undefined, searches: [] };
+  const terms = [...(own ?? []), ...(scoped ?? []), ...rows];
   const numbered = (access: 'free' | 'fenced') => {
     const conditions = terms.map(term => termSql(type, term, access));
     return accessValues(join(conditions, ' and '), values);
@@ -39,28 +38,13 @@ export function conditionOf(
   };
 }
 
-/** Rows with one of the parameters pointing to the patient; the patient is in its own compartment. */
-function inCompartment(
-  type: string,
-  { patient, arguments: names }: NonNullable<ScopedEntry['compartment']>,
-  context: ReachContext,
-): FilledTerm {
-  const { params } = parametersOf(type);
-  const leading = names.flatMap((name): SearchTerm[] => {
-    const param = params[name];
-    return param
-      ? [{ kind: 'search', param, criterion: parseCriterion(type, param, [patient], context) }]
-      : [];
-  });
-  const [first, ...others] = leading;
-  if (type !== 'Patient' && first && others.length === 0) return first;
-  const id = patient.slice(patient.indexOf('/') + 1);
-  const own: FilterCriterion = {
-    kind: 'search',
-    criterion: { kind: 'id', ids: type === 'Patient' ? [id] : [] },
-  };
-  const filters = leading.map(({ criterion }): FilterCriterion => ({ kind: 'search', criterion }));
-  return { kind: 'filter', filter: { kind: 'or', filters: [own, ...filters] } };
+/** A single search may lead to its rows by an index. */
+function inside(type: string, patient: string, context: ReachContext): FilledTerm {
+  const found = inCompartment(type, patient, context);
+  const [only, ...others] = found?.searches ?? [];
+  if (!found) return { kind: 'nothing' };
+  if (found.id !== undefined || !only || others.length > 0) return { kind: 'filter', filter: found };
+  return { kind: 'search', param: only.param, criterion: only.criterion };
 }
 
 const row = slot({ kind: 'row' });

@@ -1,8 +1,9 @@
 // In: the access to a type, and what of it is exported. Out: the SQL of a page of its visible rows, redacted, ordered by id: one text for
 // each resource, as a search shows it. https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
+import { membersOf } from '../definitions/compartments.ts';
 import { elements as definitions } from '../definitions/elements.ts';
-import { compartments, type ParameterIndex, parametersOf } from '../definitions/parameters.ts';
+import { type ParameterIndex, parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
@@ -71,7 +72,7 @@ function inCompartments({ access }: ResourceAccess, type: string, patients: read
   if (type === 'Patient') return ids === 'all' ? sql`true` : sql`t.id = any(${bind(ids, 'text[]')})`;
   const { params } = parametersOf(type);
   const reach = reachOf(access);
-  const tests = (compartments().Patient?.[type] ?? []).flatMap(argument => {
+  const tests = (membersOf('Patient')?.[type] ?? []).flatMap(argument => {
     const param = params[argument];
     const shown = param && reach.searchable(type, param, listRow);
     if (!param || shown === undefined || shown === 'none') return [];

@@ -207,6 +207,8 @@ export function reachOf(access: Access): Reach {
       const paths = names.map(each => canonicalPath(type, each.split('.')));
       return rowsShowing(access.type(type), 'search', paths, alias);
     },
+    content: (type, alias, touched) =>
+      contentSql(type, access, 'search', sql`${alias}.content`, sql`${alias}.grants`, touched),
     inner: type => innerVisible(access, type),
     searches: type => {
       const [only, ...others] = granting(access.type(type), 'search');

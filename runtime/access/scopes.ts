@@ -1,7 +1,7 @@
 // In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
 
-import { compartments } from '../definitions/parameters.ts';
+import { membersOf } from '../definitions/compartments.ts';
 import type { Grant } from '../principal/principal.ts';
 import type { SmartInteraction, SmartScope } from '../principal/scope.ts';
 import { readCriteria } from './criteria.ts';
@@ -13,8 +13,8 @@ export interface ScopedEntry {
   readonly entry: PolicyEntry;
   /** Criteria of the scope: without parameters. */
   readonly scope: readonly CriteriaTerm[] | undefined;
-  /** Arguments of the type, one of which must refer to the patient; undefined: any row. */
-  readonly compartment: { readonly patient: string; readonly arguments: readonly string[] } | undefined;
+  /** The patient, whose compartment must have the rows; undefined: any row. */
+  readonly compartment: string | undefined;
 }
 
 /** Without scopes, the entries as they are. No launch patient means nothing, never everything. */
@@ -40,19 +40,11 @@ function narrowed(
   if (terms === 'none') return [];
   if (scope.level !== 'patient') return [{ entry: own, scope: terms, compartment: undefined }];
   if (patient === undefined) return [];
-  const members = compartments().Patient ?? {};
+  const members = membersOf('Patient') ?? {};
   // Rows of a type are in the compartment by the type's own parameters; types without such parameters are in no compartment.
   const types = type === '*' ? Object.keys(members).filter(each => !namedOnly.has(each)) : [type];
   return types.flatMap(each =>
-    each in members
-      ? [
-          {
-            entry: { ...own, type: each },
-            scope: terms,
-            compartment: { patient, arguments: members[each] ?? [] },
-          },
-        ]
-      : [],
+    each in members ? [{ entry: { ...own, type: each }, scope: terms, compartment: patient }] : [],
   );
 }
 

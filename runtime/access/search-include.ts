@@ -4,13 +4,11 @@
 import { isId } from '../definitions/id.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { run } from '../postgres/prepared.ts';
 import { listRow } from '../search/reach.ts';
 import { bind, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
-import { granting } from './access.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
-import { type FoundRow, newRow, numbered, preparable, type SearchOptions } from './search-page.ts';
+import { type FoundRow, isSearchable, newRow, readRows, type SearchOptions } from './search-page.ts';
 
 /** One reference parameter, followed from resources of its type or back to them. */
 export interface Followed {
@@ -22,6 +20,18 @@ export interface Followed {
 
 /** Ids by resource type. */
 export type Ids = ReadonlyMap<string, readonly string[]>;
+
+/** @param names `Patient/1` */
+export function idsOf(names: readonly string[]): Ids {
+  const found = new Map<string, string[]>();
+  for (const name of new Set(names)) {
+    const [type = '', id = ''] = name.split('/');
+    const ids = found.get(type) ?? [];
+    found.set(type, ids);
+    ids.push(id);
+  }
+  return found;
+}
 
 /**
  * @param most references, and resources, that are followed
@@ -40,21 +50,39 @@ export async function searchIncluded(
     ...[...keys].flatMap(([type, ids]) => rowsById(resources, type, ids)),
     ...followed.filter(({ isReverse }) => isReverse).flatMap(each => referring(resources, each, from)),
   ];
+  return found(resources, parts, most, options);
+}
+
+/**
+ * The visible ones of these resources, redacted, in no order.
+ *
+ * @param also a condition on the rows `t` of a type
+ * @throws OutcomeError if there are more than `most`
+ */
+export async function readById(
+  resources: ResourceAccess,
+  ids: Ids,
+  most: number,
+  options: SearchOptions,
+  also?: (type: string) => Sql,
+): Promise<readonly FoundRow[]> {
+  const parts = [...ids].flatMap(([type, own]) => rowsById(resources, type, own, also?.(type)));
+  return found(resources, parts, most, options);
+}
+
+async function found(
+  resources: ResourceAccess,
+  parts: readonly Sql[],
+  most: number,
+  options: SearchOptions,
+): Promise<readonly FoundRow[]> {
   if (parts.length === 0) return [];
-  const rows = await read(resources, sql`${join(parts, ' union all ')}`, most, options);
+  const rows = await read(resources, join(parts, ' union all '), most, options);
   return rows.map(([type, id, content]) => newRow(type ?? '', id, undefined, content));
 }
 
-async function read(
-  { store, principal, access }: ResourceAccess,
-  statement: Sql,
-  most: number,
-  options: SearchOptions,
-) {
-  const bounded = sql`${statement} limit ${number(most + 1)}`;
-  const { text, values } = numbered(bounded, principal.project, access.values);
-  const bounds = { signal: store.signal, mostBytes: options.limits.maxResponseBytes };
-  const { rows } = await run(options.database.custom, preparable(text), values, store.planMemory, bounds);
+async function read(resources: ResourceAccess, statement: Sql, most: number, options: SearchOptions) {
+  const rows = await readRows(resources, sql`${statement} limit ${number(most + 1)}`, 'custom', options);
   options.charge?.(rows.length);
   if (rows.length <= most) return rows;
   throw tooManyIncluded(most);
@@ -115,17 +143,16 @@ function keysOf({ access }: ResourceAccess, followed: Followed, from: Ids): read
   ];
 }
 
-function rowsById(resources: ResourceAccess, type: string, ids: readonly string[]): readonly Sql[] {
-  const of = resources.access.type(type);
-  if (!of.isWhole && granting(of, 'search').length === 0) return [];
-  const rows = rowsSql(type, of, 'search', 'fenced', listRow);
-  return [
-    content(
-      resources,
-      type,
-      sql`${rows} where t.project = ${project} and t.id = any(${bind(ids, 'text[]')})`,
-    ),
-  ];
+function rowsById(
+  resources: ResourceAccess,
+  type: string,
+  ids: readonly string[],
+  also?: Sql,
+): readonly Sql[] {
+  if (!isSearchable(resources.access, type)) return [];
+  const rows = rowsSql(type, resources.access.type(type), 'search', 'fenced', listRow);
+  const known = sql`t.project = ${project} and t.id = any(${bind(ids, 'text[]')})`;
+  return [content(resources, type, sql`${rows} where ${known}${also ? sql` and ${also}` : sql``}`)];
 }
 
 /** Rows of the source type that point to one of the resources. */
@@ -155,11 +182,10 @@ function visibleRows(
   type: string,
   param: SearchParameter,
 ): { readonly from: Sql; readonly condition: Sql } | undefined {
-  const of = access.type(type);
-  if (!of.isWhole && granting(of, 'search').length === 0) return undefined;
+  if (!isSearchable(access, type)) return undefined;
   const shown = reachOf(access).searchable(type, param, listRow);
   if (shown === 'none') return undefined;
-  const from = rowsSql(type, of, 'search', 'fenced', listRow);
+  const from = rowsSql(type, access.type(type), 'search', 'fenced', listRow);
   return { from, condition: shown === 'all' ? sql`` : sql` and ${shown}` };
 }
 

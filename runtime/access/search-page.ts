@@ -18,7 +18,7 @@ import type { SearchContext } from '../search/parse.ts';
 import { listRow } from '../search/reach.ts';
 import { orderBy } from '../search/sort.ts';
 import { empty, isEmpty, number, print, project, type Sql, shapeOf, sql } from '../sql/sql.ts';
-import { granting } from './access.ts';
+import { type Access, granting } from './access.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 
@@ -58,20 +58,24 @@ export interface FoundPage {
   /** Whether there are more matches past the page, in the direction in which it was read. */
   readonly more: boolean;
   readonly total: number | undefined;
-  /** Differs where keys of rows mean something else. */
+  /** Differs where keys of rows mean something else. `byPlace`: there are no pages before a key. */
   readonly order: string;
 }
+
+/** The order of a search of several types. */
+export const byPlace = 'place';
 
 /** @throws OutcomeError 400, 403 */
 export async function searchPage(
   resources: ResourceAccess,
   type: string,
   asked: PageQuery,
-  { database, search, limits, charge }: SearchOptions,
+  options: SearchOptions,
 ): Promise<FoundPage> {
-  const { principal, access, store } = resources;
+  const { search, limits, charge } = options;
+  const { access } = resources;
   const of = access.type(type);
-  if (!of.isWhole && granting(of, 'search').length === 0)
+  if (!isSearchable(access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const context = Object.assign({ reach: reachOf(access) }, search);
   const query = readable(() => listQuery(type, asked.args, context, limits, [], asked.filters));
@@ -79,17 +83,7 @@ export async function searchPage(
   if (asked.from) asked.checkOrder?.(order);
   charge?.(asked.count);
   const lane = query.way === 'ordered' || query.way === 'code' ? 'generic' : 'custom';
-  const read = async (statement: Sql) => {
-    const { text, values } = numbered(statement, principal.project, access.values);
-    const bounds = { signal: store.signal, mostBytes: limits.maxResponseBytes };
-    const { client, planMemory } = store;
-    if (!client) return (await run(database[lane], preparable(text), values, planMemory, bounds)).rows;
-    // The connection of a transaction has generic plans; the setting ends with the transaction.
-    if (lane === 'custom') await client.query(`set local plan_cache_mode = 'force_custom_plan'`);
-    const { rows } = await runOn(client, preparable(text), values, planMemory, bounds);
-    if (lane === 'custom') await client.query(`set local plan_cache_mode = 'force_generic_plan'`);
-    return rows;
-  };
+  const read = (statement: Sql) => readRows(resources, statement, lane, options);
   const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', listRow);
   const condition = isEmpty(query.where) ? sql`true` : query.where;
   const counted = sql`select count(*)::text from ${from} where t.project = ${project} and ${condition}`;
@@ -113,6 +107,29 @@ export async function searchPage(
   };
 }
 
+export function isSearchable(access: Access, type: string): boolean {
+  const of = access.type(type);
+  return of.isWhole || granting(of, 'search').length > 0;
+}
+
+/** @param lane custom: the best plan depends on the values */
+export async function readRows(
+  { principal, access, store }: ResourceAccess,
+  statement: Sql,
+  lane: 'custom' | 'generic',
+  { database, limits }: SearchOptions,
+): Promise<readonly (readonly (string | null)[])[]> {
+  const { text, values } = numbered(statement, principal.project, access.values);
+  const bounds = { signal: store.signal, mostBytes: limits.maxResponseBytes };
+  const { client, planMemory } = store;
+  if (!client) return (await run(database[lane], preparable(text), values, planMemory, bounds)).rows;
+  // The connection of a transaction has generic plans; the setting ends with the transaction.
+  if (lane === 'custom') await client.query(`set local plan_cache_mode = 'force_custom_plan'`);
+  const { rows } = await runOn(client, preparable(text), values, planMemory, bounds);
+  if (lane === 'custom') await client.query(`set local plan_cache_mode = 'force_generic_plan'`);
+  return rows;
+}
+
 export function newRow(
   type: string,
   id: string | null | undefined,
@@ -128,7 +145,7 @@ function past({ terms }: ListQuery, { from }: PageQuery): Sql {
 }
 
 /** What the caller gave wrong is said by an outcome. */
-function readable<Result>(work: () => Result): Result {
+export function readable<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -143,7 +160,7 @@ const statements = new LRUCache<string, Preparable>({
   sizeCalculation: ({ text }) => text.length,
 });
 
-export function preparable(text: string): Preparable {
+function preparable(text: string): Preparable {
   const known = statements.get(text);
   if (known) return known;
   const made = { text, uses: 0 };

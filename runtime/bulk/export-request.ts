@@ -3,7 +3,8 @@
 
 import { type ExportedType, isExportable } from '../access/export-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
-import { compartments, isResourceType, resourceTypes } from '../definitions/parameters.ts';
+import { membersOf } from '../definitions/compartments.ts';
+import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
 import type { JobIdentity } from '../jobs/job-identity.ts';
 import { outcomeError } from '../outcome.ts';
 import { type Pair, readSearch } from '../rest/search-query.ts';
@@ -97,7 +98,7 @@ function checkFormat(values: readonly string[]): void {
 
 /** All that the principal may search; of patients, all types of their compartments. */
 function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly string[]): readonly string[] {
-  const members = level.kind === 'system' ? undefined : { Patient: [], ...compartments().Patient };
+  const members = level.kind === 'system' ? undefined : membersOf('Patient');
   if (asked.length === 0) {
     const types = resourceTypes().filter(
       type => (!members || type in members) && isExportable(resources, type),

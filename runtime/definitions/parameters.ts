@@ -126,9 +126,3 @@ export function parametersOf(type: string): TypeParameters {
 export function parameterByCode(type: string, code: string): SearchParameter | undefined {
   return parametersOf(type).params[code.replaceAll('-', '_')];
 }
-
-/** Compartment → resource type → search arguments that lead to its subject. https://hl7.org/fhir/R4/compartmentdefinition.html */
-export const compartments =
-  generatedTable<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>(
-    'search/compartments.json',
-  );

@@ -132,6 +132,17 @@ function whatOf(
     return { kind: 'rest', interaction: 'history-system', type: 'Resource', id: undefined };
   if (!elements().resources.includes(type)) return undefined;
   if (more === '$graphql') return { kind: 'graphql', asked, focus: isId(id) ? `${type}/${id}` : undefined };
+  // Of a compartment: what is searched is the type at the end, or any.
+  const isSearch = isRead ? version === undefined : version === '_search' && method === 'POST';
+  if (more !== undefined && /^[A-Z*]/.test(more) && isSearch)
+    return {
+      kind: 'rest',
+      interaction: 'search-type',
+      type: elements().resources.includes(more) ? more : 'Resource',
+      id: undefined,
+    };
+  if (more === '$everything')
+    return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };
   // A resource that is sent to be validated is not stored.
   if (id === '$validate') return undefined;
   if (more === '$validate') return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };

@@ -62,9 +62,8 @@ function implementationOf({ addresses }: CapabilitiesOptions) {
 /** FHIR has no codes for resource types of our own: these are in the documentation, and what they have in `operation`. */
 function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
   const { served } = options;
-  const codes = elements().codes['http://hl7.org/fhir/ValueSet/resource-types'];
-  const types = resourceTypes().filter(type => codes?.includes(type) !== false);
-  const own = resourceTypes().filter(type => !types.includes(type));
+  const types = resourceTypes().filter(hasCode);
+  const own = resourceTypes().filter(type => !hasCode(type));
   const operation = operationsOf(options, 'system');
   const interaction = served.systemInteractions.flatMap(({ code, isServed }) => (isServed ? { code } : []));
   const sources = served.features.revinclude ? revincludes() : undefined;
@@ -80,6 +79,10 @@ function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
     ...(operation.length > 0 ? { operation } : {}),
     ...(served.features.compartments ? { compartment: [...compartments] } : {}),
   };
+}
+
+function hasCode(type: string): boolean {
+  return elements().codes['http://hl7.org/fhir/ValueSet/resource-types']?.includes(type) !== false;
 }
 
 /** https://hl7.org/fhir/smart-app-launch/1.0.0/conformance/index.html#smart-app-launch-capability-statement */
@@ -119,6 +122,7 @@ function resourceOf(
   const { served } = options;
   const { features } = served;
   const params = Object.values(parametersOf(type).params);
+  const special = Object.hasOwn(features.specialParams, type) ? features.specialParams[type] : undefined;
   const supportedProfile = profilesOf(type);
   const hasSearch = serves(served, 'search-type');
   const searchInclude = features.include
@@ -142,7 +146,12 @@ function resourceOf(
     ...(searchInclude.length > 0 ? { searchInclude } : {}),
     ...(searchRevInclude.length > 0 ? { searchRevInclude: [...searchRevInclude] } : {}),
     ...(hasSearch
-      ? { searchParam: params.map(({ code, url, type }) => ({ name: code, definition: url, type })) }
+      ? {
+          searchParam: [
+            ...params.map(({ code, url, type }) => ({ name: code, definition: url, type })),
+            ...(special ? [special] : []),
+          ],
+        }
       : {}),
     ...(operation.length > 0 ? { operation } : {}),
   };
@@ -176,12 +185,12 @@ function operationsOf(
 ): CapabilityStatementRestResourceOperation[] {
   const isHere = ({ paths, of }: Operation) =>
     at === 'system'
-      ? of !== undefined || paths.some(path => path.startsWith('$'))
-      : of === undefined && paths.some(path => path.startsWith('[type]'));
+      ? (of !== undefined && !hasCode(of)) || paths.some(path => path.startsWith('$'))
+      : of === at || (of === undefined && paths.some(path => path.startsWith('[type]')));
   return served.operations
     .filter(operation => isHere(operation) && (hasBots || !operation.needsBots))
     .map(({ name, definition, method, paths, of }) =>
-      of === undefined
+      of === undefined || hasCode(of)
         ? { name, definition }
         : { name, definition, documentation: `${method} ${paths.join(', ')}` },
     );

@@ -6,6 +6,7 @@ import type { Context, Next } from 'koa';
 import { readPast, wasDeleted } from '../access/past.ts';
 import * as access from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
+import { membersOf } from '../definitions/compartments.ts';
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
@@ -153,23 +154,28 @@ export function otherMethods(prefix: string): (ctx: Context, next: Next) => Prom
   return async (ctx, next) => {
     if (!ctx.path.startsWith(`${prefix}/`)) return next();
     const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
-    const [id, history] = rest;
-    const allow =
-      id === undefined
-        ? 'GET, HEAD, POST, PUT, PATCH, DELETE'
-        : rest.length === 1
-          ? 'GET, HEAD, PUT, PATCH, DELETE'
-          : 'GET, HEAD';
-    const known = rest.length < 2 ? !/^[$_]/.test(id ?? '') : rest.length === 3 && history === '_history';
-    if (!known || !knownTypes().has(type)) return next();
+    const allow = methodsOf(type, rest);
+    if (allow === undefined || !knownTypes().has(type)) return next();
     ctx.set('allow', `${allow}, OPTIONS`);
-    if (rest.length < 2) ctx.set('accept-patch', acceptPatch);
+    if (allow.includes('PATCH')) ctx.set('accept-patch', acceptPatch);
     if (ctx.method !== 'OPTIONS')
       throw outcomeError('not-supported', `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`, {
         status: 405,
       });
     ctx.status = 204;
   };
+}
+
+/** Of a path below a type. */
+function methodsOf(type: string, rest: readonly string[]): string | undefined {
+  const [id = '', member = '', last] = rest;
+  if (rest.length === 0) return 'GET, HEAD, POST, PUT, PATCH, DELETE';
+  if (rest.at(-1) === '_search' && (rest.length === 1 || rest.length === 3)) return 'POST';
+  if (rest.length === 1) return /^[$_]/.test(id) ? undefined : 'GET, HEAD, PUT, PATCH, DELETE';
+  const isInside = member === '*' || membersOf(type)?.[member] !== undefined;
+  return (rest.length === 2 && isInside) || (rest.length === 3 && last !== undefined && member === '_history')
+    ? 'GET, HEAD'
+    : undefined;
 }
 
 let types: ReadonlySet<string> | undefined;

@@ -5,12 +5,15 @@ import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
+import { membersOf } from '../definitions/compartments.ts';
+import { isId } from '../definitions/id.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { searchBundle } from '../rest/search.ts';
 import type { Pair } from '../rest/search-query.ts';
+import { notInside, typesBundle } from '../rest/types-search.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { insideOf } from './gone.ts';
@@ -27,29 +30,34 @@ export interface SearchRoutes {
   readonly rates: Pick<Rates, 'cost'>;
 }
 
-/** Expects the principal at `ctx.state.principal`. Paths that begin with no resource type are passed on. */
+/** Expects the principal at `ctx.state.principal`. Paths in which no resource type stands for what is searched are passed on. */
 export function searchRoutes(options: SearchRoutes): Router {
   const router = new Router({ prefix: options.prefix, sensitive: true });
-  router.get('/:type', (ctx, next) => search(ctx, next, options, queryPairs(ctx.querystring)));
-  router.post('/:type/_search', async (ctx, next) => {
+  const byGet = (ctx: SearchPath, next: Next) => search(ctx, next, options, queryPairs(ctx.querystring));
+  const byPost = async (ctx: SearchPath, next: Next) => {
     const pairs = [...queryPairs(ctx.querystring), ...queryPairs(await formText(ctx, options.limits))];
     return search(ctx, next, options, pairs);
-  });
+  };
+  router.get('/:type', byGet).get('/:of/:id/:type', byGet);
+  router.post('/:type/_search', byPost).post('/:of/:id/:type/_search', byPost);
   return router;
 }
 
+type SearchPath = Context & { params: Readonly<Record<string, string>> };
+
 async function search(
-  ctx: Context & { params: Readonly<Record<string, string>> },
+  ctx: SearchPath,
   next: Next,
   { resources, searching, rates }: SearchRoutes,
   pairs: readonly Pair[],
 ): Promise<void> {
-  const { type = '' } = ctx.params;
-  if (!/^[A-Z]/.test(type)) return next();
-  if (!isResourceType(type))
+  const { type = '', of, id } = ctx.params;
+  if (!/^[A-Z*]/.test(type)) return next();
+  if (type !== '*' && !isResourceType(type))
     throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
       status: 404,
     });
+  const focus = of === undefined ? undefined : compartmentOf(of, id, type);
   const { principal } = ctx.state as { principal?: Principal };
   if (!principal) throw new Error('The search routes stand behind the bearer token, and found no principal.');
   checkAccept(ctx, pairs);
@@ -57,9 +65,26 @@ async function search(
   const charge = (found: number) => rates.cost(principal.client, found);
   const { database, search: context, limits } = searching();
   const options = { database, search: context, limits, charge };
-  ctx.body = await searchBundle(own, type, pairs, isLenient(ctx), options);
+  ctx.body =
+    type === '*'
+      ? await typesBundle(own, pairs, isLenient(ctx), options, focus)
+      : await searchBundle(own, type, pairs, isLenient(ctx), options, focus);
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+}
+
+/** https://hl7.org/fhir/R4/compartmentdefinition.html. @throws OutcomeError 404 */
+function compartmentOf(of: string, id = '', type: string): string {
+  const members = membersOf(of);
+  const fault = !members
+    ? `There are no compartments of ${shown(of)}.`
+    : !isId(id)
+      ? `${of}/${shown(id)} does not exist.`
+      : type !== '*' && !members[type]
+        ? notInside(type, of)
+        : undefined;
+  if (fault !== undefined) throw outcomeError('not-found', fault);
+  return `${of}/${id}`;
 }
 
 /** A plus sign is a space, as in forms. */

@@ -48,8 +48,12 @@ export interface Features
   readonly searchParams: readonly {
     readonly name: string;
     readonly type: 'special' | 'string';
-    readonly definition: string;
+    readonly definition?: string;
   }[];
+  /** Those that one type has. */
+  readonly specialParams: Readonly<
+    Record<string, { readonly name: string; readonly type: 'special'; readonly definition: string }>
+  >;
   /** Whether `Patient/1/Observation` is a search. */
   readonly compartments: boolean;
   readonly cors: boolean;
@@ -90,6 +94,13 @@ export const served: Served = {
       method: 'POST',
       paths: ['[type]/$validate', '[type]/[id]/$validate'],
     },
+    ...['Patient', 'Encounter'].map(of => ({
+      name: 'everything',
+      definition: `${hl7}/${of}-everything`,
+      method: 'GET' as const,
+      paths: [`${of}/[id]/$everything`],
+      of,
+    })),
     {
       name: 'export',
       definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export',
@@ -138,8 +149,26 @@ export const served: Served = {
     revinclude: true,
     searchParams: [
       { name: '_filter', type: 'special', definition: 'http://hl7.org/fhir/SearchParameter/filter' },
+      {
+        name: '_content',
+        type: 'string',
+        definition: 'http://hl7.org/fhir/SearchParameter/Resource-content',
+      },
+      {
+        name: '_text',
+        type: 'string',
+        definition: 'http://hl7.org/fhir/SearchParameter/DomainResource-text',
+      },
+      { name: '_list', type: 'special' },
     ],
-    compartments: false,
+    specialParams: {
+      Location: {
+        name: 'near',
+        type: 'special',
+        definition: 'http://hl7.org/fhir/SearchParameter/Location-near',
+      },
+    },
+    compartments: true,
     cors: false,
   },
 };

@@ -4,6 +4,7 @@
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
+import { isSpecial } from '../search/filter/special.ts';
 import type { NamedFilter } from '../search/list-query.ts';
 import { SearchValueError } from '../search/value.ts';
 import { shown } from '../shown.ts';
@@ -94,7 +95,7 @@ function addCriterion({ type, args, filters }: Reading, name: string, value: str
     return undefined;
   }
   const first = /^(?:_has:|[^:.]+)/.exec(name)?.[0] ?? '';
-  if (first !== '_has:' && params[first.replaceAll('-', '_')]?.code !== first)
+  if (first !== '_has:' && !isSpecial(type, first) && params[first.replaceAll('-', '_')]?.code !== first)
     return `${type} has no search parameter ${shown(first === '' ? name : first)}.`;
   try {
     filters.push({ argument: name, filter: readParameter(name, value) });

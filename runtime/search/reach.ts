@@ -20,6 +20,8 @@ export interface Reach {
   searchable(type: string, param: SearchParameter, alias: Sql): 'all' | 'none' | Sql;
   /** The rows in which elements are visible, such as `contained`. */
   visible(type: string, elements: readonly string[], alias: Sql): 'all' | 'none' | Sql;
+  /** The content of a row of `rows` without what is hidden. @param touched elements that are looked at */
+  content(type: string, alias: Sql, touched: ReadonlySet<string> | 'all'): Sql;
   /** Whether a resource inside of another is visible, by its type. @param type SQL */
   inner(type: Sql): 'all' | Sql;
   /** What the policies themselves search by, where that is all they do: an index may answer it in order. */
@@ -35,6 +37,7 @@ export const unlimited: Reach = {
   isNarrowed: () => false,
   searchable: () => 'all',
   visible: () => 'all',
+  content: (_, alias) => sql`${alias}.content`,
   inner: () => 'all',
   searches: () => [],
 };

@@ -29,9 +29,27 @@ export function randomSearch({ store }: Known, seed: number): Sent {
   if (random.chance(0.1)) pairs.push(['_elements', random.pick(params)?.code ?? 'id']);
   pairs.push(['_count', String(1 + random.int(9))]);
   const query = new URLSearchParams(pairs).toString();
-  if (random.chance(0.8)) return { method: 'GET', path: `${type}?${query}` };
+  const inside = random.chance(0.3) ? random.pick(compartments) : undefined;
+  const id = String(random.pick(store.resources(inside ?? 'Patient'))?.id ?? 'none');
+  if (inside !== undefined && random.chance(0.3)) return everything(inside, id, random);
+  const of = inside === undefined ? '' : `${inside}/${id}/`;
+  if (random.chance(0.8)) return { method: 'GET', path: `${of}${type}?${query}` };
   const headers = { 'content-type': 'application/x-www-form-urlencoded', prefer: 'handling=lenient' };
-  return { method: 'POST', path: `${type}/_search`, headers, body: `${query}&nonsense=1` };
+  return { method: 'POST', path: `${of}${type}/_search`, headers, body: `${query}&nonsense=1` };
+}
+
+const compartments = ['Patient', 'Encounter', 'Practitioner', 'RelatedPerson', 'Device'];
+
+/** `$everything`, or what is in a compartment whatever its type. */
+function everything(of: string, id: string, random: Draw): Sent {
+  const pairs: [string, string][] = [['_count', String(1 + random.int(30))]];
+  if (random.chance(0.3)) pairs.push(['_type', [of, random.pick(common)].join()]);
+  const isAny = random.chance(0.4);
+  if (isAny && random.chance(0.5)) pairs.push(['_total', 'accurate']);
+  if (isAny && random.chance(0.3)) pairs.push(['_include', 'Observation:*']);
+  if (!isAny && of === 'Patient' && random.chance(0.5)) pairs.push(['start', `${1990 + random.int(30)}`]);
+  const query = new URLSearchParams(pairs).toString();
+  return { method: 'GET', path: `${of}/${id}/${isAny ? '*' : '$everything'}?${query}` };
 }
 
 /** A write with a search in place of an id. */
@@ -78,6 +96,7 @@ function criterion(store: Known['store'], type: string, random: Draw, depth = 0)
       return [`_has:${source}:${back}:${name}`, value];
     }
   }
+  if (random.chance(0.15)) return special(store, type, random);
   const param = random.pick(params) as SearchParameter;
   const value = random.pick(candidateValues(store, type, param.code, 2)) ?? 'x';
   if (random.chance(0.2)) return [`${param.code}:missing`, String(random.chance(0.5))];
@@ -85,6 +104,17 @@ function criterion(store: Known['store'], type: string, random: Draw, depth = 0)
   return modifier !== undefined && random.chance(0.4)
     ? [`${param.code}:${modifier}`, value]
     : [param.code, value];
+}
+
+/** Words of any resource of the type, seen or not. */
+function special(store: Known['store'], type: string, random: Draw): [string, string] {
+  if (type === 'Location' && random.chance(0.5)) return ['near', `${random.int(90)}|${random.int(90)}|9000`];
+  if (random.chance(0.3)) return ['_list', String(random.pick(store.resources('List'))?.id ?? 'none')];
+  const words = JSON.stringify(random.pick(store.resources(type)) ?? {}).match(/[\p{L}\d]{3,}/gu) ?? [];
+  return [
+    random.chance(0.5) ? '_content' : '_text',
+    `${random.chance(0.2) ? '-' : ''}${random.pick(words) ?? 'x'}`,
+  ];
 }
 
 const modifiers: Readonly<Record<string, readonly string[]>> = {

@@ -178,6 +178,7 @@ describe('each line is true', () => {
   it.each([
     'Patient',
     'Observation',
+    'Location',
     ...part(elements().resources, deep(30, 2), 1),
   ])('search parameters and includes of %s', async type => {
     const of = (await statement()).rest?.[0]?.resource?.find(each => each.type === type);
@@ -249,7 +250,7 @@ function valueFor(type: string, code: string, kind: string): string {
     return index.components
       .map(each => valueFor(type, each, parameterByCode(type, each)?.type ?? ''))
       .join('$');
-  const values = { date: '2026', number: '1', quantity: '1', reference: 'Patient/1' };
+  const values = { special: '1|2', date: '2026', number: '1', quantity: '1', reference: 'Patient/1' };
   return values[kind as keyof typeof values] ?? 'x';
 }
 

@@ -25,6 +25,7 @@ function shown(filter: Filter): string {
   if (filter.kind === 'not') return `not(${shown(filter.filter)})`;
   if (filter.kind === 'has')
     return `has(${filter.type.text} ${filter.reference.text} ${shown(filter.filter)})`;
+  if (filter.kind === 'compartment') return `in(${filter.focus})`;
   if (filter.kind !== 'test') return `${filter.kind}(${filter.filters.map(shown).join(', ')})`;
   const hops = filter.hops.map(
     ({ text, type, filter: own }) => `${text}${type ? `:${type.text}` : ''}${own ? `[${shown(own)}]` : ''}.`,

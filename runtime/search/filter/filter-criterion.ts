@@ -1,7 +1,7 @@
 // In: nothing. Out: the shape of a `_filter` whose names are looked up and whose values are read, ready to become SQL.
 
 import type { SearchParameter } from '../../definitions/parameters.ts';
-import type { Criterion, TupleTest } from '../criterion.ts';
+import type { Criterion, Search, TupleTest } from '../criterion.ts';
 import type { SoughtToken } from '../token-criterion.ts';
 
 export type FilterCriterion =
@@ -48,8 +48,29 @@ export type FilterCriterion =
   | { readonly kind: 'otherTuple'; readonly key: string; readonly tests: readonly TupleTest[] }
   /** One of the references points elsewhere; `keys` as they are stored, edges with their name. */
   | { readonly kind: 'elsewhere'; readonly param: SearchParameter; readonly keys: readonly string[] }
+  /** A member of one of the Lists. */
+  | { readonly kind: 'listed'; readonly ids: readonly string[]; readonly base: string }
+  /** The narrative, or all strings of the resource, match one of the texts, each a query as people write it: `a -b "c d"`. */
+  | { readonly kind: 'words'; readonly of: 'text' | 'content'; readonly texts: readonly string[] }
+  /** The position is in one of the circles. */
+  | { readonly kind: 'near'; readonly circles: readonly Circle[] }
+  | InCompartment
   | Chain
   | HasCriterion;
+
+/** In degrees and meters. */
+export interface Circle {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly meters: number;
+}
+
+/** Rows that are the resource itself, or that one of the searches finds. */
+export interface InCompartment {
+  readonly kind: 'compartment';
+  readonly id: string | undefined;
+  readonly searches: readonly Search[];
+}
 
 /** A resource of the type refers to the row by the parameter, and the filter is true of it. */
 export interface HasCriterion {

@@ -6,10 +6,12 @@ import { longTextKey } from '../index-row.ts';
 import { pointsToAny } from '../sort.ts';
 import { equalsAny, otherTuple, where } from '../where.ts';
 import { namedBy } from './canonical-chain.ts';
+import { compartmentWhere } from './compartment.ts';
 import type { Chain, FilterCriterion, HasCriterion } from './filter-criterion.ts';
 import type { FilteredRow } from './filtered-row.ts';
 import { codeTextWhere, exactWhere, ofTypeWhere } from './modifier-sql.ts';
 import { leadsTo } from './present-sql.ts';
+import { listedWhere, nearWhere, wordsWhere } from './special-sql.ts';
 import { otherToken, textTest, uriWhere } from './token-sql.ts';
 
 export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
@@ -46,6 +48,14 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
       return codeTextWhere(filter, row.alias);
     case 'ofType':
       return ofTypeWhere(filter, row.alias);
+    case 'listed':
+      return listedWhere(filter, row);
+    case 'words':
+      return wordsWhere(filter, row);
+    case 'near':
+      return nearWhere(filter, row);
+    case 'compartment':
+      return compartmentWhere(filter, row);
     case 'chain':
       return chainWhere(filter, row);
     case 'has':

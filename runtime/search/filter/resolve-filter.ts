@@ -11,8 +11,10 @@ import type { ReachContext } from '../parse.ts';
 import { listRow, notAllowed } from '../reach.ts';
 import { versionSought } from '../token-criterion.ts';
 import { SearchValueError } from '../value.ts';
+import { inCompartment } from './compartment.ts';
 import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
 import { filterError } from './read-filter.ts';
+import { isSpecial, specialCriterion } from './special.ts';
 import type { Filter, FilterTest, Has, Hop, Word } from './syntax.ts';
 import { testCriterion } from './test-criterion.ts';
 
@@ -36,6 +38,11 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
       case 'test':
       case 'has':
         return path(on, tree.hops, tree);
+      case 'compartment': {
+        const found = inCompartment(on, tree.focus, context);
+        if (found) return found;
+        throw new SearchValueError(`${on} is not in the compartment of ${tree.focus}.`);
+      }
     }
   }
 
@@ -72,6 +79,7 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
   }
 
   function tested(on: string, test: FilterTest): FilterCriterion {
+    if (isSpecial(on, test.name.text)) return specialCriterion(on, test, context);
     const param = lookUp(on, test.name);
     const found = testCriterion(on, param, test, context);
     const version = found.kind === 'search' ? versionSought(on, param, found.criterion) : [];

@@ -7,7 +7,9 @@ export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
   | FilterTest
-  | Has;
+  | Has
+  /** What is in the compartment of a resource, `Patient/1`: the path of a compartment search, and no text of a filter. */
+  | { readonly kind: 'compartment'; readonly focus: string };
 
 /** `_has:Observation:patient:code eq 1234-5`: a resource of the type refers to this one, and the filter is true of it. */
 export interface Has {

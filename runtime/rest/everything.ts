@@ -1,0 +1,181 @@
+// In: a principal, a patient or an encounter, and the parameters of $everything. Out: the text of a Bundle with the resource, what is in
+// its compartment, and what these refer to. https://hl7.org/fhir/R4/patient-operation-everything.html,
+// https://hl7.org/fhir/R4/encounter-operation-everything.html
+
+import type { ResourceAccess } from '../access/resources.ts';
+import { reachOf } from '../access/rows.ts';
+import { idsOf, readById } from '../access/search-include.ts';
+import { type FoundRow, isSearchable, type SearchOptions } from '../access/search-page.ts';
+import { conditionOf, type TypeSearch, typesPage } from '../access/types-page.ts';
+import { isResourceType, parametersOf } from '../definitions/parameters.ts';
+import { outcomeError } from '../outcome.ts';
+import { readParameter } from '../search/filter/read-parameter.ts';
+import type { Filter } from '../search/filter/syntax.ts';
+import { dateInterval } from '../search/interval.ts';
+import type { NamedFilter } from '../search/list-query.ts';
+import { listRow } from '../search/reach.ts';
+import { referenceKey } from '../search/reference.ts';
+import { shown } from '../shown.ts';
+import { anyOf, sql } from '../sql/sql.ts';
+import { inside } from './search.ts';
+import type { Pair } from './search-query.ts';
+import { bundleText, cursorsOf, entriesOf, linksOf, nameOf } from './searchset.ts';
+import { sinceOf } from './since.ts';
+import { searchedTypes } from './types-search.ts';
+
+/** The parameters of the operation on each of the types that have it. */
+export const everythingOf: Readonly<Record<string, readonly string[]>> = {
+  Patient: ['start', 'end', '_since', '_type', '_count', '_cursor'],
+  Encounter: ['_since', '_type', '_count', '_cursor'],
+};
+
+/** @throws OutcomeError */
+export async function everythingBundle(
+  resources: ResourceAccess,
+  type: string,
+  id: string,
+  pairs: readonly Pair[],
+  options: SearchOptions,
+): Promise<string> {
+  const focus = `${type}/${id}`;
+  const asked = readAsked(type, pairs, options);
+  if (!isSearchable(resources.access, type))
+    throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
+  const path = `${focus}/$everything`;
+  const applied = pairs.filter(([name]) => name !== '_cursor');
+  const cursors = cursorsOf(resources, path, applied, options);
+  const cursor = asked._cursor === undefined ? undefined : cursors.open(asked._cursor);
+  const [found] = await readById(resources, idsOf([focus]), 1, options);
+  if (!found) throw outcomeError('not-found', `${focus} does not exist.`);
+  const types = searchedTypes(
+    resources,
+    pairs.filter(([name]) => name === '_type'),
+    focus,
+  );
+  const searches = searchesOf(resources, focus, types, asked);
+  const query = { searches, count: asked.count, isCounted: false, after: cursor?.from.key };
+  const page = await typesPage(resources, query, options);
+  const referred = await referredTo(resources, page.rows, searches, asked, options);
+  const links = linksOf(`${options.search.base}/${path}`, applied, page, cursor, cursors);
+  const whole = { summary: 'false', elements: undefined, ignored: [], args: {} } as const;
+  return bundleText(options.search.base, whole, page, entriesOf(page.rows, referred), links, !cursor);
+}
+
+interface Asked {
+  readonly count: number;
+  readonly _cursor: string | undefined;
+  readonly _type: string | undefined;
+  /** Arguments of each search. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Values of a date parameter, all of which apply. */
+  readonly dates: readonly string[];
+}
+
+/** @throws OutcomeError 400 */
+function readAsked(type: string, pairs: readonly Pair[], { limits }: SearchOptions): Asked {
+  const known = everythingOf[type] ?? [];
+  const values = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (!known.includes(name))
+      throw outcomeError('not-supported', `${type}/$everything has no parameter ${shown(name)}.`);
+    if (values.has(name) && name !== '_type') throw outcomeError('value', `${name} stands more than once.`);
+    values.set(name, value);
+  }
+  const since = sinceOf(values.get('_since'));
+  const count = Number(
+    checked(values, '_count', /^[1-9]\d{0,9}$/, 'a whole number above 0') ?? limits.defaultCount,
+  );
+  const date = /^\d{4}(-\d\d(-\d\d)?)?$/;
+  const [start, end] = [checked(values, 'start', date, 'a date'), checked(values, 'end', date, 'a date')];
+  return {
+    count: Math.min(count, limits.maxCount),
+    _cursor: values.get('_cursor'),
+    _type: values.get('_type'),
+    args: since === undefined ? {} : { _lastUpdated: [`ge${since}`] },
+    dates: [...(start === undefined ? [] : [`ge${start}`]), ...(end === undefined ? [] : [`le${end}`])],
+  };
+}
+
+/** @throws OutcomeError 400 */
+function checked(values: ReadonlyMap<string, string>, name: string, form: RegExp, meant: string) {
+  const value = values.get(name);
+  if (value === undefined || (form.test(value) && (name === '_count' || dateInterval(value)))) return value;
+  throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not ${meant}.`);
+}
+
+/** First the resource itself, then each type of its compartment. */
+function searchesOf(
+  resources: ResourceAccess,
+  focus: string,
+  types: readonly string[],
+  { args, dates }: Asked,
+): readonly TypeSearch[] {
+  const [own = '', id = ''] = focus.split('/');
+  return types
+    .flatMap((type): TypeSearch[] => {
+      const filters = [inside(focus), ...careDates(resources, type, dates)];
+      if (type !== own) return [{ place: type, type, args, filters }];
+      const others = named('_id:not', id);
+      return [
+        { place: '', type, args: Object.assign({ _id: [id] }, args), filters: [] },
+        { place: type, type, args, filters: [...filters, others] },
+      ];
+    })
+    .sort((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+/** Care in the time, and what has no date of care; a hidden date is none. */
+function careDates(
+  { access }: ResourceAccess,
+  type: string,
+  dates: readonly string[],
+): readonly NamedFilter[] {
+  const param = Object.values(parametersOf(type).params).find(({ recent }) => recent);
+  if (!param || dates.length === 0) return [];
+  if (reachOf(access).searchable(type, param, listRow) === 'none') return [];
+  const within: Filter = { kind: 'and', filters: dates.map(date => readParameter(param.code, date)) };
+  const isDated = readParameter(`${param.code}:missing`, 'false');
+  const filter: Filter = { kind: 'or', filters: [within, { kind: 'not', filter: isDated }] };
+  return [{ argument: 'start', filter }];
+}
+
+function named(argument: string, value: string): NamedFilter {
+  return { argument, filter: readParameter(argument, value) };
+}
+
+/** What the visible content of the page refers to, but for what is on this page or another one. */
+async function referredTo(
+  resources: ResourceAccess,
+  rows: readonly FoundRow[],
+  searches: readonly TypeSearch[],
+  { args, _type }: Asked,
+  options: SearchOptions,
+): Promise<readonly FoundRow[]> {
+  const here = new Set(rows.map(nameOf));
+  const types = new Set(searches.map(({ type }) => type));
+  const names = rows
+    .flatMap(({ content }) => references(content, options.search.base))
+    .filter(name => !here.has(name) && (_type === undefined || types.has(name.split('/')[0] ?? '')));
+  const most = options.limits.maxCount;
+  const ids = idsOf(names);
+  if (new Set(names).size > most)
+    throw outcomeError(
+      'too-costly',
+      `The resources of the page refer to more than ${most} others, the most that one page includes. Give a smaller _count.`,
+    );
+  return readById(resources, ids, most, options, type => {
+    const asked = conditionOf(resources, { place: '', type, args, filters: [] }, options);
+    const matching = searches.filter(search => search.type === type);
+    const tests = matching.map(search => sql`(${conditionOf(resources, search, options)})`);
+    return sql`${asked} and (${anyOf(tests)}) is not true`;
+  });
+}
+
+/** `Type/id` of each reference in a resource. The text is PostgreSQL's: in strings, quotes have a backslash before them. */
+function references(content: string, base: string): readonly string[] {
+  return [...content.matchAll(/"reference": ?"([^"\\]+)"/g)].flatMap(([, text]) => {
+    const key = referenceKey(text, base);
+    const [type = '', , ...rest] = key?.split('/') ?? [];
+    return key !== undefined && rest.length === 0 && isResourceType(type) && key.includes('/') ? [key] : [];
+  });
+}

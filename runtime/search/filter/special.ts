@@ -1,0 +1,103 @@
+// In: a test by a parameter of the type `special`, which has no expression and no column: _list, _text, _content, and near of Location. Out:
+// what it asks of a row. https://hl7.org/fhir/R4/search.html#special, #list, #text, https://hl7.org/fhir/R4/location.html#search
+import { isId } from '../../definitions/id.ts';
+import { shown } from '../../shown.ts';
+import { sql } from '../../sql/sql.ts';
+import { checkText, type ReachContext } from '../parse.ts';
+import { notAllowed } from '../reach.ts';
+import { SearchValueError, splitEscaped, unescaped } from '../value.ts';
+import type { Circle, FilterCriterion } from './filter-criterion.ts';
+import { filterError } from './read-filter.ts';
+import type { FilterTest } from './syntax.ts';
+
+type Read = (type: string, values: readonly string[], context: ReachContext) => FilterCriterion;
+
+const specials: Readonly<Record<string, { readonly on?: string; readonly read: Read }>> = {
+  _list: { read: listed },
+  _text: { read: (_, texts) => ({ kind: 'words', of: 'text', texts: texts.map(unescaped) }) },
+  _content: { read: (_, texts) => ({ kind: 'words', of: 'content', texts: texts.map(unescaped) }) },
+  near: { on: 'Location', read: near },
+};
+
+/** Whether the type has a special parameter of this name. */
+export function isSpecial(type: string, name: string): boolean {
+  const special = Object.hasOwn(specials, name) ? specials[name] : undefined;
+  return special !== undefined && (special.on ?? type) === type;
+}
+
+/** @throws SearchValueError */
+export function specialCriterion(
+  type: string,
+  { name, modifier, operator, operatorAt, value }: FilterTest,
+  context: ReachContext,
+): FilterCriterion {
+  if (modifier)
+    throw filterError(modifier.at, `the modifier '${shown(modifier.text)}' does not apply to ${name.text}`);
+  if (operator !== 'eq' && operator !== 'search')
+    throw filterError(operatorAt, `the operator '${operator}' does not apply to ${name.text}, which has eq`);
+  const values = operator === 'search' ? splitEscaped(value.text, ',') : [value.text];
+  try {
+    for (const each of values) checkText(each);
+    const read = specials[name.text]?.read;
+    if (!read) throw new Error(`${name.text} is not a special parameter.`);
+    return read(type, values, context);
+  } catch (error) {
+    if (error instanceof SearchValueError) throw filterError(value.at, error.message.replace(/\.$/, ''));
+    throw error;
+  }
+}
+
+function listed(_: string, values: readonly string[], { reach, base }: ReachContext): FilterCriterion {
+  const ids = values.map(value => value.replace(/^List\//, ''));
+  const current = ids.find(id => id.startsWith('$'));
+  if (current !== undefined)
+    throw new SearchValueError(
+      `${shown(current)} is a functional list, whose content this server does not determine: give the id of a List.`,
+    );
+  const other = ids.find(id => !isId(id));
+  if (other !== undefined) throw new SearchValueError(`${shown(other)} is not the id of a List.`);
+  if (reach.visible('List', ['entry.item', 'entry.deleted'], sql`l`) === 'none')
+    throw new SearchValueError(notAllowed('List', 'entry'));
+  return { kind: 'listed', ids, base };
+}
+
+const meters: Readonly<Record<string, number>> = {
+  km: 1000,
+  m: 1,
+  mi: 1609.344,
+  '[mi_i]': 1609.344,
+  '[mi_us]': 1609.347_218_694_4,
+};
+
+/** What is near if nobody says so. */
+const defaultDistance = '10';
+
+function near(_: string, values: readonly string[], { reach }: ReachContext): FilterCriterion {
+  if (reach.visible('Location', ['position'], sql`t`) === 'none')
+    throw new SearchValueError(notAllowed('Location', 'near'));
+  return { kind: 'near', circles: values.map(circle) };
+}
+
+function circle(text: string): Circle {
+  const [latitude, longitude, distance = defaultDistance, units = '', ...rest] = splitEscaped(text, '|');
+  const meter = Object.hasOwn(meters, units || 'km') ? meters[units || 'km'] : undefined;
+  const circle = {
+    latitude: amount(latitude),
+    longitude: amount(longitude),
+    meters: amount(distance || defaultDistance) * (meter ?? Number.NaN),
+  };
+  const isGood =
+    rest.length === 0 &&
+    Math.abs(circle.latitude) <= 90 &&
+    Math.abs(circle.longitude) <= 180 &&
+    circle.meters >= 0;
+  if (isGood) return circle;
+  throw new SearchValueError(
+    `${shown(text)} is not latitude|longitude|distance|units: degrees from -90 to 90 and from -180 to 180, and units of ${Object.keys(meters).join(', ')}.`,
+  );
+}
+
+/** Not a number where the text is none. */
+function amount(text = ''): number {
+  return /^[-+]?\d{1,9}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
+}
