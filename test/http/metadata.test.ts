@@ -61,8 +61,16 @@ describe('the statement', () => {
     expect(named.length + own.length).toBe(elements().resources.length);
     expect(rest?.documentation).toContain(own.join(', '));
     expect(rest?.operation?.map(({ name }) => name)).toEqual([
-      ...['graphql', 'export', 'patient-export', 'group-export', 'import', 'execute', 'deploy'],
+      'graphql',
+      'export',
+      'import',
+      'execute',
+      'deploy',
     ]);
+    const ofPatient = rest?.resource
+      ?.find(({ type }) => type === 'Patient')
+      ?.operation?.map(({ name }) => name);
+    expect(ofPatient).toEqual(['graphql', 'validate', 'everything', 'patient-export']);
   });
 
   it.each([
@@ -97,7 +105,7 @@ describe('the statement', () => {
 
   it('has no operations on bots where none can be run', () => {
     const names = statementOf(served, false).rest?.[0]?.operation?.map(({ name }) => name);
-    expect(names).toEqual(['graphql', 'export', 'patient-export', 'group-export', 'import', 'deploy']);
+    expect(names).toEqual(['graphql', 'export', 'import', 'deploy']);
   });
 
   it('is the same after each start, but for its date', () => {

@@ -36,7 +36,7 @@ const resources: readonly Resource[] = [
     position: { latitude, longitude },
   })),
   { resourceType: 'Location', id: 'nowhere', name: 'nowhere' },
-  { resourceType: 'Location', id: 'tiny', position: { latitude: 1e-300, longitude: 1e300 } },
+  { resourceType: 'Location', id: 'tiny', position: { latitude: 1e-30, longitude: 1e30 } },
   {
     resourceType: 'Patient',
     id: 'p1',
