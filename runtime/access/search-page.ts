@@ -3,6 +3,8 @@
 // https://hl7.org/fhir/R4/http.html#paging
 
 import { LRUCache } from 'lru-cache';
+import type { Limits } from '../config.ts';
+import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
@@ -17,7 +19,7 @@ import {
 import type { SearchContext } from '../search/parse.ts';
 import { listRow } from '../search/reach.ts';
 import { orderBy } from '../search/sort.ts';
-import { empty, isEmpty, number, print, project, type Sql, shapeOf, sql } from '../sql/sql.ts';
+import { empty, isEmpty, number, print, project, type Sql, shapeOf, sql, subplansOf } from '../sql/sql.ts';
 import { type Access, granting } from './access.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
@@ -25,10 +27,12 @@ import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 export interface SearchOptions {
   readonly database: Pick<Database, 'custom' | 'generic'>;
   readonly search: SearchContext;
-  readonly limits: ListLimits & { readonly maxResponseBytes: number };
+  readonly limits: ListLimits & StatementLimits & { readonly maxResponseBytes: number };
   /** Told of each number of resources that may be read, before they are; what it throws ends the search. */
   readonly charge?: (resources: number) => void;
 }
+
+export type StatementLimits = Pick<Limits, 'maxSqlBytes' | 'maxSubplans'>;
 
 export interface PageQuery {
   /** By GraphQL name, as `listQuery` takes them; `_count` is given. */
@@ -78,7 +82,7 @@ export async function searchPage(
   if (!isSearchable(access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const context = Object.assign({ reach: reachOf(access) }, search);
-  const query = readable(() => listQuery(type, asked.args, context, limits, [], asked.filters));
+  const query = readable(type, () => listQuery(type, asked.args, context, limits, [], asked.filters));
   const order = query.terms.map(({ key, descending }) => `${shapeOf(key)} ${descending}`).join();
   if (asked.from) asked.checkOrder?.(order);
   charge?.(asked.count);
@@ -119,7 +123,7 @@ export async function readRows(
   lane: 'custom' | 'generic',
   { database, limits }: SearchOptions,
 ): Promise<readonly (readonly (string | null)[])[]> {
-  const { text, values } = numbered(statement, principal.project, access.values);
+  const { text, values } = numbered(statement, principal.project, access.values, limits);
   const bounds = { signal: store.signal, mostBytes: limits.maxResponseBytes };
   const { client, planMemory } = store;
   if (!client) return (await run(database[lane], preparable(text), values, planMemory, bounds)).rows;
@@ -144,13 +148,15 @@ function past({ terms }: ListQuery, { from }: PageQuery): Sql {
   return sql` and ${pastKey(terms, from.key, { backward: from.isBackward, from: false })}`;
 }
 
-/** What the caller gave wrong is said by an outcome. */
-export function readable<Result>(work: () => Result): Result {
+/** What the caller gave wrong is said by an outcome, with the name that it has in an address. */
+export function readable<Result>(type: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof ListArgumentError)) throw error;
-    throw outcomeError('value', error.message, { cause: error });
+    const code = parametersOf(type).params[error.argument]?.code ?? error.argument;
+    const sentence = `${code}${error.message.slice(error.argument.length)}`;
+    throw outcomeError('value', sentence, { cause: error });
   }
 }
 
@@ -168,11 +174,16 @@ function preparable(text: string): Preparable {
   return made;
 }
 
-/** The text of a statement and its parameters: the project, then the others in the order of their places. */
+/**
+ * The text of a statement and its parameters: the project, then the others in the order of their places.
+ *
+ * @throws OutcomeError if it is longer, or has more parts, than PostgreSQL plans for one request
+ */
 export function numbered(
   statement: Sql,
   ofProject: number,
   known: readonly unknown[],
+  { maxSqlBytes, maxSubplans }: StatementLimits,
 ): { readonly text: string; readonly values: unknown[] } {
   const values: unknown[] = [ofProject];
   const places = new Map<number, number>();
@@ -183,5 +194,10 @@ export function numbered(
     places.set(slot.index, place);
     return place;
   });
+  if (text.length > maxSqlBytes || subplansOf(text) > maxSubplans)
+    throw outcomeError(
+      'too-costly',
+      `The search comes to more than ${maxSqlBytes} bytes or ${maxSubplans} subplans of SQL, the most that is planned. Ask for less, or in several searches.`,
+    );
   return { text, values };
 }

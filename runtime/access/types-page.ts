@@ -101,5 +101,5 @@ function queryOf(
   { search, limits }: SearchOptions,
 ): ListQuery {
   const context = Object.assign({ reach: reachOf(access) }, search);
-  return readable(() => listQuery(type, args, context, limits, [], filters));
+  return readable(type, () => listQuery(type, args, context, limits, [], filters));
 }

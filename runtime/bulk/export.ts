@@ -144,7 +144,7 @@ async function writeFile(
 kept as materialized (select id, doc from (select id, doc, sum(octet_length(doc)) over (order by id) - octet_length(doc) before from page) s where before < ${bind(bytesPerPart, 'int8')}),
 written as (insert into kiln_file (job, number, part, bytes) select ${bind(job, 'text')}, ${bind(number, 'int4')}, ${bind(part, 'int4')}, convert_to(string_agg(doc, E'\n' order by id) || E'\n', 'UTF8') from kept having count(*) > 0)
 select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc)), 0)::float8 as bytes, (select count(*) from page)::int4 as found from kept`;
-    const { text, values } = numbered(statement, principal.project, access.values);
+    const { text, values } = numbered(statement, principal.project, access.values, options.limits);
     const { rows } = await client.query<{ count: number; last: string; bytes: number; found: number }>(
       text,
       values,

@@ -3,9 +3,16 @@
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
-import { type Condition, createIfNone, patchMatch, removeMatch, updateMatch } from '../rest/conditional.ts';
+import {
+  conditionOf,
+  createIfNone,
+  noneExistSearch,
+  patchMatch,
+  removeMatch,
+  updateMatch,
+} from '../rest/conditional.ts';
 import type { BodyLimits } from './body.ts';
-import { expectedVersion } from './conditional.ts';
+import { expectedAbsence, expectedVersion } from './conditional.ts';
 import { readPatch } from './patch.ts';
 import { representRemoved, representWritten } from './representation.ts';
 import { bodyText } from './resource-body.ts';
@@ -23,8 +30,7 @@ export interface ConditionalTarget {
 export async function conditionalCreate(target: ConditionalTarget): Promise<void> {
   const { ctx, resources, type, base, limits, searching } = target;
   const text = await bodyText(ctx, limits);
-  const header = ctx.get('if-none-exist');
-  const condition = conditionOf(type, header.slice(header.indexOf('?') + 1));
+  const condition = conditionOf(type, noneExistSearch(ctx.get('if-none-exist'), type));
   representWritten(ctx, await createIfNone(resources, condition, text, searching()), base);
 }
 
@@ -32,11 +38,8 @@ export async function conditionalUpdate(target: ConditionalTarget): Promise<void
   const { ctx, resources, type, base, limits, searching } = target;
   const text = await bodyText(ctx, limits);
   const condition = conditionOf(type, ctx.querystring);
-  representWritten(
-    ctx,
-    await updateMatch(resources, condition, text, expectedVersion(ctx), searching()),
-    base,
-  );
+  const conditions = Object.assign(expectedVersion(ctx), expectedAbsence(ctx));
+  representWritten(ctx, await updateMatch(resources, condition, text, conditions, searching()), base);
 }
 
 export async function conditionalPatch(target: ConditionalTarget): Promise<void> {
@@ -63,10 +66,4 @@ export async function conditionalDelete({
     version,
     `There is no ${type} any more that matches and that your access extends to.`,
   );
-}
-
-/** `_format` and `_pretty` are about the response. */
-function conditionOf(type: string, query: string): Condition {
-  const pairs = [...new URLSearchParams(query)].filter(([name]) => name !== '_format' && name !== '_pretty');
-  return { type, pairs };
 }

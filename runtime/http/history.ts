@@ -8,7 +8,6 @@ import type { HistoryKey } from '../access/history-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { Limits } from '../config.ts';
 import { isId } from '../definitions/id.ts';
-import { isResourceType } from '../definitions/parameters.ts';
 import { cursorArguments, holderOf, openCursor, signCursor } from '../graphql/build/cursor.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
@@ -18,7 +17,8 @@ import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
 import { insideOf } from './gone.ts';
 import type { Rates } from './rate.ts';
-import { checkOperation } from './unsupported.ts';
+import { checkType, principalOf } from './route.ts';
+import { checkHeaders, checkOperation } from './unsupported.ts';
 
 export interface HistoryRoutes {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -42,14 +42,9 @@ export function historyRoutes({ resources, prefix, limits, rates }: HistoryRoute
   async function answer(ctx: Context, next: Next, subject: HistorySubject): Promise<void> {
     const { type } = subject;
     if (type !== undefined && !/^[A-Z]/.test(type)) return next();
-    if (type !== undefined && !isResourceType(type))
-      throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
-        status: 404,
-      });
+    if (type !== undefined) checkType(type);
     if (isOtherMethod(ctx)) return;
-    const { principal } = ctx.state as { principal?: Principal };
-    if (!principal)
-      throw new Error('The history routes stand behind the bearer token, and found no principal.');
+    const principal = principalOf(ctx);
     const own = resources(principal, insideOf(ctx));
     const charge = (versions: number) => rates.cost(principal.client, versions);
     const body = await historyBundle(own, ctx, subject, limits, charge);
@@ -109,6 +104,7 @@ const own = ['_count', '_since', '_at', '_cursor'];
 
 /** @throws OutcomeError 400, 406 */
 function parametersOf(ctx: Context): ReadonlyMap<string, string> {
+  checkHeaders(ctx, 'history');
   checkOperation(ctx, 'history', own);
   const pairs = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {

@@ -12,7 +12,7 @@ import {
   trialUse,
 } from './capabilities.ts';
 import { served } from './served.ts';
-import { checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './unsupported.ts';
 
 /**
  * The documents are made on their first request.
@@ -28,6 +28,7 @@ export function metadata(
   return async (ctx, next) => {
     if (ctx.path !== `${prefix}/metadata`) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return otherMethod(ctx);
+    checkHeaders(ctx, 'metadata');
     checkOperation(ctx, 'metadata', ['mode']);
     const mode = modeOf(ctx);
     const document = made.get(mode) ?? documentOf(mode, all);

@@ -7,8 +7,8 @@ import { readPast, wasDeleted } from '../access/past.ts';
 import * as access from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { membersOf } from '../definitions/compartments.ts';
-import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
+import { isResourceType } from '../definitions/parameters.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
@@ -26,6 +26,7 @@ import { insideOf } from './gone.ts';
 import { acceptPatch, patch } from './patch.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
 import { bodyText } from './resource-body.ts';
+import { checkType, principalOf } from './route.ts';
 import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
 
 export interface RestOptions {
@@ -50,7 +51,7 @@ export function restRoutes({ resources, searching, base, prefix, limits }: RestO
   router.post(
     '/:type',
     route('create', target =>
-      target.ctx.get('if-none-exist') === '' ? create(target) : conditionalCreate(target),
+      target.ctx.headers['if-none-exist'] === undefined ? create(target) : conditionalCreate(target),
     ),
   );
   router.put('/:type/:id', route('update', update));
@@ -135,14 +136,8 @@ function resourceRoute(
     const id = parameter(ctx, 'id');
     // `$graphql`, `_history` and `metadata` are neither types nor ids.
     if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
-    if (!knownTypes().has(type)) {
-      throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
-        status: 404,
-      });
-    }
-    const { principal } = ctx.state as { principal?: Principal };
-    if (principal === undefined)
-      throw new Error('The REST routes stand behind the bearer token, and found no principal.');
+    checkType(type);
+    const principal = principalOf(ctx);
     checkSupported(ctx, interaction, searches);
     checkAccept(ctx);
     await answer(ctx, principal, type, id);
@@ -155,7 +150,7 @@ export function otherMethods(prefix: string): (ctx: Context, next: Next) => Prom
     if (!ctx.path.startsWith(`${prefix}/`)) return next();
     const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
     const allow = methodsOf(type, rest);
-    if (allow === undefined || !knownTypes().has(type)) return next();
+    if (allow === undefined || !isResourceType(type)) return next();
     ctx.set('allow', `${allow}, OPTIONS`);
     if (allow.includes('PATCH')) ctx.set('accept-patch', acceptPatch);
     if (ctx.method !== 'OPTIONS')
@@ -176,13 +171,6 @@ function methodsOf(type: string, rest: readonly string[]): string | undefined {
   return (rest.length === 2 && isInside) || (rest.length === 3 && last !== undefined && member === '_history')
     ? 'GET, HEAD'
     : undefined;
-}
-
-let types: ReadonlySet<string> | undefined;
-
-function knownTypes(): ReadonlySet<string> {
-  types ??= new Set(elements().resources);
-  return types;
 }
 
 function parameter(ctx: Context, name: string): string {

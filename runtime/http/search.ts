@@ -7,10 +7,10 @@ import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { isId } from '../definitions/id.ts';
-import { isResourceType } from '../definitions/parameters.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
+import { queryPairs } from '../rest/query-pairs.ts';
 import { searchBundle } from '../rest/search.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { notInside, typesBundle } from '../rest/types-search.ts';
@@ -19,7 +19,8 @@ import { type BodyLimits, readText } from './body.ts';
 import { insideOf } from './gone.ts';
 import { isLenient } from './prefer.ts';
 import type { Rates } from './rate.ts';
-import { checkAccept } from './unsupported.ts';
+import { checkType, principalOf } from './route.ts';
+import { checkAccept, checkHeaders } from './unsupported.ts';
 
 export interface SearchRoutes {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -53,13 +54,10 @@ async function search(
 ): Promise<void> {
   const { type = '', of, id } = ctx.params;
   if (!/^[A-Z*]/.test(type)) return next();
-  if (type !== '*' && !isResourceType(type))
-    throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
-      status: 404,
-    });
+  if (type !== '*') checkType(type);
   const focus = of === undefined ? undefined : compartmentOf(of, id, type);
-  const { principal } = ctx.state as { principal?: Principal };
-  if (!principal) throw new Error('The search routes stand behind the bearer token, and found no principal.');
+  const principal = principalOf(ctx);
+  checkHeaders(ctx, 'search');
   checkAccept(ctx, pairs);
   const own = resources(principal, insideOf(ctx));
   const charge = (found: number) => rates.cost(principal.client, found);
@@ -85,11 +83,6 @@ function compartmentOf(of: string, id = '', type: string): string {
         : undefined;
   if (fault !== undefined) throw outcomeError('not-found', fault);
   return `${of}/${id}`;
-}
-
-/** A plus sign is a space, as in forms. */
-function queryPairs(text: string): readonly Pair[] {
-  return [...new URLSearchParams(text)];
 }
 
 async function formText(ctx: Context, limits: BodyLimits): Promise<string> {

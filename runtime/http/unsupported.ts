@@ -6,17 +6,32 @@ import { shown } from '../shown.ts';
 
 type Pair = readonly [name: string, value: string];
 
-export type Interaction = 'read' | 'vread' | 'create' | 'update' | 'patch' | 'delete' | 'transaction';
+export type Interaction =
+  | 'read'
+  | 'vread'
+  | 'create'
+  | 'update'
+  | 'patch'
+  | 'delete'
+  | 'search'
+  | 'history'
+  | 'metadata'
+  | 'transaction';
 
 /** @param searches the other parameters are a search. @throws OutcomeError 400, 406 */
 export function checkSupported(ctx: Context, interaction: Interaction, searches = false): void {
+  checkHeaders(ctx, interaction);
+  checkParameters(ctx, interaction, [], searches);
+}
+
+/** @throws OutcomeError 400 */
+export function checkHeaders(ctx: Context, interaction: Interaction): void {
   for (const { name, on, sentence } of headers)
     if (on.includes(interaction) && ctx.get(name) !== '')
       throw outcomeError(
         'not-supported',
         `The header ${name} of a ${interaction} is not supported: ${sentence}`,
       );
-  checkParameters(ctx, interaction, [], searches);
 }
 
 /**
@@ -108,16 +123,10 @@ const parameters: Readonly<Record<string, Check>> = {
   _elements: () => [400, 'whole resources are served. Select elements by GraphQL.'],
 };
 
-const everywhere: readonly Interaction[] = [
-  'read',
-  'vread',
-  'create',
-  'update',
-  'patch',
-  'delete',
-  'transaction',
-];
 const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', 'transaction'];
+/** Their answers have no versions. */
+const lists: readonly Interaction[] = ['search', 'history'];
+const everywhere: readonly Interaction[] = ['read', 'vread', ...writes, ...lists, 'metadata'];
 
 /** Headers that would change what the request does. */
 const headers: readonly {
@@ -130,8 +139,17 @@ const headers: readonly {
     on: everywhere.filter(interaction => interaction !== 'create'),
     sentence: 'it is for creates; put the search into the address.',
   },
-  { name: 'If-Match', on: ['read', 'vread', 'create', 'transaction'], sentence: 'leave it out.' },
-  { name: 'If-None-Match', on: ['create', 'patch', 'delete', 'transaction'], sentence: 'leave it out.' },
+  {
+    name: 'If-Match',
+    on: ['read', 'vread', 'create', 'transaction', ...lists, 'metadata'],
+    sentence: 'leave it out.',
+  },
+  {
+    name: 'If-None-Match',
+    on: ['create', 'patch', 'delete', 'transaction', ...lists],
+    sentence: 'leave it out.',
+  },
+  { name: 'If-Modified-Since', on: lists, sentence: 'leave it out.' },
   { name: 'If-Unmodified-Since', on: everywhere, sentence: 'name the version in If-Match.' },
   // https://www.rfc-editor.org/rfc/rfc9110#section-14.5
   { name: 'Content-Range', on: writes, sentence: 'send the whole resource.' },

@@ -13,7 +13,6 @@ import {
   validateUpdate,
   visible,
 } from '../access/validate.ts';
-import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { profiles } from '../definitions/profiles.ts';
 import type { Inside } from '../graphql/engine.ts';
@@ -27,6 +26,7 @@ import { profilesOf } from './capabilities.ts';
 import { expectedVersion } from './conditional.ts';
 import { insideOf } from './gone.ts';
 import { bodyText } from './resource-body.ts';
+import { checkType as checkResourceType, principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
 import { type ValidateInput, validateInput } from './validate-input.ts';
 
@@ -55,15 +55,11 @@ interface Target {
 
 async function respond(ctx: Context, options: ValidateOptions, methods: readonly string[]): Promise<void> {
   const { type = '', id } = ctx.params as { readonly type?: string; readonly id?: string };
-  if (!elements().resources.includes(type))
-    throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
-      status: 404,
-    });
+  checkResourceType(type);
   if (!methods.includes(ctx.method)) return otherMethod(ctx, methods);
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   checkOperation(ctx, '$validate', ['mode', 'profile']);
-  const { principal } = ctx.state as { readonly principal: Principal };
-  const resources = options.resources(principal, insideOf(ctx));
+  const resources = options.resources(principalOf(ctx), insideOf(ctx));
   checkMayValidate(resources.access);
   const text = hasBody(ctx) ? await bodyText(ctx, options.limits) : '';
   const input = validateInput(ctx.querystring, text, type);

@@ -15,7 +15,7 @@ import { ifMatchOf, ifNoneMatchOf } from '../store/version-tag.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import { type Relink, withLinks } from '../validate/link.ts';
 import { conditionNames, type EntryRequest, inEntry, typeAndId } from './bundle.ts';
-import { type Condition, idIn } from './conditional.ts';
+import { type Condition, conditionOf, idIn, noneExistSearch } from './conditional.ts';
 import { fhirPathPatch, jsonPatch } from './patch-format.ts';
 
 export type BundleWrite = Place &
@@ -86,11 +86,13 @@ function placeOf(entry: EntryRequest, type: string, id: string | undefined): Omi
         expression: `${at}.url`,
       },
     );
-  const pairs = [...new URLSearchParams(search?.slice(search.indexOf('?') + 1))];
+  const isHeader = method === 'POST' && search !== undefined;
   return {
     index,
     fullUrl,
-    condition: isConditional ? { type, pairs } : undefined,
+    condition: isConditional
+      ? conditionOf(type, isHeader ? noneExistSearch(search, type) : (search ?? ''))
+      : undefined,
     expected: Object.assign(
       {},
       ifMatchOf(conditions.ifMatch ?? ''),

@@ -16,8 +16,11 @@ import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import type { WriteOptions } from '../store/resource.ts';
 import { lockResources } from '../store/resource-lock.ts';
 import { setMember } from '../validate/stamp.ts';
+import { queryPairs } from './query-pairs.ts';
 import { type Pair, readSearch } from './search-query.ts';
 
 /** Where a conditional write searches. */
@@ -60,7 +63,7 @@ export function updateMatch(
   resources: ResourceAccess,
   condition: Condition,
   text: string,
-  conditions: { readonly ifMatch?: string },
+  conditions: WriteOptions,
   options: SearchOptions,
 ): Promise<SeenWrite> {
   const { type } = condition;
@@ -68,6 +71,7 @@ export function updateMatch(
   return locked(resources, condition, async inside => {
     const id = await onlyMatch(inside, condition, options);
     if (id === undefined) {
+      checkNoneExpected(type, conditions);
       if (own === undefined) return create(inside, type, text);
       return update(inside, type, own, text, { ifNoneMatch: '*' });
     }
@@ -110,12 +114,21 @@ export function noMatch(type: string): OutcomeError {
 export function removeMatch(
   resources: ResourceAccess,
   condition: Condition,
-  conditions: { readonly ifMatch?: string },
+  conditions: Pick<WriteOptions, 'ifMatch'>,
   options: SearchOptions,
 ): Promise<string | undefined> {
   return locked(resources, condition, async inside => {
     const id = await onlyMatch(inside, condition, options);
+    if (id === undefined) checkNoneExpected(condition.type, conditions);
     return id === undefined ? undefined : remove(inside, condition.type, id, conditions);
+  });
+}
+
+/** @throws OutcomeError 412 if a version is expected of what does not exist */
+export function checkNoneExpected(type: string, { ifMatch }: WriteOptions): void {
+  if (ifMatch === undefined) return;
+  throw outcomeError('conflict', `No ${type} matches the search, and If-Match asks for a version.`, {
+    status: 412,
   });
 }
 
@@ -128,18 +141,14 @@ function locked<Result>(
   return inOneTransaction(resources, async inside => {
     const { client } = inside.store;
     if (!client) throw new Error('A transaction has no connection.');
-    await lockResources(client, inside.principal, [conditionLock({ type, pairs })]);
+    await lockResources(client, inside.principal, conditionLocks({ type, pairs }));
     return work(inside);
   });
 }
 
-/** What conditional writes with the same search lock, as if it was a resource. */
-export function conditionLock({ type, pairs }: Condition): { readonly type: string; readonly id: string } {
-  const search = pairs
-    .map(pair => JSON.stringify(pair))
-    .sort()
-    .join();
-  return { type, id: `?${search}` };
+/** What conditional writes with the same parameter lock, as if it was a resource. */
+export function conditionLocks({ type, pairs }: Condition) {
+  return pairs.map(pair => ({ type, id: `?${JSON.stringify(pair)}` }));
 }
 
 /** What of a search says which matches are returned, and how. */
@@ -181,5 +190,23 @@ export async function onlyMatch(
 
 export function idIn(text: string): string | undefined {
   const body = parseJson(text, Number.POSITIVE_INFINITY);
-  return isRecord(body) && typeof body.id === 'string' ? body.id : undefined;
+  if (!isRecord(body)) throw outcomeError('structure', 'The body is not a resource: it is no JSON object.');
+  return typeof body.id === 'string' ? body.id : undefined;
+}
+
+/** The search of If-None-Exist, which may be an address: `Patient?identifier=x`. @throws OutcomeError 400 */
+export function noneExistSearch(header: string, type: string): string {
+  const [, path = '', search = header] = /^([^=&?]*)\?(.*)$/.exec(header) ?? [];
+  if (path !== '' && path !== type && !path.endsWith(`/${type}`))
+    throw outcomeError('value', `If-None-Exist searches ${shown(path)}, and the new resource is a ${type}.`);
+  // Bytes of a header have no encoding of their own.
+  if (/[^\x20-\x7e]/.test(search))
+    throw outcomeError('value', 'If-None-Exist has characters beyond ASCII: percent-encode them.');
+  return search;
+}
+
+/** `_format` and `_pretty` are about the response. */
+export function conditionOf(type: string, query: string): Condition {
+  const pairs = queryPairs(query).filter(([name]) => name !== '_format' && name !== '_pretty');
+  return { type, pairs };
 }

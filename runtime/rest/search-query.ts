@@ -1,6 +1,7 @@
 // In: a type and the parameters of a search, as an address or a form has them. Out: what is searched by, and what of it is returned.
 // https://hl7.org/fhir/R4/search.html
 
+import { elements } from '../definitions/elements.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
@@ -49,6 +50,7 @@ export function readSearch(type: string, pairs: readonly Pair[], isLenient: bool
     elements: undefined,
     isCounted: false,
     cursor: undefined,
+    once: new Set(),
   };
   const applied: Pair[] = [];
   const ignored: string[] = [];
@@ -75,12 +77,18 @@ interface Reading {
   elements: readonly string[] | undefined;
   isCounted: boolean;
   cursor: string | undefined;
+  /** Parameters that stand once, and did. */
+  readonly once: Set<string>;
 }
 
 /** @returns why the parameter is not applied */
 function readPair(found: Reading, name: string, value: string): string | undefined {
   const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
-  if (control) return control(found, value);
+  if (control) {
+    if (found.once.has(name)) return `${name} stands more than once.`;
+    if (!repeated.has(name)) found.once.add(name);
+    return control(found, value);
+  }
   const include = /^_(rev)?include(?::(\w+))?$/.exec(name);
   if (include) return addInclude(found, include[1] !== undefined, include[2], value);
   return addCriterion(found, name, value);
@@ -116,9 +124,18 @@ function addInclude(
     return `_${isReverse ? 'rev' : ''}include has no modifier ${shown(modifier)}: there is iterate.`;
   const read = readInclude(type, isReverse, modifier !== undefined, value);
   if (typeof read === 'string') return read;
-  includes.push(...read);
+  const isSame = (a: Include, b: Include) =>
+    a.param === b.param &&
+    a.source === b.source &&
+    a.target === b.target &&
+    a.isReverse === b.isReverse &&
+    a.isIterated === b.isIterated;
+  for (const each of read) if (!includes.some(known => isSame(known, each))) includes.push(each);
   return undefined;
 }
+
+/** Controls that may stand several times. */
+const repeated: ReadonlySet<string> = new Set(['_filter', '_elements']);
 
 type Control = (found: Reading, value: string) => string | undefined;
 
@@ -131,12 +148,11 @@ const controls: Readonly<Record<string, Control>> = {
   _count: ({ args }, value) => whole(args, '_count', value),
   _offset: ({ args }, value) => whole(args, '_offset', value),
   _sort: ({ args }, value) => {
-    if (args._sort !== undefined) return '_sort stands more than once: join the keys with commas.';
     args._sort = [value];
     return undefined;
   },
   _filter: ({ args }, value) => {
-    args._filter = args._filter === undefined ? value : `(${String(args._filter)}) and (${value})`;
+    args._filter = [...((args._filter ?? []) as readonly string[]), value];
     return undefined;
   },
   _total: (found, value) => {
@@ -150,8 +166,12 @@ const controls: Readonly<Record<string, Control>> = {
     return undefined;
   },
   _elements: (found, value) => {
-    const names = value.split(',').map(name => name.trim().replace(/^\w+\./, ''));
-    found.elements = [...(found.elements ?? []), ...names.filter(name => name !== '')];
+    const names = value.split(',').map(name => name.trim().replace(`${found.type}.`, ''));
+    const fields = Object.entries(elements().types[found.type]?.fields ?? {});
+    const known = new Set(fields.flatMap(([name, { choice }]) => (choice ? [name, choice] : [name])));
+    const unknown = names.find(name => !known.has(name) && name !== 'resourceType');
+    if (unknown !== undefined) return `_elements: ${found.type} has no top-level element ${shown(unknown)}.`;
+    found.elements = [...(found.elements ?? []), ...names];
     return undefined;
   },
   _cursor: (found, value) => {
@@ -162,7 +182,6 @@ const controls: Readonly<Record<string, Control>> = {
 
 function whole(args: Record<string, unknown>, name: string, value: string): string | undefined {
   if (!/^\d{1,10}$/.test(value)) return `${name} is a whole number, and not ${shown(value)}.`;
-  if (args[name] !== undefined) return `${name} stands more than once.`;
   args[name] = Number(value);
   return undefined;
 }

@@ -62,6 +62,9 @@ export function countOf({ args, summary }: SearchQuery, { limits }: SearchOption
   return Math.min(asked, limits.maxCount);
 }
 
+/** References that includes follow in a row. */
+const mostRounds = 100;
+
 /** Rounds until nothing new is found; each resource is included once. */
 export async function withIncluded(
   resources: ResourceAccess,
@@ -74,7 +77,12 @@ export async function withIncluded(
   const found: FoundRow[] = [];
   let from = idsOf(matches.map(nameOf));
   let followed = includes;
-  while (followed.length > 0 && from.size > 0) {
+  for (let round = 1; followed.length > 0 && from.size > 0; round++) {
+    if (round > mostRounds)
+      throw outcomeError(
+        'too-costly',
+        `_include:iterate and _revinclude:iterate lead through more than ${mostRounds} references in a row. Follow fewer.`,
+      );
     const rows = await searchIncluded(resources, followed, from, most, options);
     const fresh = rows.filter(row => {
       const isNew = !seen.has(nameOf(row));

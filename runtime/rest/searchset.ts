@@ -48,6 +48,7 @@ export interface Cursors {
 }
 
 export interface PageCursor {
+  readonly text: string;
   readonly from: { readonly key: readonly string[]; readonly isBackward: boolean };
   readonly order: string;
 }
@@ -76,7 +77,8 @@ export function cursorsOf(
       const isOwn =
         found.holder === holder && found.subject.field === field && found.subject.digest === subject;
       if (!isOwn || !('key' in place)) throw staleCursor();
-      return { from: { key: place.key, isBackward: place.page === 'before' }, order: found.subject.order };
+      const from = { key: place.key, isBackward: place.page === 'before' };
+      return { text, from, order: found.subject.order };
     },
   };
 }
@@ -107,7 +109,7 @@ export function linksOf(
   // The page that a cursor comes from lies on its other side.
   const [isBefore, isAfter] = cursor?.from.isBackward ? [more, true] : [cursor !== undefined, more];
   return [
-    ['self', url()],
+    ['self', url(cursor?.text)],
     ...(cursor ? [['first', url()] as const] : []),
     ...(last && isAfter ? [['next', url(sign('after', last.key, order))] as const] : []),
     ...(first && isBefore && order !== byPlace

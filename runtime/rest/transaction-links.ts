@@ -11,6 +11,7 @@ import type { Intake } from '../validate/intake.ts';
 import { type Relink, relinked } from '../validate/link.ts';
 import type { BundleWrite } from './bundle-write.ts';
 import { onlyMatch } from './conditional.ts';
+import { queryPairs } from './query-pairs.ts';
 
 export interface Links {
   /** @param target `Patient/1` */
@@ -111,7 +112,7 @@ export function conditionalReferences(
         if (known.has(reference)) continue;
         const mark = reference.indexOf('?');
         const type = reference.slice(0, mark);
-        const pairs = [...new URLSearchParams(reference.slice(mark + 1))];
+        const pairs = queryPairs(reference.slice(mark + 1));
         const id = isResourceType(type) ? await onlyMatch(resources, { type, pairs }, options) : undefined;
         if (id !== undefined) known.set(reference, `${type}/${id}`);
         else if (isLast)

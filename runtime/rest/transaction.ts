@@ -20,7 +20,8 @@ import { inEntry } from './bundle.ts';
 import type { BundleWrite } from './bundle-write.ts';
 import {
   type Condition,
-  conditionLock,
+  checkNoneExpected,
+  conditionLocks,
   type ExistingMatch,
   existing,
   noMatch,
@@ -63,6 +64,7 @@ export async function runWrites(
       const id = write.id ?? (await matchOf(resources, write.condition, known, options));
       claim(taken, write, id);
       const { type, expected } = write;
+      if (id === undefined) checkNoneExpected(type, expected);
       const version = id === undefined ? undefined : await remove(resources, type, id, expected);
       results.set(write.index, { kind: 'removed', type, version });
     });
@@ -97,7 +99,7 @@ async function lockAll({ store, principal }: ResourceAccess, writes: readonly Bu
   if (!client) throw new Error('A transaction has no connection.');
   const locks = writes.flatMap(({ action, type, id, condition }) => [
     ...(id === undefined || action === 'create' ? [] : [{ type, id }]),
-    ...(condition ? [conditionLock(condition)] : []),
+    ...(condition ? conditionLocks(condition) : []),
   ]);
   if (locks.length > 1) await lockResources(client, principal, locks);
 }
@@ -164,7 +166,7 @@ async function readyOf(
   const { condition, type, index } = write;
   const match = await matchOf(resources, condition, known, options);
   if (write.action === 'create') {
-    const key = condition && conditionLock(condition).id;
+    const key = condition && JSON.stringify(condition.pairs);
     const id = match ?? (key === undefined ? undefined : same.get(`${type}${key}`));
     if (id !== undefined) return { action: 'match', index, type, id };
     if (key !== undefined) same.set(`${type}${key}`, write.taken.id);
@@ -178,7 +180,10 @@ async function readyOf(
   if (write.action !== 'update') throw new Error('A deletion is done before.');
   const own = write.taken.id;
   if (!condition) return Object.assign({}, write, { id: own, isNew: false });
-  if (match === undefined) return Object.assign({}, write, { id: own, isNew: true });
+  if (match === undefined) {
+    checkNoneExpected(type, write.expected);
+    return Object.assign({}, write, { id: own, isNew: true });
+  }
   if (write.isIdGiven && match !== own) throw otherMatch(type, own);
   return Object.assign({}, write, { id: match, isNew: false, taken: withId(write.taken, match) });
 }

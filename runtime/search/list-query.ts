@@ -7,7 +7,7 @@ import type { Criterion, Search } from './criterion.ts';
 import type { FilterCriterion } from './filter/filter-criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
-import { resolveFilter } from './filter/resolve-filter.ts';
+import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
 import type { Filter } from './filter/syntax.ts';
 import type { ChainQuery, Way } from './list-way.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
@@ -62,7 +62,7 @@ export class ListArgumentError extends Error {
 }
 
 /**
- * @param args by GraphQL name, without nulls: search arguments as lists of text, `_filter`, `_sort`, `_count`, `_offset`, `_reference`
+ * @param args by GraphQL name, without nulls: search arguments, `_filter` and `_sort` as lists of text, `_count`, `_offset`, `_reference`
  * @param more conditions on the row `t` besides those of the arguments
  * @param filters parameters of an address that are no arguments: with modifiers, chains, or given again
  * @throws ListArgumentError
@@ -95,12 +95,13 @@ export function listQuery(
     ...(edge === undefined ? [] : visibleEdges(type, edge, context)),
     ...more,
   ];
-  const read =
-    typeof _filter === 'string'
-      ? [{ argument: '_filter', filter: at('_filter', () => readFilter(_filter, limits)) }]
-      : [];
+  const read = texts(_filter).map(text => ({
+    argument: '_filter',
+    filter: at('_filter', () => readFilter(text, limits)),
+  }));
+  const budget = filterBudget(limits.maxAlternatives);
   const asked = [...read, ...filters].map(({ argument, filter }) =>
-    at(argument, () => resolveFilter(type, filter, context)),
+    at(argument, () => resolveFilter(type, filter, context, budget)),
   );
   const filter =
     asked.length > 0 ? filterQuery(type, allOf(asked), edge ? 'fenced' : 'free', context) : undefined;

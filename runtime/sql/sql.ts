@@ -186,3 +186,11 @@ function shapeOfSlot(of: Slot): string {
       return `$${of.number}`;
   }
 }
+
+/** Counts selects that stand for a value: PostgreSQL runs them for each row. Those after `from` are part of their query. */
+export function subplansOf(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('(select '); at >= 0; at = text.indexOf('(select ', at + 1))
+    if (!['from ', 'lateral ', 'as ', ' all '].some(word => text.endsWith(word, at))) count++;
+  return count;
+}

@@ -4,7 +4,7 @@ import type { RestrictedPlan } from '../../access/restrict.ts';
 import type { Root } from '../../plan/plan.ts';
 import { type Resolved, siteOf } from '../../plan/site.ts';
 import type { Lane } from '../../postgres/session.ts';
-import { join, number, print, project, type Slot, type Sql, sql } from '../../sql/sql.ts';
+import { join, number, print, project, type Slot, type Sql, sql, subplansOf } from '../../sql/sql.ts';
 import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
@@ -135,14 +135,6 @@ function checkSize(text: string, writer: Writer, { maxSubplans }: StatementOptio
     throw new StatementTooLarge(
       `The query comes to ${subplans} subplans of SQL; at most ${maxSubplans} are planned. ${askForLess}`,
     );
-}
-
-/** Counts selects that stand for a value: PostgreSQL runs them for each row. Those after `from` are part of their query. */
-function subplansOf(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('(select '); at >= 0; at = text.indexOf('(select ', at + 1))
-    if (!['from ', 'lateral ', 'as '].some(word => text.endsWith(word, at))) count++;
-  return count;
 }
 
 /** Generic only if every list is an index read in the order that is asked for. */

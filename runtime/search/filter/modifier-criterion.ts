@@ -46,6 +46,8 @@ export function modifierCriterion(
     case 'below':
     case 'in':
     case 'not-in':
+      if (texts.length > mostTrees && param.type === 'uri')
+        throw new SearchValueError(`':${modifier}' takes at most ${mostTrees} values`);
       return param.type === 'uri'
         ? each(text => uriTree(type, param, modifier, text, context))
         : noCodes(modifier);
@@ -65,6 +67,10 @@ export function presence(
   return text === present ? found : { kind: 'not', filter: found };
 }
 
+/** In characters: of `:above` every part of a URL is sought. */
+const longestTree = 500;
+const mostTrees = 100;
+
 /** `url:above` asks for the URLs of which the value is below, at the slashes; `url:below` for all that begin with the value. */
 function uriTree(
   type: string,
@@ -75,6 +81,8 @@ function uriTree(
 ): FilterCriterion {
   const uri = unescaped(text);
   checkUri(uri);
+  if (uri.length > longestTree)
+    throw new SearchValueError(`':${modifier}' takes URLs of at most ${longestTree} characters`);
   if (modifier === 'below') return { kind: 'uri', param, is: 'starts', text: uri };
   if (param.index.kind !== 'uri') throw new Error(`The URI ${param.code} has no key.`);
   // URNs and other URIs have no parents.

@@ -23,9 +23,24 @@ const mostTargets = 8;
 /** References and comparisons, counted once for each type that a path may reach: their number may grow with every one. */
 const mostSteps = 500;
 
+/** What the filters of one search may still come to. */
+export interface FilterBudget {
+  steps: number;
+  /** Values between commas. */
+  values: number;
+}
+
+export function filterBudget(values = Number.POSITIVE_INFINITY): FilterBudget {
+  return { steps: mostSteps, values };
+}
+
 /** @throws SearchValueError */
-export function resolveFilter(type: string, filter: Filter, context: ReachContext): FilterCriterion {
-  let steps = 0;
+export function resolveFilter(
+  type: string,
+  filter: Filter,
+  context: ReachContext,
+  budget = filterBudget(),
+): FilterCriterion {
   return resolve(type, filter);
 
   function resolve(on: string, tree: Filter): FilterCriterion {
@@ -65,7 +80,7 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
   function path(on: string, hops: readonly Hop[], end: FilterTest | Has): FilterCriterion {
     const [hop, ...rest] = hops;
     const word = hop ?? (end.kind === 'has' ? end.type : end.name);
-    if (++steps > mostSteps)
+    if (--budget.steps < 0)
       throw filterError(
         word.at,
         `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
@@ -81,7 +96,7 @@ export function resolveFilter(type: string, filter: Filter, context: ReachContex
   function tested(on: string, test: FilterTest): FilterCriterion {
     if (isSpecial(on, test.name.text)) return specialCriterion(on, test, context);
     const param = lookUp(on, test.name);
-    const found = testCriterion(on, param, test, context);
+    const found = testCriterion(on, param, test, context, budget);
     const version = found.kind === 'search' ? versionSought(on, param, found.criterion) : [];
     return [param, ...version].reduce((filter, each) => onVisibleRows(on, each, test.name, filter), found);
   }
@@ -137,7 +152,7 @@ class UnknownName extends SearchValueError {}
 function lookUp(type: string, { text, at }: Word): SearchParameter {
   const param = parametersOf(type).params[text.replaceAll('-', '_')];
   if (param) return param;
-  throw new UnknownName(`at character ${at}: ${type} has no search parameter '${shown(text)}'.`);
+  throw new UnknownName(filterError(at, `${type} has no search parameter '${shown(text)}'`).message);
 }
 
 function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly string[] {

@@ -3,10 +3,11 @@
 
 import { isId } from '../../definitions/id.ts';
 import type { SearchParameter } from '../../definitions/parameters.ts';
+import { alternativesOf } from '../alternatives.ts';
 import { checkText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
 import { referenceKey, referenceType } from '../reference.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { checkUri, commasEscaped, dateValue, SearchValueError, splitEscaped, unescaped } from '../value.ts';
+import { checkUri, commasEscaped, dateValue, SearchValueError, unescaped } from '../value.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 import { modifierCriterion, presence } from './modifier-criterion.ts';
 import { modifierOf } from './modifiers.ts';
@@ -22,6 +23,7 @@ export function testCriterion(
   param: SearchParameter,
   test: FilterTest,
   context: SearchContext,
+  budget: { values: number },
 ): FilterCriterion {
   checkOperator(test, type, param);
   try {
@@ -34,7 +36,7 @@ export function testCriterion(
       );
     checkText(test.value.text);
     return test.operator === 'search' || test.modifier
-      ? searched(type, param, test, context)
+      ? searched(type, param, test, context, budget)
       : comparison(type, param, test, context);
   } catch (error) {
     if (error instanceof SearchValueError) throw filterError(test.value.at, error.message.replace(/\.$/, ''));
@@ -48,9 +50,11 @@ function searched(
   param: SearchParameter,
   { operator, modifier, value }: FilterTest,
   context: SearchContext,
+  budget: { values: number },
 ): FilterCriterion {
   const text = operator === 'search' ? value.text : commasEscaped(withSystems(type, param, value.text));
-  const texts = splitEscaped(text, ',');
+  const texts = alternativesOf([text], budget.values);
+  budget.values -= texts.length;
   for (const each of texts) checkText(each);
   const known = modifier && modifierOf(modifier, type, param);
   if (known) return modifierCriterion(type, param, known, texts, context);
