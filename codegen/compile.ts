@@ -11,6 +11,7 @@ import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
+import { emitTerminology } from './emit/terminology.ts';
 import { emitTypes } from './emit/types.ts';
 import type { GeneratedFile, Schema } from './ir.ts';
 import { resolveDefinitions } from './read/definitions.ts';
@@ -38,6 +39,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   client: emitClient,
   search: emitSearch,
   sql: emitSql,
+  terminology: emitTerminology,
 };
 
 /** What a compiler remembers that runs again: what was read, and what does not depend on packages that are added. */

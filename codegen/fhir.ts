@@ -32,6 +32,9 @@ export interface Definitions {
   isLeftOut(type: string): boolean;
   valueSet(canonical: string): ValueSet | undefined;
   codeSystem(canonical: string): CodeSystem | undefined;
+  /** One for each url, in code-unit order. */
+  readonly valueSets: readonly ValueSet[];
+  readonly codeSystems: readonly CodeSystem[];
   /** The one code system that every code of the value set is from, if there is exactly one. */
   systemOf(valueSet: string): string | undefined;
   /** Every code of the value set, or why they cannot be listed without a terminology server. */
@@ -62,6 +65,8 @@ export interface Canonical {
   readonly url: string;
   readonly version?: string;
   readonly name?: string;
+  readonly title?: string;
+  readonly status?: string;
 }
 
 /** https://hl7.org/fhir/R4/compartmentdefinition.html */

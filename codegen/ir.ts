@@ -39,6 +39,7 @@ export interface Schema {
   readonly resources: readonly ObjectType[];
   /** Required value sets that expand, by canonical without version, code-unit order. */
   readonly valueSets: readonly ValueSetCodes[];
+  readonly terminology: CompiledTerminology;
   /** Required value sets that do not expand offline, each with its reason; their codes are not checked. */
   readonly unexpanded: readonly UnexpandedValueSet[];
   /** Profiles of added packages, in the order of their packages, then of their canonicals. */
@@ -58,6 +59,12 @@ export interface Schema {
   readonly compartments: readonly Compartment[];
   /** Search parameters that are not compiled, each with its reason; with `searchParams` they are all that were read. */
   readonly unsupported: readonly UnsupportedParam[];
+}
+
+/** By canonical without version. */
+export interface CompiledTerminology {
+  readonly codeSystems: Readonly<Record<string, object>>;
+  readonly valueSets: Readonly<Record<string, object>>;
 }
 
 export interface PackageSource {

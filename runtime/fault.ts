@@ -1,7 +1,7 @@
 // Any error → the status and the OperationOutcome of the response.
 import { errorCode } from './error-code.ts';
 import { type OperationOutcome, outcome, statusOf } from './outcome.ts';
-import { isAway, isPoolFull, tooMuch } from './postgres/database-fault.ts';
+import { isAway, isPoolFull, noCodes, tooMuch } from './postgres/database-fault.ts';
 
 /** The details of a fault of the server stay in its log. */
 export function faultOf(error: unknown): {
@@ -12,6 +12,8 @@ export function faultOf(error: unknown): {
 } {
   const passing = passingState(error);
   if (passing) return { status: 503, outcome: passing, passing: true };
+  if (errorCode(error) === noCodes && error instanceof Error)
+    return { status: 400, outcome: outcome('error', 'not-supported', error.message), passing: false };
   const much = tooMuch(error);
   if (!much) return { status: 500, outcome: internal, passing: false };
   const sentence = `${much.sentence} Nothing was changed: send or ask for less at once.`;

@@ -33,6 +33,7 @@ import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { conditionalRoutes, otherMethods, restRoutes } from './http/rest.ts';
 import { searchRoutes } from './http/search.ts';
+import { terminologyRoutes } from './http/terminology.ts';
 import { validateRoutes } from './http/validate.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcomeError } from './outcome.ts';
@@ -134,6 +135,7 @@ export function createApp(context: AppContext): Koa {
   const interactions: readonly Route[] = [
     validateRoutes(rest).routes(),
     everythingRoutes(rest).routes(),
+    terminologyRoutes(rest).routes(),
     searchRoutes(rest).routes(),
     historyRoutes(rest).routes(),
     conditionalRoutes(rest),

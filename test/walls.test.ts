@@ -127,6 +127,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'outcome.ts',
       'shown.ts',
       'sql',
+      'terminology',
     ],
     ['config.ts', 'definitions', 'json'],
     ['postgres', 'principal', 'search', 'validate', 'worker.ts'],

@@ -14,6 +14,7 @@ export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): r
       sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
       /** Compiled into the server, which refuses to start with others on disk. */
       search: hash(extractorsOf(files)),
+      terminology: hash(files.filter(({ path }) => path === 'terminology.json')),
       content: hash(files),
     },
     unsupported: schema.unsupported,

@@ -65,10 +65,16 @@ export function resolveDefinitions(listed: readonly PackageContent[], report: Re
     targetType: profile => targetType(structureEntries.get(withoutVersion(profile))),
     isLeftOut: type => leftOut.has(type) && structureBy.get(type) === undefined,
     ...terminology,
+    valueSets: [...valueSets.values()].map(({ resource }) => resource).sort(byCodeUnits),
+    codeSystems: [...codeSystems.values()].map(({ resource }) => resource).sort(byCodeUnits),
     systemOf: canonical => singleSystem(canonical, terminology),
     expansion: canonical => expand(canonical, terminology),
     codings: (canonical, by) => expandCodings(canonical, terminologyOf(by.package, all)),
   };
+}
+
+function byCodeUnits(a: Canonical, b: Canonical): number {
+  return a.url < b.url ? -1 : 1;
 }
 
 function terminologyOf(source: string, all: Versions) {

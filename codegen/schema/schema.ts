@@ -10,6 +10,7 @@ import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
 import { buildProfiles } from './profile/profiles.ts';
 import { buildSearch } from './search.ts';
+import { buildTerminology } from './terminology.ts';
 import { buildType, nestedPaths } from './type.ts';
 import { reportUnsupported } from './unsupported.ts';
 import { buildValueSets } from './value-set.ts';
@@ -39,6 +40,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     datatypes,
     resources,
     valueSets,
+    terminology: buildTerminology(definitions),
     unexpanded,
     profiles,
     views,

@@ -3,7 +3,7 @@
 import { inCompartment } from '../search/filter/compartment.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
 import type { ReachContext } from '../search/parse.ts';
-import { unlimited } from '../search/reach.ts';
+import { policyReach } from '../search/reach.ts';
 import { where } from '../search/where.ts';
 import { join, mapSlots, type Sql, slot, sql } from '../sql/sql.ts';
 import type { Condition, SearchTerm } from './access.ts';
@@ -57,7 +57,7 @@ function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
     case 'search':
       return where(type, term.criterion, row, access);
     case 'filter':
-      return filterWhere(term.filter, { type, alias: row, access, depth: 0, reach: unlimited });
+      return filterWhere(term.filter, { type, alias: row, access, depth: 0, reach: policyReach });
   }
 }
 

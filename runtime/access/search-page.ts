@@ -166,7 +166,7 @@ const statements = new LRUCache<string, Preparable>({
   sizeCalculation: ({ text }) => text.length,
 });
 
-function preparable(text: string): Preparable {
+export function preparable(text: string): Preparable {
   const known = statements.get(text);
   if (known) return known;
   const made = { text, uses: 0 };

@@ -77,6 +77,11 @@ export function withCompression(text: string, lz4: boolean): string {
  * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
  * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
  * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
+ *
+ * kiln_terminology: the CodeSystems and ValueSets of a project (store/terminology.ts): why they have no codes here, urls that their codes
+ * depend on, and the stored resources of those, each with the canonical that led to it. One row of the type '' counts the changes: writers
+ * of a project follow each other. kiln_concept: concepts with their ancestors. kiln_value_set_code: expansions. kiln_token: the token hash
+ * `system|code`, as search/token-hash.ts makes it. kiln_codes: the hashes that a search asks for, or the end of it.
  */
 const ownSql = `create table kiln_meta (key text primary key, value text not null);
 create table kiln_project (number int4 primary key, name text collate "C" not null unique);
@@ -142,6 +147,48 @@ create table kiln_file (
 );
 create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
 create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;
+create table kiln_terminology (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  url text collate "C",
+  refusal text,
+  uses text[] not null default '{}',
+  parts text[] not null default '{}',
+  changes int8 not null default 0,
+  primary key (project, type, id)
+);
+create table kiln_concept (
+  project int4 not null,
+  system text collate "C" not null,
+  code text collate "C" not null,
+  place int4 not null,
+  ancestors text[] not null,
+  concept jsonb not null,
+  primary key (project, system, code)
+);
+create index kiln_concept_ancestors_idx on kiln_concept using gin (project, system, ancestors);
+create table kiln_value_set_code (
+  project int4 not null,
+  value_set text collate "C" not null,
+  place int4 not null,
+  system text collate "C" not null,
+  code text collate "C" not null,
+  display text,
+  inactive boolean not null,
+  abstract boolean not null,
+  primary key (project, value_set, code, system)
+);
+create function kiln_token(secret text, k text, s text, c text) returns int8 language sql immutable parallel safe as $$
+select ('x' || left(encode(sha256(convert_to(secret || 'p' || length(k) || ':' || k || length(s) || ':' || s || c, 'UTF8')), 'hex'), 16))::bit(64)::int8
+$$;
+create function kiln_codes(refusal text, hashes int8[]) returns int8[] language plpgsql stable parallel safe as $$
+begin
+  if refusal is not null then
+    raise exception using errcode = 'KLN03', message = refusal;
+  end if;
+  return coalesce(hashes, '{}');
+end $$;
 create function kiln_last(p int4, t text, i text) returns kiln_history language plpgsql volatile as $$
 declare
   last kiln_history;

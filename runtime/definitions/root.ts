@@ -48,8 +48,8 @@ export function generatedTable<Table>(
 }
 
 interface Manifest {
-  /** Of the generated SQL, and of the search parameters that extractors are made from. */
-  readonly hashes: { readonly sql: string; readonly search: string };
+  /** Of the generated SQL, of the search parameters that extractors are made from, and of code systems and value sets. */
+  readonly hashes: { readonly sql: string; readonly search: string; readonly terminology: string };
 }
 
 /** Read at each call: `kiln generate` may have changed it. */

@@ -41,17 +41,17 @@ export function capabilityStatement(options: CapabilitiesOptions): CapabilitySta
   };
 }
 
-/** There are no operations on terminologies. */
 export function terminologyCapabilities(options: CapabilitiesOptions): TerminologyCapabilities {
   return {
     resourceType: 'TerminologyCapabilities',
     status: 'active',
     date: options.date,
     description:
-      'The server checks codes by the value sets of required bindings. It has no operations on code systems, value sets and concept maps.',
+      'The server has $expand, $lookup and $validate-code of value sets and code systems that it holds with all of their codes, and no operations on concept maps.',
     kind: 'instance',
     software: { name: 'Kiln', version: packageVersion() },
     implementation: implementationOf(options),
+    expansion: { hierarchical: false, paging: true, incomplete: false },
   };
 }
 

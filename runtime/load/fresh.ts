@@ -8,6 +8,7 @@ import { readSql } from '../definitions/sql-catalog.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
+import { isTerminology } from '../store/terminology.ts';
 import type { EncodedRows } from './block.ts';
 import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './merge.ts';
 import { copyRows, transact } from './serial-client.ts';
@@ -202,6 +203,7 @@ async function* pages(client: PoolClient, table: string, rank: number): AsyncGen
  * would be lost (grants, settings other than those of the generated SQL, triggers, policies, views).
  */
 export async function isExchangeable(client: PoolClient, type: string): Promise<boolean> {
+  if (isTerminology(type)) return false;
   const { rows } = await client.query<{ plain: boolean }>(plainQuery, [
     [`"${type}"`, `"${type}_ref"`, `"${type}_code"`],
   ]);

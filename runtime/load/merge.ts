@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { auditPrefix } from '../store/audit-id.ts';
 import { stampedSql } from '../store/resource-sql.ts';
 import { type RowShape, rowShape } from '../store/row.ts';
+import { isTerminology, refreshTerminology, type TerminologyType } from '../store/terminology.ts';
 import type { EncodedRows } from './block.ts';
 import { copyRows, transact } from './serial-client.ts';
 
@@ -51,6 +52,8 @@ export async function mergeBatch(
         edges: `"${type}_ref"`,
         codes: `"${type}_code"`,
       });
+      if (isTerminology(type))
+        await refreshLoaded(client, project, type, `"${type}" where project = ${project}`);
       return { created: total, updated: 0, unchanged: 0 };
     }
     const source = await stage(client, shape);
@@ -102,7 +105,25 @@ export async function merge(
   const updated = Number(rows[0]?.updated ?? 0);
   if (updated > 0) for (const text of retire(shape)) await client.query(text, [project]);
   if (created + updated > 0) for (const text of store(shape, source)) await client.query(text);
+  if (created + updated > 0 && isTerminology(type)) await refreshLoaded(client, project, type, 'kiln_merge');
   return { created, updated, unchanged: total - held - created - updated };
+}
+
+/** @param from where the ids of the resources are */
+async function refreshLoaded(
+  client: PoolClient,
+  project: number,
+  type: TerminologyType,
+  from: string,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(`select id from ${from}`);
+  await refreshTerminology(
+    client,
+    project,
+    type,
+    rows.map(({ id }) => id),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Columns of the side tables. */

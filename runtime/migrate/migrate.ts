@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type GeneratedSql, generatedSql } from '../definitions/generated-sql.ts';
 import { resourceTypes } from '../definitions/parameters.ts';
+import { generatedHashes } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import type { Database } from '../postgres/database.ts';
 import { type IndexContext, type IndexSettings, indexContext } from '../store/row.ts';
+import { refreshAll } from '../store/terminology.ts';
 import { beginMigration } from './begin.ts';
 import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta } from './meta.ts';
@@ -66,9 +68,24 @@ export async function installSchema(database: Database, options: SchemaOptions):
     const lacking = tokenKey === undefined ? 'token_key' : 'base_url';
     throw new Failure(`The ${where} lacks its ${lacking} in kiln_meta. Restore it.`);
   }
+  await currentTerminology(database, meta);
   const generations = meta.generation === '0' ? {} : await readGenerations(database);
   const settings = { tokenKey, zone, base, generations };
   return { created, unfinished: meta.migration !== undefined, index: indexContext(settings), settings };
+}
+
+/** What was expanded with other definitions is expanded anew, before anybody asks for it. */
+async function currentTerminology(database: Database, meta: Meta): Promise<void> {
+  const { terminology } = generatedHashes();
+  if (meta.terminology === terminology) return;
+  await database.transaction(async client => {
+    await client.query('set local statement_timeout = 0');
+    await refreshAll(client);
+    await client.query(
+      `insert into kiln_meta (key, value) values ('terminology', $1) on conflict (key) do update set value = excluded.value`,
+      [terminology],
+    );
+  });
 }
 
 /** Tables and columns are those of this schema; rows and indexes may follow. */
@@ -168,6 +185,7 @@ async function recordSchema(
     Object.entries({
       ...schemaMeta(sql.hash),
       generation: '0',
+      terminology: generatedHashes().terminology,
       token_key: randomBytes(16).toString('hex'),
       base_url: options.baseUrl,
       time_zone: options.timeZone,

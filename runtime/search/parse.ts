@@ -19,6 +19,7 @@ import {
   partsOf,
   SearchValueError,
   splitEscaped,
+  tokenParts,
   unescaped,
 } from './value.ts';
 
@@ -129,18 +130,6 @@ export function checkText(text: string): void {
     throw new SearchValueError(
       'A search value holds a NUL character or half a surrogate pair, which no stored text can hold.',
     );
-}
-
-/** `system|code` → both; `|code` → system `''`; `system|` → no code; `code` → no system. */
-export function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
-  const [first = '', rest] = partsOf(text, 2, 'system|code, code, |code or system|');
-  if (rest === undefined) return { system: undefined, code: unescaped(first) };
-  const code = unescaped(rest);
-  if (first === '' && code === '')
-    throw new SearchValueError(
-      `this has neither a system nor a code: write system|code, code, |code or system|.`,
-    );
-  return { system: unescaped(first), code: code === '' ? undefined : code };
 }
 
 /** An id has no system: with one it is another token than any that is stored. */

@@ -8,6 +8,8 @@ import type { Search } from './criterion.ts';
 export type Fencing = 'free' | 'fenced';
 
 export interface Reach {
+  /** The search is a condition of a policy: what it names must not be told. */
+  readonly isPolicy?: true;
   /**
    * The rows of a type that are there to be found, as an item of FROM.
    *
@@ -41,6 +43,9 @@ export const unlimited: Reach = {
   inner: () => 'all',
   searches: () => [],
 };
+
+/** Of the conditions of policies. */
+export const policyReach: Reach = Object.assign({ isPolicy: true as const }, unlimited);
 
 /** What is said of a parameter that may not be searched, sorted or filtered by. */
 export function notAllowed(type: string, code: string): string {

@@ -138,3 +138,15 @@ function abs(value: bigint): bigint {
 function shifted(value: bigint, exponent: number): string {
   return `${value}e${exponent}`;
 }
+
+/** `system|code` → both; `|code` → system `''`; `system|` → no code; `code` → no system. */
+export function tokenParts(text: string): { system: string | undefined; code: string | undefined } {
+  const [first = '', rest] = partsOf(text, 2, 'system|code, code, |code or system|');
+  if (rest === undefined) return { system: undefined, code: unescaped(first) };
+  const code = unescaped(rest);
+  if (first === '' && code === '')
+    throw new SearchValueError(
+      `this has neither a system nor a code: write system|code, code, |code or system|.`,
+    );
+  return { system: unescaped(first), code: code === '' ? undefined : code };
+}

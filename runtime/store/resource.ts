@@ -5,12 +5,13 @@ import type { PoolClient } from 'pg';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
-import { retryConflicts } from '../postgres/transaction.ts';
+import { inTransaction, retryConflicts } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import { asServed } from '../validate/subscription-state.ts';
 import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
+import { isTerminology, refreshTerminology } from './terminology.ts';
 import type { WriteBudget } from './write-budget.ts';
 
 /** What resources are stored with. */
@@ -123,11 +124,18 @@ export async function deleteResource(
   id: string,
   options: WriteOptions = {},
 ): Promise<string | undefined> {
+  if (isTerminology(type) && !store.client)
+    return inTransaction(store.database.generic, client =>
+      deleteResource(Object.assign({}, store, { client }), owner, type, id, options),
+    );
   const { remove } = statementsOf(type);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows = await query(store, remove, [owner.project, id, expected(options)]);
     const [version, , previous] = rows[0] ?? [];
-    if (version) return version;
+    if (version) {
+      await followed(store, owner, type, id);
+      return version;
+    }
     checkMatch(type, id, options, previous ?? undefined);
     if (!previous) return undefined;
     await pause(attempt);
@@ -148,6 +156,10 @@ export async function writeResource(
   taken: Intake,
   options: WriteOptions = {},
 ): Promise<Written> {
+  if (isTerminology(taken.type) && !store.client)
+    return inTransaction(store.database.generic, client =>
+      writeResource(Object.assign({}, store, { client }), owner, taken, options),
+    );
   const { type, id, resource, text } = asServed(taken);
   const statements = statementsOf(type);
   const { shape } = statements;
@@ -158,12 +170,18 @@ export async function writeResource(
     const rows = await query(store, statements.write, values);
     const [created, version, updated, content, previous] = rows[0] ?? [];
     if (version && updated && content) {
+      await followed(store, owner, type, id);
       return { type, id, version, updated, content, created: String(created) === 'true' };
     }
     checkMatch(type, id, options, previous ?? undefined);
     await pause(attempt);
   }
   throw contended(type, id);
+}
+
+/** What is derived of a resource in tables of its own. */
+async function followed({ client }: Store, { project }: Owner, type: string, id: string): Promise<void> {
+  if (client && isTerminology(type)) await refreshTerminology(client, project, type, [id]);
 }
 
 function query(

@@ -36,6 +36,7 @@ describe('generate', () => {
       'client',
       'search',
       'sql',
+      'terminology',
       'compare',
       'write',
     ]);

@@ -94,13 +94,13 @@ describe('the statement', () => {
     expect([...members].sort()).toEqual(['interaction', 'operation', 'profile', 'type']);
   });
 
-  it('has no terminology operations', async () => {
+  it('says which terminology operations there are', async () => {
     const { resourceType, description } = (await statement('?mode=terminology')) as unknown as {
       readonly resourceType: string;
       readonly description: string;
     };
     expect(resourceType).toBe('TerminologyCapabilities');
-    expect(description).toContain('no operations on code systems');
+    expect(description).toContain('$lookup');
   });
 
   it('has no operations on bots where none can be run', () => {

@@ -269,7 +269,7 @@ describe('refuses', () => {
     ],
     ['Patient?_has:Observation=1', /_has:\[type\]/],
     ['Observation?focus.name=x', /may point to any type: name the one you mean/],
-    ['Observation?code:in=http://a.example', /needs the codes of a value set/],
+    ['Observation?code:in=http://a.example', /There is no value set http:\/\/a.example here/],
     ['Observation?subject:Patient=urn:uuid:1', /names no type: with ':Patient', write an id, Patient\/id/],
     ['Patient?_summary=text&_include=Patient:link', /_summary=text excludes _include/],
     ['Observation?subject._has:Observation:code:status=final', /none has all that follows/],

@@ -6,7 +6,7 @@ import { NoAccess } from '../../access/named.ts';
 import type { Limits } from '../../config.ts';
 import { errorCode } from '../../error-code.ts';
 import type { IssueCode } from '../../outcome.ts';
-import { readTooMuch, tooMuch } from '../../postgres/database-fault.ts';
+import { noCodes, readTooMuch, tooMuch } from '../../postgres/database-fault.ts';
 import { TooManyBytes } from '../../postgres/read-rows.ts';
 import { NotIndexedYet } from '../../search/unfinished.ts';
 import { shownCount, TooCostly } from '../build/cost.ts';
@@ -81,6 +81,8 @@ export const limitOf = {
         code: 'timeout',
         message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
       };
+    if (hasCode(error, noCodes) && error instanceof Error)
+      return { code: 'not-supported', message: error.message };
     const found = tooMuch(error);
     return (
       found && {
@@ -92,7 +94,7 @@ export const limitOf = {
 };
 
 interface ReadingLimit {
-  readonly code: 'timeout' | 'too-long' | 'too-costly';
+  readonly code: 'timeout' | 'too-long' | 'too-costly' | 'not-supported';
   readonly message: string;
 }
 

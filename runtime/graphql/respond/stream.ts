@@ -80,7 +80,7 @@ export async function* streamedAnswer(
 }
 
 function cut(
-  code: 'too-long' | 'timeout' | 'too-costly',
+  code: 'too-long' | 'timeout' | 'too-costly' | 'not-supported',
   message: string,
   root: Extract<Root, { kind: 'list' }>,
 ): FieldError {

@@ -26,6 +26,14 @@ export type FilterCriterion =
       readonly code: string;
       readonly value: string;
     }
+  /** One of the codes is one of these. */
+  | {
+      readonly kind: 'codes';
+      readonly param: SearchParameter;
+      /** Of the token hashes. */
+      readonly key: string;
+      readonly from: StoredCodes;
+    }
   /** One of the strings of the column passes the test. */
   | { readonly kind: 'string'; readonly column: string; readonly is: TextTest; readonly text: string }
   /** One of the strings of the column comes before or after the text, in the order of code points. */
@@ -71,6 +79,20 @@ export interface InCompartment {
   readonly id: string | undefined;
   readonly searches: readonly Search[];
 }
+
+/** Codes of a stored ValueSet, or those above or below a code of a stored CodeSystem. */
+export type StoredCodes =
+  | {
+      readonly of: 'ValueSet';
+      /** `url`, `url|version` or `ValueSet/id`. */
+      readonly canonical: string;
+    }
+  | {
+      readonly of: 'CodeSystem';
+      readonly canonical: string;
+      readonly code: string;
+      readonly by: 'above' | 'below';
+    };
 
 /** A resource of the type refers to the row by the parameter, and the filter is true of it. */
 export interface HasCriterion {

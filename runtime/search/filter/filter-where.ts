@@ -6,6 +6,7 @@ import { longTextKey } from '../index-row.ts';
 import { pointsToAny } from '../sort.ts';
 import { equalsAny, otherTuple, where } from '../where.ts';
 import { namedBy } from './canonical-chain.ts';
+import { codesWhere } from './codes.ts';
 import { compartmentWhere } from './compartment.ts';
 import type { Chain, FilterCriterion, HasCriterion } from './filter-criterion.ts';
 import type { FilteredRow } from './filtered-row.ts';
@@ -46,6 +47,8 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
       return exactWhere(filter, row.alias);
     case 'codeText':
       return codeTextWhere(filter, row.alias);
+    case 'codes':
+      return codesWhere(filter, row);
     case 'ofType':
       return ofTypeWhere(filter, row.alias);
     case 'listed':

@@ -3,9 +3,10 @@
 
 import type { SearchParameter } from '../../definitions/parameters.ts';
 import { identifierKey } from '../extract-reference.ts';
-import { parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import { parseCriterion, type SearchContext } from '../parse.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { checkUri, partsOf, SearchValueError, unescaped } from '../value.ts';
+import { checkUri, partsOf, SearchValueError, tokenParts, unescaped } from '../value.ts';
+import { codesCriterion } from './codes.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 import { identifierPaths } from './modifier-sql.ts';
 import type { Modifier } from './modifiers.ts';
@@ -50,7 +51,7 @@ export function modifierCriterion(
         throw new SearchValueError(`':${modifier}' takes at most ${mostTrees} values`);
       return param.type === 'uri'
         ? each(text => uriTree(type, param, modifier, text, context))
-        : noCodes(modifier);
+        : codesCriterion(param, modifier, texts, context);
   }
 }
 
@@ -92,12 +93,6 @@ function uriTree(
   const parents = [...ends.map(end => uri.slice(0, end)), uri];
   const criterion = uriCriterion(type, param, param.index.key, parents, context.hasher);
   return { kind: 'search', criterion };
-}
-
-function noCodes(modifier: string): never {
-  throw new SearchValueError(
-    `':${modifier}' needs the codes of a value set or a code system, which are not loaded; name the codes that you want`,
-  );
 }
 
 /** `identifier:of-type=system|code|value`: https://hl7.org/fhir/R4/search.html#token */

@@ -16,15 +16,13 @@ const texts = ['eq', 'ne', 'co', 'sw', 'ew'] as const;
 const operatorsOf: Readonly<Record<SearchType, readonly Operator[]>> = {
   string: [...texts, ...compared, 'pr'],
   uri: [...texts, 'pr'],
-  token: ['eq', 'ne', 'pr'],
+  token: ['eq', 'ne', 'in', 'ni', 'ss', 'sb', 'pr'],
   reference: ['eq', 'ne', 're', 'pr'],
   date: [...ordered, 'co', 'po'],
   number: ordered,
   quantity: ordered,
   composite: ['eq', 'ne', 'pr'],
 };
-
-const terminology: readonly Operator[] = ['ss', 'sb', 'in', 'ni'];
 
 /** @throws SearchValueError */
 export function checkOperator(
@@ -45,8 +43,6 @@ export function checkOperator(
 }
 
 function reason(operator: Operator, { type }: SearchParameter): string {
-  if (terminology.includes(operator))
-    return `. '${operator}' needs a terminology server, which this one does not have; name the codes that you want`;
   if (operator === 'co' && (type === 'number' || type === 'quantity'))
     return ". 'co' needs the precision of stored numbers, which is not indexed; use 'ap', or 'ge' and 'le'";
   return '';

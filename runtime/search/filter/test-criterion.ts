@@ -4,10 +4,11 @@
 import { isId } from '../../definitions/id.ts';
 import type { SearchParameter } from '../../definitions/parameters.ts';
 import { alternativesOf } from '../alternatives.ts';
-import { checkText, parseCriterion, type SearchContext, tokenParts } from '../parse.ts';
+import { checkText, parseCriterion, type SearchContext } from '../parse.ts';
 import { referenceKey, referenceType } from '../reference.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { checkUri, commasEscaped, dateValue, SearchValueError, unescaped } from '../value.ts';
+import { checkUri, commasEscaped, dateValue, SearchValueError, tokenParts, unescaped } from '../value.ts';
+import { type CodesModifier, codesCriterion } from './codes.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 import { modifierCriterion, presence } from './modifier-criterion.ts';
 import { modifierOf } from './modifiers.ts';
@@ -96,6 +97,7 @@ function comparison(
       return uriTest(type, param, operator, text, context);
     case 'token':
       if (operator === 'eq') return search(text);
+      if (operator !== 'ne') return codesCriterion(param, codesModifiers[operator] ?? 'in', [text], context);
       if (param.index.kind === 'id') return { kind: 'not', filter: search(text) };
       return { kind: 'otherToken', param, token: tokenParts(text) };
     case 'reference': {
@@ -114,6 +116,14 @@ function comparison(
       return search(`${operator}${text}`);
   }
 }
+
+/** `ss`: the value subsumes a code of the resource. `sb`: a code of the resource subsumes the value. */
+const codesModifiers: Readonly<Record<string, CodesModifier>> = {
+  in: 'in',
+  ni: 'not-in',
+  ss: 'below',
+  sb: 'above',
+};
 
 /** Compares characters; `eq` of a canonical is that of a search argument. */
 function uriTest(

@@ -1,0 +1,111 @@
+// The query or the Parameters of an operation → its parameters by name. Each that the operation does not have is refused by its name.
+// https://hl7.org/fhir/R4/operations.html#request
+import type { Context } from 'koa';
+import type { Coding } from '../access/terminology.ts';
+import { parseJson, withoutBom } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import type { BodyLimits } from './body.ts';
+import { bodyText } from './resource-body.ts';
+import { checkOperation } from './unsupported.ts';
+
+/** `text` stands for every primitive. Coding and CodeableConcept are for Parameters alone. */
+export type InputForm = 'text' | 'Coding' | 'CodeableConcept';
+
+export type Input = ReadonlyMap<string, readonly unknown[]>;
+
+/** @throws OutcomeError 400, 406, 413, 415 */
+export async function operationInput(
+  ctx: Context,
+  operation: string,
+  forms: Readonly<Record<string, InputForm>>,
+  limits: BodyLimits,
+): Promise<Input> {
+  const texts = Object.keys(forms).filter(name => forms[name] === 'text');
+  checkOperation(ctx, operation, texts);
+  const query = new URLSearchParams(ctx.querystring);
+  const input = new Map<string, unknown[]>(texts.map(name => [name, query.getAll(name)]));
+  if (ctx.method !== 'POST') return input;
+  const text = withoutBom(await bodyText(ctx, limits));
+  const body = text.trim() === '' ? { resourceType: 'Parameters' } : parseJson(text);
+  if (!isRecord(body) || body.resourceType !== 'Parameters')
+    throw outcomeError('structure', `The body of ${operation} is not Parameters: send its parameters so.`);
+  const { parameter = [] } = body;
+  if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
+  for (const [i, each] of (parameter as readonly unknown[]).entries()) {
+    const at = `Parameters.parameter[${i}]`;
+    if (!isRecord(each) || typeof each.name !== 'string') throw fault('structure', at, 'has no name.');
+    const form = Object.hasOwn(forms, each.name) ? forms[each.name] : undefined;
+    if (!form)
+      throw fault('not-supported', at, `is ${shown(each.name)}, which ${operation} does not have here.`);
+    input.set(each.name, [...(input.get(each.name) ?? []), readValue(each, form, at)]);
+  }
+  return input;
+}
+
+function readValue(parameter: Readonly<Record<string, unknown>>, form: InputForm, at: string): unknown {
+  const [[key, value] = ['', undefined], ...more] = Object.entries(parameter).filter(([name]) =>
+    name.startsWith('value'),
+  );
+  const isForm = form === 'text' ? typeof value !== 'object' && value !== undefined : key === `value${form}`;
+  if (isForm && more.length === 0) return form === 'text' ? String(value) : value;
+  throw fault('value', at, form === 'text' ? 'has no value of a primitive type.' : `has no value${form}.`);
+}
+
+/** The only value; empty text counts as none. @throws OutcomeError 400 */
+export function only(input: Input, name: string): string | undefined {
+  const [first, ...more] = input.get(name) ?? [];
+  if (more.length > 0) throw outcomeError('invalid', `There are several values of ${name}: send one.`);
+  return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+/** @throws OutcomeError 400 */
+export function flag(input: Input, name: string): boolean | undefined {
+  const text = only(input, name);
+  if (text === undefined) return undefined;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw outcomeError('value', `${name} is ${shown(text)}: it is true or false.`);
+}
+
+/** @throws OutcomeError 400 */
+export function whole(input: Input, name: string): number | undefined {
+  const text = only(input, name);
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw outcomeError('value', `${name} is ${shown(text)}: it is a number from 0 on.`);
+}
+
+/** Of `code`, `coding` and `codeableConcept`, of which there must be one. @throws OutcomeError 400 */
+export function codingsOf(input: Input, system: string | undefined): readonly Coding[] {
+  const code = only(input, 'code');
+  const [coding, ...codings] = input.get('coding') ?? [];
+  const [concept, ...concepts] = input.get('codeableConcept') ?? [];
+  const ways = [code, coding, concept].filter(each => each !== undefined);
+  if (ways.length !== 1 || codings.length + concepts.length > 0)
+    throw outcomeError(
+      'required',
+      'One code is needed: send code, coding or codeableConcept, and one of them.',
+    );
+  const sent: unknown =
+    code !== undefined
+      ? [{ system, code }]
+      : coding !== undefined
+        ? [coding]
+        : isRecord(concept)
+          ? concept.coding
+          : undefined;
+  const read = (Array.isArray(sent) ? sent : []).flatMap((each: unknown) => {
+    if (!isRecord(each) || typeof each.code !== 'string') return [];
+    return [{ system: typeof each.system === 'string' ? each.system : undefined, code: each.code }];
+  });
+  if (read.length === 0 || read.length > mostCodings)
+    throw outcomeError('value', `There is no code, or there are more than ${mostCodings}.`);
+  return read;
+}
+
+const mostCodings = 50;
+
+function fault(code: 'structure' | 'value' | 'not-supported', at: string, rule: string): OutcomeError {
+  return outcomeError(code, `${at} ${rule}`, { expression: at });
+}

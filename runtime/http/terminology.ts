@@ -1,0 +1,282 @@
+// ValueSet/$expand, CodeSystem/$lookup and $validate-code of both, by GET and by POST with Parameters, of a type and of an instance.
+// https://hl7.org/fhir/R4/valueset-operations.html, https://hl7.org/fhir/R4/codesystem-operations.html
+import { randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { ResourceAccess } from '../access/resources.ts';
+import { type Coding, codesIn, conceptIn, expansionOf, stateOf } from '../access/terminology.ts';
+import { isId } from '../definitions/id.ts';
+import type { Inside } from '../graphql/engine.ts';
+import { outcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import { shown } from '../shown.ts';
+import type { ConceptProperty } from '../terminology/concepts.ts';
+import type { BodyLimits } from './body.ts';
+import { goneSignal } from './gone.ts';
+import {
+  codingsOf,
+  flag,
+  type Input,
+  type InputForm,
+  only,
+  operationInput,
+  whole,
+} from './operation-input.ts';
+
+export interface TerminologyOptions {
+  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly limits: BodyLimits;
+}
+
+interface Operation {
+  readonly forms: Readonly<Record<string, InputForm>>;
+  /** @param own the resource of the address, `ValueSet/1` */
+  answer(resources: ResourceAccess, input: Input, own: string | undefined): Promise<object>;
+}
+
+const coded = { system: 'text', code: 'text', coding: 'Coding' } as const;
+const text = 'text' as const;
+
+const operations: Readonly<Record<string, Operation>> = {
+  'ValueSet/$expand': {
+    forms: {
+      ...{ url: text, valueSetVersion: text, filter: text, offset: text, count: text, activeOnly: text },
+      ...{ excludeNested: text, includeDesignations: text, includeDefinition: text },
+    },
+    answer: expand,
+  },
+  'ValueSet/$validate-code': {
+    forms: {
+      ...coded,
+      url: text,
+      valueSetVersion: text,
+      display: text,
+      abstract: text,
+      codeableConcept: 'CodeableConcept',
+    },
+    answer: validateInValueSet,
+  },
+  'CodeSystem/$lookup': { forms: { ...coded, version: text, property: text }, answer: lookUp },
+  'CodeSystem/$validate-code': {
+    forms: {
+      url: text,
+      version: text,
+      code: text,
+      display: text,
+      abstract: text,
+      coding: 'Coding',
+      codeableConcept: 'CodeableConcept',
+    },
+    answer: validateInCodeSystem,
+  },
+};
+
+/** Expects the principal at `ctx.state.principal`. */
+export function terminologyRoutes(options: TerminologyOptions): Router {
+  const router = new Router({ prefix: options.prefix, sensitive: true });
+  for (const [name, operation] of Object.entries(operations)) {
+    const [type = '', dollar = ''] = name.split('/');
+    router.register(`/${type}/\\${dollar}`, ['GET', 'POST'], ctx =>
+      respond(ctx, options, operation, dollar, undefined),
+    );
+    if (dollar !== '$lookup')
+      router.register(`/${type}/:id/\\${dollar}`, ['GET', 'POST'], ctx => {
+        const { id = '' } = ctx.params as { readonly id?: string };
+        if (!isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
+        return respond(ctx, options, operation, dollar, `${type}/${id}`);
+      });
+  }
+  return router;
+}
+
+async function respond(
+  ctx: Context,
+  { resources, limits }: TerminologyOptions,
+  { forms, answer }: Operation,
+  name: string,
+  own: string | undefined,
+): Promise<void> {
+  const { principal } = ctx.state as { readonly principal: Principal };
+  const input = await operationInput(ctx, name, forms, limits);
+  ctx.body = JSON.stringify(await answer(resources(principal, { signal: goneSignal(ctx) }), input, own));
+  ctx.status = 200;
+  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+}
+
+/** @throws OutcomeError 400 */
+function canonicalOf(input: Input, own: string | undefined, version: string, name = 'url'): string {
+  const [url, number] = [only(input, name), only(input, version)];
+  if (own !== undefined && (url ?? number) !== undefined)
+    throw outcomeError('invalid', `The address names ${own} already: leave out ${name} and ${version}.`);
+  const found = own ?? url;
+  if (found === undefined) throw outcomeError('required', `There is no ${name}: send it.`);
+  return number === undefined ? found : `${found}|${number}`;
+}
+
+/** Of one answer. */
+const mostOnPage = 10_000;
+
+async function expand(resources: ResourceAccess, input: Input, own: string | undefined): Promise<object> {
+  for (const name of ['includeDesignations', 'includeDefinition'])
+    if (flag(input, name))
+      throw outcomeError(
+        'not-supported',
+        `${name} is true: the server has the codes and their displays alone.`,
+      );
+  const [filter, offset = 0, asked] = [only(input, 'filter'), whole(input, 'offset'), whole(input, 'count')];
+  const activeOnly = flag(input, 'activeOnly') ?? false;
+  flag(input, 'excludeNested');
+  const page = {
+    filter: (filter ?? '').toLowerCase(),
+    activeOnly,
+    offset,
+    count: Math.min(asked ?? mostOnPage, mostOnPage),
+  };
+  const { head, total, codes } = await expansionOf(
+    resources,
+    canonicalOf(input, own, 'valueSetVersion'),
+    page,
+  );
+  if (asked === undefined && total - offset > mostOnPage)
+    throw outcomeError(
+      'too-costly',
+      `The expansion has ${total} codes, more than ${mostOnPage}: ask for them by count and offset, or by filter.`,
+    );
+  const parameter = [
+    ...(filter === undefined ? [] : [{ name: 'filter', valueString: filter }]),
+    ...(activeOnly ? [{ name: 'activeOnly', valueBoolean: true }] : []),
+    ...(asked === undefined ? [] : [{ name: 'count', valueInteger: page.count }]),
+  ];
+  const contains = codes.map(({ system, code, display, inactive, abstract }) => ({
+    ...(system ? { system } : {}),
+    ...(abstract ? { abstract } : {}),
+    ...(inactive ? { inactive } : {}),
+    code,
+    ...(display ? { display } : {}),
+  }));
+  return {
+    ...{ resourceType: 'ValueSet', ...head, status: head.status ?? 'unknown' },
+    expansion: {
+      identifier: `urn:uuid:${randomUUID()}`,
+      timestamp: new Date().toISOString(),
+      total,
+      offset,
+      ...(parameter.length > 0 ? { parameter } : {}),
+      ...(contains.length > 0 ? { contains } : {}),
+    },
+  };
+}
+
+async function lookUp(resources: ResourceAccess, input: Input): Promise<object> {
+  const [given, ...more] = codingsOf(input, only(input, 'system'));
+  if (!given?.system || more.length > 0)
+    throw outcomeError('required', '$lookup needs one code and its system, or one coding with both.');
+  const version = only(input, 'version');
+  const canonical = version === undefined ? given.system : `${given.system}|${version}`;
+  const { head, concept } = await conceptIn(resources, canonical, given.code);
+  if (!concept) throw outcomeError('not-found', `${shown(canonical)} has no code ${shown(given.code)}.`);
+  const asked = (input.get('property') ?? []).map(String);
+  const { display, definition, designation = [], property = [] } = concept;
+  const all = [
+    ...(definition === undefined ? [] : [{ code: 'definition', valueString: definition }]),
+    ...property,
+  ];
+  const properties = all.filter(({ code }) => asked.length === 0 || asked.includes(code));
+  return parameters([
+    { name: 'name', valueString: head.name ?? head.title ?? given.system },
+    ...valued('version', 'valueString', head.version),
+    { name: 'display', valueString: display ?? given.code },
+    ...designation.map(each => ({
+      name: 'designation',
+      part: Object.entries(each).flatMap(([name, value]) => designated(name, value)),
+    })),
+    ...properties.map(propertyPart),
+  ]);
+}
+
+function designated(name: string, value: unknown): object[] {
+  if (name === 'use') return [{ name, valueCoding: value }];
+  if (name === 'language') return [{ name, valueCode: value }];
+  return name === 'value' ? [{ name, valueString: value }] : [];
+}
+
+function propertyPart({ code, ...value }: ConceptProperty): object {
+  const values = Object.entries(value).filter(([name]) => /^value[A-Z]/.test(name));
+  return {
+    name: 'property',
+    part: [
+      { name: 'code', valueCode: code },
+      ...values.map(([name, each]) => ({ name: 'value', [name]: each })),
+    ],
+  };
+}
+
+async function validateInValueSet(
+  resources: ResourceAccess,
+  input: Input,
+  own: string | undefined,
+): Promise<object> {
+  const canonical = canonicalOf(input, own, 'valueSetVersion');
+  const given = codingsOf(input, only(input, 'system'));
+  const found = await codesIn(resources, canonical, given);
+  const isAllowed = flag(input, 'abstract') ?? false;
+  const [valid] = found.filter(({ abstract }) => isAllowed || !abstract);
+  return verdict(input, valid, `${listed(given)} is not in the value set ${shown(canonical)}.`);
+}
+
+async function validateInCodeSystem(
+  resources: ResourceAccess,
+  input: Input,
+  own: string | undefined,
+): Promise<object> {
+  const all = codingsOf(input, undefined);
+  const url = own ?? only(input, 'url') ?? all[0]?.system;
+  if (url === undefined) throw outcomeError('required', 'There is no url of a code system: send it.');
+  const canonical =
+    own === undefined && only(input, 'url') === undefined ? url : canonicalOf(input, own, 'version');
+  for (const { system, code } of all) {
+    const { head, concept } = await conceptIn(resources, canonical, code);
+    const isOwn = system === undefined || system === head.url;
+    const isAllowed =
+      concept !== undefined && (flag(input, 'abstract') !== false || !stateOf(concept).abstract);
+    if (isOwn && isAllowed) return verdict(input, concept, '');
+  }
+  return verdict(input, undefined, `${listed(all)} is not in the code system ${shown(canonical)}.`);
+}
+
+function verdict(
+  input: Input,
+  found: { readonly display?: string | undefined } | undefined,
+  message: string,
+): object {
+  if (!found)
+    return parameters([
+      { name: 'result', valueBoolean: false },
+      { name: 'message', valueString: message },
+    ]);
+  const [asked, { display }] = [only(input, 'display'), found];
+  const isOther = asked !== undefined && display && asked.toLowerCase() !== display.toLowerCase();
+  return parameters([
+    { name: 'result', valueBoolean: !isOther },
+    ...(isOther
+      ? [{ name: 'message', valueString: `The display is '${display}', not '${shown(asked)}'.` }]
+      : []),
+    ...valued('display', 'valueString', display ?? undefined),
+  ]);
+}
+
+function listed(codings: readonly Coding[]): string {
+  return shown(
+    codings.map(({ system, code }) => (system === undefined ? code : `${system}|${code}`)).join(', '),
+  );
+}
+
+function valued(name: string, key: string, value: string | undefined): object[] {
+  return value === undefined ? [] : [{ name, [key]: value }];
+}
+
+function parameters(parameter: readonly object[]): object {
+  return { resourceType: 'Parameters', parameter };
+}

@@ -1,0 +1,195 @@
+// In: `:in`, `:not-in`, `:above` or `:below` of a token parameter and its values. Out: what they ask of a row, and its SQL.
+// Codes that come with the server are known here; those of a project are read by the statement itself, as its snapshot has them.
+// https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/search_filter.html
+import type { SearchParameter } from '../../definitions/parameters.ts';
+import {
+  compiledCodeSystem,
+  compiledCodes,
+  compiledRefusal,
+  compiledValueSet,
+} from '../../definitions/terminology.ts';
+import { shown } from '../../shown.ts';
+import { bind, join, literal, project, type Sql, sql } from '../../sql/sql.ts';
+import { conceptsOf, reached } from '../../terminology/concepts.ts';
+import { missingCodeSystem, missingValueSet } from '../../terminology/expand.ts';
+import type { Reach } from '../reach.ts';
+import type { TokenHasher } from '../token-hash.ts';
+import { SearchValueError, tokenParts, unescaped } from '../value.ts';
+import type { FilterCriterion, StoredCodes } from './filter-criterion.ts';
+import type { FilteredRow } from './filtered-row.ts';
+
+interface CodesContext {
+  readonly hasher: TokenHasher;
+  readonly base: string;
+}
+
+export type CodesModifier = 'in' | 'not-in' | 'above' | 'below';
+
+/** Each may have as many codes as a value set can have. */
+const mostAlternatives = 20;
+
+/** @throws SearchValueError */
+export function codesCriterion(
+  param: SearchParameter,
+  modifier: CodesModifier,
+  texts: readonly string[],
+  context: CodesContext,
+): FilterCriterion {
+  const { index, tokens = [] } = param;
+  if (index.kind !== 'token' || !tokens.some(({ form }) => form === 'Coding' || form === 'code'))
+    throw new SearchValueError(`${param.code} has no codes; ':${modifier}' is for them alone`);
+  if (texts.length > mostAlternatives)
+    throw new SearchValueError(
+      `':${modifier}' has more than ${mostAlternatives} values; ask in several searches`,
+    );
+  const filters = [...new Set(texts)].map(text =>
+    modifier === 'above' || modifier === 'below'
+      ? related(param, index.key, modifier, text, context)
+      : inValueSet(param, index.key, unescaped(text), context),
+  );
+  const any: FilterCriterion = { kind: 'or', filters };
+  return modifier === 'not-in' ? { kind: 'not', filter: any } : any;
+}
+
+function inValueSet(
+  param: SearchParameter,
+  key: string,
+  text: string,
+  context: CodesContext,
+): FilterCriterion {
+  const own = text.startsWith(`${context.base}/ValueSet/`) ? text.slice(context.base.length + 1) : text;
+  if (!/^ValueSet\/[A-Za-z0-9.-]{1,64}$/.test(own) && !/^[A-Za-z][\w+.-]*:[^\s]+$/.test(own))
+    throw new SearchValueError('this is not a value set: write its url, url|version, or ValueSet/id');
+  const compiled = compiledValueSet(own);
+  return compiled
+    ? listed(param, key, compiledCodes(compiled), context)
+    : { kind: 'codes', param, key, from: { of: 'ValueSet', canonical: own } };
+}
+
+function related(
+  param: SearchParameter,
+  key: string,
+  by: 'above' | 'below',
+  text: string,
+  context: CodesContext,
+): FilterCriterion {
+  const { system = '', code } = tokenParts(text);
+  if (system === '' || code === undefined)
+    throw new SearchValueError(`':${by}' needs a code with its system: write system|code`);
+  const compiled = compiledCodeSystem(system);
+  if (!compiled)
+    return { kind: 'codes', param, key, from: { of: 'CodeSystem', canonical: system, code, by } };
+  const codes = reached(conceptsOf(compiled), code, by === 'above' ? 'parents' : 'children').add(code);
+  return listed(
+    param,
+    key,
+    [...codes].map(each => ({ system, code: each })),
+    context,
+  );
+}
+
+function listed(
+  param: SearchParameter,
+  key: string,
+  codes: readonly { readonly system: string | undefined; readonly code: string }[],
+  { hasher }: CodesContext,
+): FilterCriterion {
+  const hashes = codes.flatMap(({ system = '', code }) => [
+    hasher.sought(key, system, code),
+    ...(isBare(param) ? [hasher.sought(key, '', code)] : []),
+  ]);
+  return { kind: 'search', criterion: { kind: 'token', key, hashes, byCode: false } };
+}
+
+/** Codes whose element implies no system are meant in every system. */
+function isBare({ tokens = [] }: SearchParameter): boolean {
+  return tokens.some(({ form, system }) => form === 'code' && system === undefined);
+}
+
+/**
+ * The select is not correlated: PostgreSQL evaluates it once. It takes an array that it does not know for 1% of the rows, and would
+ * walk all of them in their order; the second test, which always holds, makes the index the better way.
+ * https://www.postgresql.org/docs/current/row-estimation-examples.html
+ */
+export function codesWhere(
+  { param, key, from }: Extract<FilterCriterion, { kind: 'codes' }>,
+  { alias, access, reach }: FilteredRow,
+): Sql {
+  const secret = sql`(select value from kiln_meta where key = 'token_key')`;
+  const token = (system: Sql) => sql`kiln_token(k.secret, ${literal(key)}, ${system}, c.code)`;
+  const kinds = [token(sql`c.system`), ...(isBare(param) ? [token(sql`''`)] : [])];
+  const all = kinds.map(
+    each => sql`select ${each} h from (select ${secret} secret offset 0) k, (${codesSql(from)}) c`,
+  );
+  const hashes = sql`(select kiln_codes(x.refusal, (select array_agg(h) from (${join(all, ' union all ')}) a)) from (${sourceSql(from, reach)}) x)`;
+  return access === 'fenced'
+    ? sql`(${alias}.tokens || '{}') && ${hashes}`
+    : sql`(${alias}.tokens && ${hashes} and cardinality(${alias}.tokens) between 1 and 2147483647)`;
+}
+
+/** Rows with system and code, of the source `x`. */
+function codesSql(from: StoredCodes): Sql {
+  if (from.of === 'ValueSet')
+    return sql`select v.system, v.code from kiln_value_set_code v where v.project = ${project} and v.value_set = x.id`;
+  const [system, code] = [bind(from.canonical, 'text'), bind(from.code, 'text')];
+  const concept = sql`kiln_concept o where o.project = ${project} and o.system = x.id`;
+  const found =
+    from.by === 'below'
+      ? sql`select o.code from ${concept} and o.ancestors @> array[${code}]`
+      : sql`select unnest(o.ancestors) from ${concept} and o.code = ${code}`;
+  return sql`select ${system} as system, r.code from (${found} union select ${code}) r (code)`;
+}
+
+/** One row: the id and the head of the visible resource that the canonical means, and why it has no codes. */
+export function sourceSql({ of: type, canonical }: Pick<StoredCodes, 'of' | 'canonical'>, reach: Reach): Sql {
+  const [url = '', version] = canonical.split('|');
+  const [, on, id] = /^(ValueSet|CodeSystem)\/([^/]+)$/.exec(canonical) ?? [];
+  const content = sql`v.content`;
+  const named =
+    id !== undefined && type === on
+      ? sql`v.id = ${bind(id, 'text')}`
+      : sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${bind(url, 'text')}, 0) and ${content}->>'url' = ${bind(url, 'text')}${version === undefined ? sql`` : sql` and ${content}->>'version' = ${bind(version, 'text')}`}`;
+  const kept = sql`left join kiln_terminology m on m.project = ${project} and m.type = ${literal(type)} and m.id = f.id`;
+  const found = sql`select f.id, f.head, m.refusal, m.parts from (select v.id, v.updated, ${headSql} as head from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f ${kept}`;
+  const refusal = sql`coalesce(${hiddenPart(reach)}, f.refusal)`;
+  const none = compiledRefusal(canonical);
+  const absent = reach.isPolicy
+    ? 'Your access depends on codes that the server does not have: ask who grants it.'
+    : none === undefined
+      ? type === 'CodeSystem'
+        ? missingCodeSystem(shown(canonical))
+        : `There is no value set ${shown(canonical)} here.`
+      : `The value set ${shown(canonical)} has no codes here. ${none}`;
+  const refused = reach.isPolicy
+    ? sql`case when ${refusal} is not null then ${literal(absent)} end`
+    : sql`${bind(type === 'ValueSet' ? `The value set ${shown(canonical)} has no codes here. ` : '', 'text')} || ${refusal}`;
+  return sql`select f.id, f.head, case when f.id is null then ${bind(absent, 'text')} else ${refused} end as refusal from (select) one left join lateral (${found}) f on true`;
+}
+
+const headSql = sql`jsonb_strip_nulls(jsonb_build_object('url', v.content->>'url', 'version', v.content->>'version', 'name', v.content->>'name', 'title', v.content->>'title', 'status', v.content->>'status'))::text`;
+
+const head = ['url', 'version', 'name', 'title', 'status'];
+const read = {
+  ValueSet: [...head, 'compose', 'expansion'],
+  CodeSystem: [...head, 'content', 'concept'],
+} as const;
+
+/** FROM and WHERE: rows of which the caller sees all that their codes are made from. */
+function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach): Sql {
+  const visible = reach.visible(type, read[type], alias);
+  const condition = visible === 'all' ? sql`` : visible === 'none' ? sql` and false` : sql` and ${visible}`;
+  return sql`${reach.rows(type, alias, 'free')} where ${alias}.project = ${project}${condition}`;
+}
+
+/** What is said of a resource that is not there, of the first part of `f` that the caller does not see; null if all are seen. */
+function hiddenPart(reach: Reach): Sql {
+  const types = ['CodeSystem', 'ValueSet'] as const;
+  if (types.every(type => !reach.isNarrowed(type) && reach.visible(type, read[type], sql`h`) === 'all'))
+    return sql`null`;
+  const isSeen = types.map(
+    type =>
+      sql`exists (select from ${seen(type, sql`h`, reach)} and p.name = ${literal(`${type}/`)} || h.id)`,
+  );
+  const text = sql`case when starts_with(p.name, 'CodeSystem/') then format(${literal(missingCodeSystem('%s'))}, p.canonical) else format(${literal(missingValueSet('%s'))}, p.canonical) end`;
+  return sql`(select ${text} from (select split_part(u, '|', 1) as name, substr(u, strpos(u, '|') + 1) as canonical, n from unnest(f.parts) with ordinality w (u, n)) p where not (${join(isSeen, ' or ')}) order by p.n limit 1)`;
+}
