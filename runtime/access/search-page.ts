@@ -177,13 +177,14 @@ export function preparable(text: string): Preparable {
 /**
  * The text of a statement and its parameters: the project, then the others in the order of their places.
  *
+ * @param limits of statements that the caller makes longer
  * @throws OutcomeError if it is longer, or has more parts, than PostgreSQL plans for one request
  */
 export function numbered(
   statement: Sql,
   ofProject: number,
   known: readonly unknown[],
-  { maxSqlBytes, maxSubplans }: StatementLimits,
+  limits?: StatementLimits,
 ): { readonly text: string; readonly values: unknown[] } {
   const values: unknown[] = [ofProject];
   const places = new Map<number, number>();
@@ -194,10 +195,10 @@ export function numbered(
     places.set(slot.index, place);
     return place;
   });
-  if (text.length > maxSqlBytes || subplansOf(text) > maxSubplans)
+  if (limits && (text.length > limits.maxSqlBytes || subplansOf(text) > limits.maxSubplans))
     throw outcomeError(
       'too-costly',
-      `The search comes to more than ${maxSqlBytes} bytes or ${maxSubplans} subplans of SQL, the most that is planned. Ask for less, or in several searches.`,
+      `The search comes to more than ${limits.maxSqlBytes} bytes or ${limits.maxSubplans} subplans of SQL, the most that is planned. Ask for less, or in several searches.`,
     );
   return { text, values };
 }

@@ -141,7 +141,10 @@ function whatOf(
       type: elements().resources.includes(more) ? more : 'Resource',
       id: undefined,
     };
-  if (/^\$(expand|lookup|validate-code)$/.test(id ?? '') || /^\$(expand|validate-code|everything)$/.test(more ?? ''))
+  if (
+    /^\$(expand|lookup|validate-code)$/.test(id ?? '') ||
+    /^\$(expand|validate-code|everything)$/.test(more ?? '')
+  )
     return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };
   // A resource that is sent to be validated is not stored.
   if (id === '$validate') return undefined;
