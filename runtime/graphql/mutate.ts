@@ -90,14 +90,8 @@ export function mutationSteps(
     }
   }
   const writes = checked.flatMap(({ write }) => write ?? []);
-  const steps = checked.map((step): Step => {
-    try {
-      const { root, write, compiled } = step;
-      return write ? { root, write: linkedWrite(write, writes), compiled } : step;
-    } catch (error) {
-      faults.push(writeError(error, step.root));
-      return step;
-    }
+  const steps = checked.map(({ root, write, compiled }): Step => {
+    return { root, write: write && linkedWrite(write, writes), compiled };
   });
   if (faults.length > 0) throw new RolledBack(faults);
   checkSum(

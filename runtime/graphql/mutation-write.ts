@@ -7,7 +7,6 @@ import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
 import type { PatchOperation } from '../json/patch.ts';
 import { outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
 import { taggedVersion } from '../store/version-tag.ts';
 import { expandProfile } from '../validate/expand.ts';
 import { type Intake, intake } from '../validate/intake.ts';
@@ -82,22 +81,12 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
   return { action, type, id, ifMatch, intake: taken };
 }
 
-/**
- * References to `urn:uuid:` and the id of a create's input are to the resource that the create makes.
- *
- * @throws OutcomeError 400 for references to no create
- */
+/** References to `urn:uuid:` and the id of a create's input become references to what the create makes. Others stay. */
 export function linkedWrite(write: CheckedWrite, all: readonly CheckedWrite[]): CheckedWrite {
   if (!('intake' in write) || !write.intake.text.includes('urn:uuid:')) return write;
-  const taken = relinked(write.intake, (link, kind, path) => {
+  const taken = relinked(write.intake, link => {
     const target = all.find(each => 'link' in each && each.link === link);
-    if (target) return `${target.type}/${target.id}`;
-    if (kind === 'address' || !link.startsWith('urn:uuid:')) return undefined;
-    throw outcomeError(
-      'value',
-      `${path} refers to ${shown(link)}, and no create of this operation has this UUID as the id of its input.`,
-      { expression: path },
-    );
+    return target && `${target.type}/${target.id}`;
   });
   return Object.assign({}, write, { intake: taken });
 }

@@ -156,7 +156,7 @@ describe('a policy that cannot be read', () => {
     one('Observation?status=final'),
     one('Patient?birthdate=yesterday'),
     one('Patient?_filter=gender eq'),
-    one('Patient?gender:not=male'),
+    one('Patient?gender:nonsense=male'),
     one(''),
     [{ resourceType: 'Patient', hiddenFields: ['nonsense'] }],
     [{ resourceType: 'Patient', readonlyFields: ['id'] }],

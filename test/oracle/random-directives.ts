@@ -107,15 +107,15 @@ function asFragments(document: DocumentNode, type: string): DocumentNode {
   return { ...document, definitions };
 }
 
-/** Of a field straight on a resource of any type. */
+/** Of a field straight on a resource of any type. If it repeats in some types only, it may be one of the others. */
 function typeOnHolder(
   parent: GraphQLNamedType | null | undefined,
   name: string,
   schema: GraphQLSchema,
 ): GraphQLOutputType | undefined {
   if (!isInterfaceType(parent)) return undefined;
-  const holder = schema.getPossibleTypes(parent).find(type => name in type.getFields());
-  return holder?.getFields()[name]?.type;
+  const types = schema.getPossibleTypes(parent).flatMap(type => type.getFields()[name]?.type ?? []);
+  return types.find(type => !isListType(type)) ?? types[0];
 }
 
 function withNames(node: FieldNode, names: readonly string[], alias: string | undefined): FieldNode {
