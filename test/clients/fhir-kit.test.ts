@@ -132,3 +132,30 @@ describe('fhir-kit-client', () => {
     expect(stored).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 });
+
+test('batches and transactions', async () => {
+  const entry = [
+    {
+      fullUrl: 'urn:uuid:11111111-0000-4000-8000-000000000001',
+      resource: { resourceType: 'Patient', name: [{ family: 'Liskov' }] },
+      request: { method: 'POST', url: 'Patient' },
+    },
+    {
+      resource: {
+        resourceType: 'Observation',
+        status: 'final',
+        code: { text: 'steps' },
+        subject: { reference: 'urn:uuid:11111111-0000-4000-8000-000000000001' },
+      },
+      request: { method: 'POST', url: 'Observation' },
+    },
+  ];
+  const done = await client.transaction({ body: { resourceType: 'Bundle', type: 'transaction', entry } });
+  expect(done).toMatchObject({ type: 'transaction-response', entry: [{}, {}] });
+  const read = { request: { method: 'GET', url: 'Observation?subject:Patient.family=Liskov' } };
+  const answer = await client.batch({ body: { resourceType: 'Bundle', type: 'batch', entry: [read] } });
+  expect(answer).toMatchObject({
+    type: 'batch-response',
+    entry: [{ resource: { resourceType: 'Bundle', total: 1 }, response: { status: '200 OK' } }],
+  });
+});

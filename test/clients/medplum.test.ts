@@ -123,3 +123,40 @@ describe('MedplumClient', () => {
     expect(refused).toMatchObject({ outcome: { issue: [{ expression: ['Patient.gender'] }] } });
   });
 });
+
+test('MedplumClient sends batches, its own and those that it gathers', async () => {
+  const answer = await client.executeBatch({
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: [
+      {
+        fullUrl: 'urn:uuid:22222222-0000-4000-8000-000000000001',
+        resource: { resourceType: 'Patient', name: [{ family: 'Hamilton' }] },
+        request: { method: 'POST', url: 'Patient' },
+      },
+      {
+        resource: {
+          resourceType: 'Observation',
+          status: 'final',
+          code: { text: 'steps' },
+          subject: { reference: 'urn:uuid:22222222-0000-4000-8000-000000000001' },
+        },
+        request: { method: 'POST', url: 'Observation' },
+      },
+    ],
+  });
+  expect(answer.entry?.map(({ response }) => response?.status)).toEqual(['201 Created', '201 Created']);
+  const gathering = new MedplumClient({
+    baseUrl: server().base.slice(0, -'fhir/R4'.length),
+    fhirUrlPath: 'fhir/R4',
+    accessToken: token,
+    fetch,
+    cacheTime: 0,
+    autoBatchTime: 5,
+  });
+  const [one, two] = await Promise.all([
+    gathering.readResource('Patient', ada.id),
+    gathering.search('Observation', { subject: `Patient/${ada.id}` }),
+  ]);
+  expect([one.name?.[0]?.family, two.entry?.length]).toEqual(['Lovelace', 3]);
+});
