@@ -48,8 +48,17 @@ export async function rowSecurity(
     for (const { table, type } of secured)
       await secure(client, role, table, `id in (select id from test_seen where ${own} and type = '${type}')`);
     await secure(client, role, 'kiln_history', `type in (select type from test_whole where ${own})`);
+    await secure(
+      client,
+      role,
+      'kiln_terminology',
+      `(type, id) in (select type, id from test_seen where ${own})`,
+    );
+    const of = (type: string) => `(select id from test_seen where ${own} and type = '${type}')`;
+    await secure(client, role, 'kiln_concept', `system in ${of('CodeSystem')}`);
+    await secure(client, role, 'kiln_value_set_code', `value_set in ${of('ValueSet')}`);
     await client.query('analyze test_seen; analyze test_whole');
-    return secured.length + 1;
+    return secured.length + 4;
   });
   return {
     tables,

@@ -37,12 +37,12 @@ export const databaseLimits = {
   transactionBytes: bytes(
     'KILN_TRANSACTION_BYTES',
     '64MB',
-    'The most bytes of resources that one GraphQL mutation may write; beyond it, all of it is rolled back.',
+    'The most bytes of resources that one GraphQL mutation or transaction Bundle may write; beyond it, all of it is rolled back.',
   ),
   transactionTime: duration(
     'KILN_TRANSACTION_TIME',
     '30s',
-    'The time that one GraphQL mutation may take while it locks resources; beyond it, all of it is rolled back.',
+    'The time that one GraphQL mutation or transaction Bundle may take while it locks resources; beyond it, all of it is rolled back.',
   ),
   connectTimeout: duration(
     'KILN_CONNECT_TIMEOUT',
