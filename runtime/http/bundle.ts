@@ -91,8 +91,8 @@ async function batch(work: Work, entries: readonly EntryRequest[]): Promise<read
 
 async function alone(work: Work, entry: EntryRequest): Promise<string> {
   const { options, principal, ctx } = work;
+  options.rates.request(principal.client);
   if (!isWrite(entry)) {
-    options.rates.request(principal.client);
     return readText(await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, undefined)));
   }
   const write = inEntry(entry.index, () => bundleWrite(entry, options.resources(principal, {})));

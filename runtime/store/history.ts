@@ -1,6 +1,6 @@
 // A type, an id and a version → that version, current or superseded, or what became of the resource.
 // https://hl7.org/fhir/R4/http.html#vread
-import { type Preparable, run } from '../postgres/prepared.ts';
+import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import type { Owner, Store, StoredVersion } from './resource.ts';
 import { instantSql, statementsOf } from './resource-sql.ts';
 
@@ -62,6 +62,9 @@ async function query(
   statement: Preparable,
   values: readonly unknown[],
 ): Promise<(string | null)[][]> {
-  const { database, planMemory, signal } = store;
-  return (await run(database.generic, statement, values, planMemory, { signal })).rows;
+  const { client, database, planMemory, signal } = store;
+  const ran = client
+    ? await runOn(client, statement, values, planMemory, { signal })
+    : await run(database.generic, statement, values, planMemory, { signal });
+  return ran.rows;
 }

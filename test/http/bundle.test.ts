@@ -142,6 +142,24 @@ describe('a transaction', () => {
     expect((await send('GET', 'Patient/order-a')).status).toBe(410);
   });
 
+  test('reads the versions that it writes', async () => {
+    await send('PUT', 'Patient/gone', { resourceType: 'Patient', id: 'gone' });
+    const written = await post('transaction', [
+      { resource: { ...patient('vv'), id: 'vv' }, request: { method: 'PUT', url: 'Patient/vv' } },
+      { request: { method: 'GET', url: 'Patient/vv/_history/1' } },
+      { request: { method: 'GET', url: 'Patient/vv/_history' } },
+      { request: { method: 'GET', url: 'Patient?_id=vv&_revinclude=Observation:subject' } },
+    ]);
+    expect(statuses(written)).toEqual(['201 Created', '200 OK', '200 OK', '200 OK']);
+    expect(written.body.entry?.slice(2).map(({ resource }) => resource?.total)).toEqual([1, 1]);
+    const deleted = await post('transaction', [
+      { request: { method: 'DELETE', url: 'Patient/gone' } },
+      { request: { method: 'GET', url: 'Patient/gone' } },
+    ]);
+    expect(deleted.status).toBe(410);
+    expect((await send('GET', 'Patient/gone')).status).toBe(200);
+  });
+
   test('does nothing if one entry fails, and names it', async () => {
     const failing = [
       [
