@@ -10,6 +10,7 @@ import { createStore, type Store } from '../oracle/store.ts';
 import { canary } from './canary.ts';
 import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
 import { filledEntries, grantFor, policies, type TestPolicy } from './policies.ts';
+import { randomBundle } from './random-bundle.ts';
 import { fileOf, jobOf, randomExport } from './random-export.ts';
 import { nextPage, randomHistory } from './random-history.ts';
 import { randomNewest } from './random-newest.ts';
@@ -98,6 +99,7 @@ describe.each(part(Object.entries(policies), deep(5, 1), 0))('%s', (name, policy
             await ask(randomSearch(known, seed + more * 7919), token, `search ${seed}`);
             await ask(randomValidate(known, seed + more * 7919), token, `validate ${seed}`);
           }
+          await ask(randomBundle(known, seed, false), token, `bundle ${seed}`);
           let history: Sent | undefined = randomHistory(known, seed);
           for (let page = 0; page < 3 && history; page++)
             history = nextPage((await ask(history, token, `history ${seed}`)).body);
@@ -124,6 +126,11 @@ describe.each(part(Object.entries(policies), deep(5, 1), 0))('%s', (name, policy
           token,
           `conditional write ${i}`,
         );
+    for (const token of tokens)
+      for (let i = 0; i < 2 * count; i++) {
+        const seed = i + (token === tokens[0] ? 0 : 50_000);
+        await ask(randomBundle(known, seed, true), token, `writing bundle ${i}`);
+      }
     for (const doors of both) await settleWritten(doors.database, store.types);
     await reads(1);
     const lines = both.flatMap(({ log }) => log);
