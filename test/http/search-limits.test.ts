@@ -204,3 +204,20 @@ describe('conditional writes', () => {
     expect(said((await ask('Patient?identifier=urn:c|1', init)).body)).toMatch(/^The body is not a resource/);
   });
 });
+
+test('a parameter with many paths is searched by :exact', async () => {
+  const extension = [
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/patient-extensions-Patient-mothersMaidenName',
+      valueString: 'Ålund',
+    },
+  ];
+  await server().put({ resourceType: 'Patient', id: 'maiden', extension } as never);
+  for (const [value, total] of [
+    ['Ålund', 1],
+    ['ålund', 0],
+  ]) {
+    const response = await server().fetch(`Patient?mothersMaidenName:exact=${value}`);
+    expect([response.status, ((await response.json()) as { total?: number }).total]).toEqual([200, total]);
+  }
+});

@@ -6,7 +6,7 @@ import { testServer } from '../server.ts';
 import { applied, bundleOf, randomEntries, type Stored, type World } from './transaction-model.ts';
 
 const server = testServer();
-const bundles = deep(60, 1000);
+const bundles = deep(100, 1000);
 
 /** Fails the statement with this number, counted from the next one on. */
 interface Fault {
@@ -93,8 +93,8 @@ test(`${bundles} random transactions do what the model says`, { timeout: 600_000
   for (let i = 0; i < bundles; i++) {
     const entries = randomEntries(random, world, i * 10);
     const codes = ['40001', '40P01', 'XX000'];
-    const code = random.chance(0.4) ? random.pick(codes) : undefined;
-    fault = code === undefined ? undefined : { statement: random.int(12), code };
+    const code = random.chance(0.6) ? random.pick(codes) : undefined;
+    fault = code === undefined ? undefined : { statement: random.int(4), code };
     const injected = fault;
     const response = await server().fetch('', {
       method: 'POST',
@@ -115,7 +115,7 @@ test(`${bundles} random transactions do what the model says`, { timeout: 600_000
     expect(named(await stored(), world), about).toEqual(expected(world));
     if (world.current.size > 40) world = await emptied(world);
   }
-  for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(bundles / 60);
+  for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(deep(0, 16));
 });
 
 /** So that the searches still find one resource now and then. */

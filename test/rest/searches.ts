@@ -1,5 +1,6 @@
 // An engine with the oracle over the same data in; what the two find differently out, for tables of searches and for random ones.
 
+import { elements } from '../../runtime/definitions/elements.ts';
 import { part } from '../deep.ts';
 import { matchesOf, nameOf } from '../oracle/bundle.ts';
 import type { Draw } from '../oracle/draw.ts';
@@ -116,10 +117,11 @@ export async function partsOfResources(searched: Searched, step: number): Promis
     const resources = store.resources(type).slice(0, 20);
     const names = new Set(resources.flatMap(each => Object.keys(each)).filter(name => !name.startsWith('_')));
     const some = draw(type.length).some([...names], 3);
-    const elements = some.map(name => name.replace(/^(value|effective|onset)[A-Z].*/, '$1')).join();
+    const { fields = {} } = elements().types[type] ?? {};
+    const asElements = some.map(name => fields[name]?.choice ?? name).join();
     const asked = [
       ...['true', 'text', 'data', 'false'].map(each => ['_summary', each]),
-      ['_elements', elements],
+      ['_elements', asElements],
     ];
     for (const [name = '', value = ''] of asked) {
       const answered = await restBundle(searched, type, [

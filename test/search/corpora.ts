@@ -48,7 +48,9 @@ function searchEngine(template: () => Promise<string>): () => Searched {
   beforeAll(async () => {
     const made = await createTestDatabase({ template: await template() });
     closing.unshift(made.drop);
-    const config = readConfig({ KILN_BASE_URL: defaultBase });
+    // Random searches follow longer paths than a server has to plan for.
+    const limits = { KILN_MAX_SQL_BYTES: '1MB', KILN_MAX_SUBPLANS: '2000' };
+    const config = readConfig({ KILN_BASE_URL: defaultBase, ...limits });
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, schemaOptions);

@@ -1,7 +1,7 @@
 // In: a test of `:exact`, `:text` or `:of-type`. Out: SQL over the resource itself, which has what the index folds away.
 // https://hl7.org/fhir/R4/search.html#modifiers
 import type { SearchParameter } from '../../definitions/parameters.ts';
-import { anyOf, bind, literal, raw, type Sql, sql } from '../../sql/sql.ts';
+import { anyOf, bind, join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
 import { caseless, caseTable } from '../text.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 
@@ -58,11 +58,12 @@ export function identifierPaths({ tokens = [] }: SearchParameter): readonly stri
   return tokens.flatMap(({ path, form }) => (form === 'Identifier' ? [path] : []));
 }
 
-/** @param test on `v`, a value at the path */
+/** @param test on `v`, a value at one of the paths */
 function anyPath(paths: readonly string[], alias: Sql, test: Sql): Sql {
-  return anyOf(
-    paths.map(
-      path => sql`exists (select from jsonb_path_query(${alias}.content, ${literal(path)}) v where ${test})`,
-    ),
-  );
+  const [only, ...more] = paths.map(path => literal(path));
+  if (!only) return sql`false`;
+  if (more.length === 0)
+    return sql`exists (select from jsonb_path_query(${alias}.content, ${only}) v where ${test})`;
+  // One subplan for all of them: those of choices and extensions are many.
+  return sql`exists (select from unnest(array[${join([only, ...more], ', ')}]::jsonpath[]) p, jsonb_path_query(${alias}.content, p) v where ${test})`;
 }
