@@ -13,13 +13,13 @@ import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
-import type { Principal } from '../principal/principal.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { type JobRoutes, readEnded } from './jobs.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
+import { principalOf } from './route.ts';
 import { checkAccept, checkNames, checkOperation } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
@@ -53,7 +53,7 @@ async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): P
   const { exports, base, prefix } = options;
   if (isOtherMethod(ctx, '$export', ['GET', 'POST'])) return;
   checkOperation(ctx, '$export', exportParameters);
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const principal = principalOf(ctx);
   const own = [...new URLSearchParams(ctx.querystring)].filter(([name]) => exportParameters.includes(name));
   const pairs = ctx.method === 'POST' ? [...own, ...(await bodyPairs(ctx, options.limits))] : own;
   const address =
@@ -88,7 +88,7 @@ async function importOff(ctx: Context, options: BulkRoutes, imports: Imports): P
   const { base, limits } = options;
   if (isOtherMethod(ctx, '$import', ['POST'])) return;
   checkNames(ctx, '$import');
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const principal = principalOf(ctx);
   const isLines = /^\s*(application\/(fhir\+)?ndjson|application\/x-ndjson)\s*(;|$)/i.test(
     ctx.get('content-type'),
   );

@@ -23,6 +23,7 @@ import { goneSignal } from './gone.ts';
 import { preferredReturn, type Returned } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { bodyText } from './resource-body.ts';
+import { principalOf } from './route.ts';
 import { checkAccept, checkSupported } from './unsupported.ts';
 
 export interface BundleOptions {
@@ -49,7 +50,7 @@ export function bundles(options: BundleOptions): (ctx: Context, next: Next) => P
     const work = {
       options,
       ctx,
-      principal: (ctx.state as { readonly principal: Principal }).principal,
+      principal: principalOf(ctx),
       signal: goneSignal(ctx),
       returned: preferredReturn(ctx),
       left: limits.maxResponseBytes,

@@ -14,6 +14,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { goneSignal } from './gone.ts';
+import { principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
 
 export interface DeployOptions {
@@ -31,7 +32,7 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployO
     checkOperation(ctx, '$deploy', []);
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
-    const { principal } = ctx.state as { readonly principal: Principal };
+    const principal = principalOf(ctx);
     const signal = goneSignal(ctx);
     const resources = resourcesOf(principal, { signal });
     await checkMayDeploy(resources, id);

@@ -6,12 +6,12 @@ import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { outcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
 import { everythingBundle, everythingOf } from '../rest/everything.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
 import { goneSignal } from './gone.ts';
 import { bodyText } from './resource-body.ts';
+import { principalOf } from './route.ts';
 import type { SearchRoutes } from './search.ts';
 import { checkOperation } from './unsupported.ts';
 
@@ -33,7 +33,7 @@ async function respond(
   if (isOtherMethod(ctx)) return;
   if (!isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   checkOperation(ctx, '$everything', known);
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const principal = principalOf(ctx);
   const isPost = ctx.method === 'POST' && Number(ctx.get('content-length') || 1) > 0;
   const sent = isPost ? parametersOf(await bodyText(ctx, limits)) : [];
   const asked = [...new URLSearchParams(ctx.querystring)].filter(([name]) => known.includes(name));

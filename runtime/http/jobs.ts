@@ -11,6 +11,7 @@ import { type OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
+import { principalOf } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface JobRoutes {
@@ -50,7 +51,7 @@ async function poll(ctx: Context, options: JobRoutes, id: string): Promise<void>
 
 /** The job of the principal, if its access is still that which the answer was made with. @throws OutcomeError 403, 404 */
 async function readState(ctx: Context, { jobs, resources }: JobRoutes, id: string): Promise<JobState> {
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const principal = principalOf(ctx);
   const found = isJobId(id) ? await jobs.export.read(principal, id) : undefined;
   if (!found) throw absent(id);
   const holder = found.state === 'ended' ? found.answer.holder : undefined;
@@ -70,7 +71,7 @@ export async function readEnded(ctx: Context, options: JobRoutes, id: string): P
 }
 
 async function cancel(ctx: Context, { jobs }: JobRoutes, id: string): Promise<void> {
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const principal = principalOf(ctx);
   const found = isJobId(id) ? await jobs.export.read(principal, id) : undefined;
   if (!found || !(await (jobs[found.kind] ?? jobs.export).cancel(principal, id))) throw absent(id);
   told(

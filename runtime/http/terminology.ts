@@ -22,6 +22,7 @@ import {
   operationInput,
   whole,
 } from './operation-input.ts';
+import { principalOf } from './route.ts';
 
 export interface TerminologyOptions {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -98,7 +99,7 @@ async function respond(
   name: string,
   own: string | undefined,
 ): Promise<void> {
-  const { principal } = ctx.state as { readonly principal: Principal };
+  const principal = principalOf(ctx);
   const input = await operationInput(ctx, name, forms, limits);
   ctx.body = JSON.stringify(await answer(resources(principal, { signal: goneSignal(ctx) }), input, own));
   ctx.status = 200;
