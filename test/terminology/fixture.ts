@@ -1,5 +1,5 @@
 // Code systems, value sets and observations for tests of terminology.
-import type { Stored } from '../access/attack.ts';
+import type { Asker, Stored } from '../access/attack.ts';
 
 /** red › crimson, scarlet; blue › navy, whose parent is a property. */
 export const colours: Stored = {
@@ -46,4 +46,18 @@ export function circle(id: string, other: string): Stored {
 
 export function observation(id: string, system: string, code: string): Stored {
   return { resourceType: 'Observation', id, status: 'final', code: { coding: [{ system, code }] } };
+}
+
+/** The ids of the Observations that a search finds, or how it is refused. */
+export async function found(by: Asker, query: string): Promise<string> {
+  const got = await by.rest('GET', `Observation?_count=50&${query}`);
+  const body = JSON.parse(got.body) as {
+    readonly entry?: readonly { readonly resource: Stored }[];
+    readonly issue?: readonly { readonly diagnostics: string }[];
+  };
+  if (got.status !== 200) return `${got.status} ${body.issue?.[0]?.diagnostics}`;
+  return (body.entry ?? [])
+    .map(({ resource }) => resource.id)
+    .sort()
+    .join(' ');
 }

@@ -1,8 +1,8 @@
 // `:in`, `:not-in`, `:above` and `:below` over stored and compiled terminology: what is found, that no answer is stale, what is refused,
 // and what policies hide.
 import { describe, expect, it } from 'vitest';
-import { type Asker, attacked, type Stored } from '../access/attack.ts';
-import { circle, colours, observation, valueSet } from './fixture.ts';
+import { attacked } from '../access/attack.ts';
+import { circle, colours, found, observation, valueSet } from './fixture.ts';
 
 const server = attacked([
   colours,
@@ -19,19 +19,6 @@ const server = attacked([
   observation('other', 'urn:other', 'red'),
   { resourceType: 'Observation', id: 'none', status: 'final', code: { text: 'no code' } },
 ]);
-
-async function found(by: Asker, query: string): Promise<string> {
-  const got = await by.rest('GET', `Observation?_count=50&${query}`);
-  const body = JSON.parse(got.body) as {
-    readonly entry?: readonly { readonly resource: Stored }[];
-    readonly issue?: readonly { readonly diagnostics: string }[];
-  };
-  if (got.status !== 200) return `${got.status} ${body.issue?.[0]?.diagnostics}`;
-  return (body.entry ?? [])
-    .map(({ resource }) => resource.id)
-    .sort()
-    .join(' ');
-}
 
 const filter = (text: string) => `_filter=${encodeURIComponent(text)}`;
 

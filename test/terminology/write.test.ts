@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../runtime/postgres/transaction.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
-import { type Asker, attacked, type Stored } from '../access/attack.ts';
+import { attacked, type Stored } from '../access/attack.ts';
 import { draw } from '../oracle/draw.ts';
-import { circle, colours, observation, valueSet } from './fixture.ts';
+import { circle, colours, found, observation, valueSet } from './fixture.ts';
 
 const server = attacked([
   colours,
@@ -16,19 +16,6 @@ const server = attacked([
   valueSet('own', [{ system: 'urn:colours', concept: [{ code: 'blue' }] }]),
   ...['red', 'crimson', 'blue', 'navy'].map(code => observation(code, 'urn:colours', code)),
 ]);
-
-async function found(by: Asker, query: string): Promise<string> {
-  const got = await by.rest('GET', `Observation?_count=50&${query}`);
-  const body = JSON.parse(got.body) as {
-    readonly entry?: readonly { readonly resource: Stored }[];
-    readonly issue?: readonly { readonly diagnostics: string }[];
-  };
-  if (got.status !== 200) return `${got.status} ${body.issue?.[0]?.diagnostics}`;
-  return (body.entry ?? [])
-    .map(({ resource }) => resource.id)
-    .sort()
-    .join(' ');
-}
 
 async function put(resource: Stored): Promise<void> {
   const got = await server().owner.rest('PUT', `${resource.resourceType}/${resource.id}`, resource);
