@@ -248,7 +248,7 @@ describe('a database that DATABASE_URL names', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
   afterAll(async () => {
-    await end(run.child, 'SIGTERM');
+    await end(run.child, 'SIGKILL');
     await vanish();
     await made.drop();
   });
@@ -267,4 +267,8 @@ describe('a database that DATABASE_URL names', () => {
       expect(put.status).toBe(201);
     }
   }, 60_000);
+
+  test('lets the server end', async () => {
+    expect(await end(run.child, 'SIGTERM'), run.errors()).toBe(0);
+  }, 30_000);
 });

@@ -41,15 +41,14 @@ export async function ready(run: Run): Promise<string> {
   }
 }
 
+/** The exit code, also of a process that has ended before; null if a signal ended it. */
 export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  return new Promise(resolve => {
-    child.once('exit', code => resolve(code));
-    child.kill(signal);
-  });
+  child.kill(signal);
+  return exit(child);
 }
 
 export function exit(child: ChildProcess): Promise<number | null> {
-  return child.exitCode === null
+  return child.exitCode === null && child.signalCode === null
     ? new Promise(resolve => child.once('exit', resolve))
     : Promise.resolve(child.exitCode);
 }
