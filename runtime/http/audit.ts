@@ -23,7 +23,12 @@ export interface Audited {
 }
 
 /** Notes an entry of a Bundle as if it was a request of its own, at `ctx.state.noteEntry`. */
-export type NoteEntry = (entry: Pick<Context, 'path' | 'method' | 'response'>, status: number) => void;
+export type NoteEntry = (entry: Sent, status: number) => void;
+
+interface Sent extends Pick<Context, 'path' | 'method'> {
+  /** The id of the resource that was written, if the path does not name it; of a request at `ctx.state.written`. */
+  readonly written: string | undefined;
+}
 
 interface Auditing {
   readonly trail: Pick<Trail, 'note'>;
@@ -52,14 +57,14 @@ export function audited(
       note(auditing, entry, seen, status, state.principal && whoOf(state.principal));
     try {
       await next();
-      note(auditing, ctx, seen, ctx.status, state.principal && whoOf(state.principal));
+      note(auditing, sentBy(ctx), seen, ctx.status, state.principal && whoOf(state.principal));
     } catch (error) {
       // A client that is gone was sent nothing.
       if (!(error instanceof ClientGone)) {
         const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
         const status = error instanceof OutcomeError ? error.status : 500;
         const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
-        if (who) note(auditing, ctx, seen, status, who);
+        if (who) note(auditing, sentBy(ctx), seen, status, who);
         else if (status === 400 || status === 401) noteUnknown(auditing, ctx, status);
       }
       throw error;
@@ -67,14 +72,18 @@ export function audited(
   };
 }
 
+function sentBy({ path, method, state }: Context): Sent {
+  return { path, method, written: (state as Partial<Sent>).written };
+}
+
 function note(
   { trail, prefix }: Auditing,
-  ctx: Pick<Context, 'path' | 'method' | 'response'>,
+  sent: Sent,
   seen: Audited,
   status: number,
   who: Happened['who'] | undefined,
 ): void {
-  const what = whatOf(ctx, prefix, seen.asked);
+  const what = whatOf(sent, prefix, seen.asked);
   if (!who || !what) return;
   const denied = seen.denied || status === 403 || (what.kind === 'rest' && status === 404);
   trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
@@ -86,7 +95,7 @@ function noteUnknown(
   ctx: Context,
   status: number,
 ) {
-  const what = whatOf(ctx, prefix, undefined);
+  const what = whatOf(sentBy(ctx), prefix, undefined);
   if (!what) return;
   if (unknown('', 1) > 0) {
     if (warnings('', 1) === 0)
@@ -113,11 +122,7 @@ const interactions: Readonly<Record<string, Interaction>> = {
 };
 
 /** @returns undefined if the request is not about data */
-function whatOf(
-  { path, method, response }: Pick<Context, 'path' | 'method' | 'response'>,
-  prefix: string,
-  asked: Asked | undefined,
-): What | undefined {
+function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | undefined): What | undefined {
   if (!path.startsWith(`${prefix}/`)) return undefined;
   const [type = '', id, more, version] = path.slice(prefix.length + 1).split('/');
   // Runs of bots write events of their own.
@@ -154,10 +159,7 @@ function whatOf(
   if ((isRead && id === undefined) || (id === '_search' && more === undefined))
     return { kind: 'rest', interaction: 'search-type', type, id: undefined };
   // Creates, and writes with a search in place of an id.
-  if (interaction === 'create' || id === undefined) {
-    const written = new RegExp(`/${type}/([^/]+)/_history/`).exec(response.get('location'))?.[1];
-    return { kind: 'rest', interaction, type, id: written };
-  }
+  if (interaction === 'create' || id === undefined) return { kind: 'rest', interaction, type, id: written };
   if (id === '_history' && more === undefined && isRead)
     return { kind: 'rest', interaction: 'history-type', type, id: undefined };
   if (more === undefined) return { kind: 'rest', interaction, type, id: isId(id) ? id : undefined };

@@ -4,7 +4,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Context } from 'koa';
 import { outcome } from '../outcome.ts';
-import type { EntryResult } from '../rest/transaction.ts';
+import type { WriteResult } from '../rest/write.ts';
 import { etag } from '../store/version-tag.ts';
 import type { Returned } from './prefer.ts';
 
@@ -38,7 +38,7 @@ export function textOf(body: unknown): string | undefined {
 
 /** @param base of locations */
 export function writtenText(
-  result: EntryResult | undefined,
+  result: WriteResult | undefined,
   base: string,
   returned: Returned | undefined,
 ): string {

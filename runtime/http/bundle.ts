@@ -13,7 +13,8 @@ import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type EntryRequest, inEntry, readBundle } from '../rest/bundle.ts';
 import { type BundleWrite, bundleWrite, isWrite } from '../rest/bundle-write.ts';
-import { type EntryResult, runWrites } from '../rest/transaction.ts';
+import { runWrites } from '../rest/transaction.ts';
+import type { WriteResult } from '../rest/write.ts';
 import { transactionBudget, withinTime } from '../store/write-budget.ts';
 import type { NoteEntry } from './audit.ts';
 import type { BodyLimits } from './body.ts';
@@ -98,11 +99,23 @@ async function alone(work: Work, entry: EntryRequest): Promise<string> {
   }
   const write = inEntry(entry.index, () => bundleWrite(entry, options.resources(principal, {})));
   const { results } = await run(work, [write], []);
-  note(work, write, results.get(entry.index));
+  noteWritten(work, entry, results.get(entry.index));
   return writtenText(results.get(entry.index), options.base(), work.returned);
 }
 
 async function transaction(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
+  try {
+    return await asWhole(work, entries);
+  } catch (error) {
+    if (!work.signal.aborted) {
+      const { status } = error instanceof OutcomeError ? error : faultOf(error);
+      for (const entry of entries) if (isWrite(entry)) note(work, entry, status);
+    }
+    throw error;
+  }
+}
+
+async function asWhole(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
   const { options, principal } = work;
   const own = options.resources(principal, {});
   const faults: OutcomeError[] = [];
@@ -122,7 +135,7 @@ async function transaction(work: Work, entries: readonly EntryRequest[]): Promis
     });
   const reads = entries.filter(entry => !isWrite(entry));
   const { results, texts } = await run(work, writes, reads);
-  for (const write of writes) note(work, write, results.get(write.index));
+  for (const entry of entries) if (isWrite(entry)) noteWritten(work, entry, results.get(entry.index));
   return entries.map(
     ({ index }) => texts.get(index) ?? writtenText(results.get(index), options.base(), work.returned),
   );
@@ -199,7 +212,7 @@ function tooLong({ options }: Work): OutcomeError {
 
 /** The text of an entry; an error of it alone is its outcome. */
 async function answered(work: Work, entry: EntryRequest, answer: () => Promise<string>): Promise<string> {
-  const { options, signal, ctx } = work;
+  const { options, signal } = work;
   try {
     return await answer();
   } catch (error) {
@@ -207,29 +220,23 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
     const isOwn = error instanceof OutcomeError && error.expose;
     if (!isOwn) options.log.error({ err: error }, 'entry of a batch failed');
     const fault = error instanceof OutcomeError ? error : faultOf(error);
-    const { noteEntry } = ctx.state as { readonly noteEntry?: NoteEntry };
-    if (isWrite(entry)) noteEntry?.(requestOf(work, entry), fault.status);
+    if (isWrite(entry)) note(work, entry, fault.status);
     const body = error instanceof OutcomeError && !error.expose ? internal : fault.outcome;
     return entryText(undefined, { status: statusText(fault.status), outcome: body });
   }
 }
 
-function requestOf({ options, ctx }: Work, { method, path }: Pick<EntryRequest, 'method' | 'path'>) {
-  return { method, path: [options.prefix, ...path].join('/'), response: ctx.response };
-}
-
 function note(
   { options, ctx }: Work,
-  { action, type, id }: BundleWrite,
-  result: EntryResult | undefined,
+  { method, path }: EntryRequest,
+  status: number,
+  written?: string,
 ): void {
   const { noteEntry } = ctx.state as { readonly noteEntry?: NoteEntry };
-  const method = ({ create: 'POST', update: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const)[action];
-  const written = result?.kind === 'written' ? result.written.id : id;
-  const path = [options.prefix, type, ...(written === undefined ? [] : [written])].join('/');
-  const isCreated = result?.kind === 'written' && result.written.created;
-  noteEntry?.(
-    { method: method === 'POST' ? 'PUT' : method, path, response: ctx.response },
-    isCreated ? 201 : 200,
-  );
+  noteEntry?.({ method, path: [options.prefix, ...path].join('/'), written }, status);
+}
+
+function noteWritten(work: Work, entry: EntryRequest, result: WriteResult | undefined): void {
+  if (result?.kind === 'written') note(work, entry, result.written.created ? 201 : 200, result.written.id);
+  else note(work, entry, 204, result?.id);
 }

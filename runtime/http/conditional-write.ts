@@ -1,16 +1,11 @@
-// Requests with a search in place of an id → conditional create, update, patch and delete.
+// Requests with a search in place of an id: conditional create, update, patch and delete.
 // https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #cond-patch
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
-import {
-  conditionOf,
-  createIfNone,
-  noneExistSearch,
-  patchMatch,
-  removeMatch,
-  updateMatch,
-} from '../rest/conditional.ts';
+import { type Place, storing, type Write } from '../rest/bundle-write.ts';
+import { conditionOf, noneExistSearch } from '../rest/conditional.ts';
+import { runWrite } from '../rest/write.ts';
 import type { BodyLimits } from './body.ts';
 import { expectedAbsence, expectedVersion } from './conditional.ts';
 import { readPatch } from './patch.ts';
@@ -26,44 +21,28 @@ export interface ConditionalTarget {
   readonly searching: () => SearchOptions;
 }
 
-/** The search is in the header If-None-Exist. */
-export async function conditionalCreate(target: ConditionalTarget): Promise<void> {
-  const { ctx, resources, type, base, limits, searching } = target;
-  const text = await bodyText(ctx, limits);
-  const condition = conditionOf(type, noneExistSearch(ctx.get('if-none-exist'), type));
-  representWritten(ctx, await createIfNone(resources, condition, text, searching()), base);
-}
-
-export async function conditionalUpdate(target: ConditionalTarget): Promise<void> {
-  const { ctx, resources, type, base, limits, searching } = target;
-  const text = await bodyText(ctx, limits);
-  const condition = conditionOf(type, ctx.querystring);
-  const conditions = Object.assign(expectedVersion(ctx), expectedAbsence(ctx));
-  representWritten(ctx, await updateMatch(resources, condition, text, conditions, searching()), base);
-}
-
-export async function conditionalPatch(target: ConditionalTarget): Promise<void> {
-  const { ctx, resources, type, base, limits, searching } = target;
-  const operations = await readPatch(ctx, type, resources, limits);
-  const condition = conditionOf(type, ctx.querystring);
-  representWritten(
-    ctx,
-    await patchMatch(resources, condition, operations, expectedVersion(ctx), searching()),
-    base,
-  );
-}
-
-export async function conditionalDelete({
-  ctx,
-  resources,
-  type,
-  searching,
-}: ConditionalTarget): Promise<void> {
-  const condition = conditionOf(type, ctx.querystring);
-  const version = await removeMatch(resources, condition, expectedVersion(ctx), searching());
+/** The search of a create is in the header If-None-Exist. */
+export async function conditionalWrite(target: ConditionalTarget): Promise<void> {
+  const { ctx, resources, type, base, searching } = target;
+  const isCreate = ctx.method === 'POST';
+  const search = isCreate ? noneExistSearch(ctx.get('if-none-exist'), type) : ctx.querystring;
+  const expected = isCreate ? {} : Object.assign(expectedVersion(ctx), expectedAbsence(ctx));
+  const place = { type, id: undefined, condition: conditionOf(type, search), expected };
+  const result = await runWrite(resources, await writeOf(target, place), searching());
+  if (result.kind === 'written') return representWritten(ctx, result.written, base);
+  ctx.state.written = result.id;
   representRemoved(
     ctx,
-    version,
+    result.version,
     `There is no ${type} any more that matches and that your access extends to.`,
   );
+}
+
+async function writeOf({ ctx, resources, type, limits }: ConditionalTarget, place: Place): Promise<Write> {
+  if (ctx.method === 'DELETE') return Object.assign(place, { action: 'delete' as const });
+  if (ctx.method === 'PATCH') {
+    const patch = await readPatch(ctx, type, resources, limits);
+    return Object.assign(place, { action: 'patch' as const, patch: () => patch });
+  }
+  return storing(ctx.method === 'POST' ? 'create' : 'update', place, await bodyText(ctx, limits), resources);
 }

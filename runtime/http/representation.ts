@@ -27,6 +27,7 @@ export function represent(
 /** The response to a create, an update or a patch: https://hl7.org/fhir/R4/http.html#ops */
 export function representWritten(ctx: Context, result: access.SeenWrite, base: string): void {
   represent(ctx, result);
+  ctx.state.written = result.id;
   const version = result.visibleMeta?.version === false ? '' : `/_history/${result.version}`;
   ctx.set('location', `${base}/${result.type}/${result.id}${version}`);
   const preferred = preferredReturn(ctx);

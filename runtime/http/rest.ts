@@ -15,13 +15,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import type { BodyLimits } from './body.ts';
 import { expectedAbsence, expectedVersion } from './conditional.ts';
-import {
-  type ConditionalTarget,
-  conditionalCreate,
-  conditionalDelete,
-  conditionalPatch,
-  conditionalUpdate,
-} from './conditional-write.ts';
+import { type ConditionalTarget, conditionalWrite } from './conditional-write.ts';
 import { insideOf } from './gone.ts';
 import { acceptPatch, patch } from './patch.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
@@ -51,7 +45,7 @@ export function restRoutes({ resources, searching, base, prefix, limits }: RestO
   router.post(
     '/:type',
     route('create', target =>
-      target.ctx.headers['if-none-exist'] === undefined ? create(target) : conditionalCreate(target),
+      target.ctx.headers['if-none-exist'] === undefined ? create(target) : conditionalWrite(target),
     ),
   );
   router.put('/:type/:id', route('update', update));
@@ -69,22 +63,18 @@ export function restRoutes({ resources, searching, base, prefix, limits }: RestO
   }
 }
 
-const conditional = {
-  PUT: ['update', conditionalUpdate],
-  PATCH: ['patch', conditionalPatch],
-  DELETE: ['delete', conditionalDelete],
-} as const;
+const conditional = { PUT: 'update', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Writes to the path of a type, with a search. Not routes: a route of `PUT /:type` would also match `$graphql`. */
 export function conditionalRoutes({ resources, searching, base, prefix, limits }: RestOptions) {
   return async (ctx: Context & { params?: unknown }, next: Next): Promise<void> => {
     const [, type] = /^\/([A-Z][A-Za-z]*)$/.exec(ctx.path.slice(prefix.length)) ?? [];
-    const [interaction, answer] = conditional[ctx.method as keyof typeof conditional] ?? [];
+    const interaction = conditional[ctx.method as keyof typeof conditional] as Interaction | undefined;
     if (type === undefined || !interaction || !ctx.path.startsWith(`${prefix}/`)) return next();
     ctx.params = { type };
     const route = resourceRoute(interaction, true, (_, principal) => {
       const own = resources(principal, insideOf(ctx));
-      return answer({ ctx, resources: own, type, base: base(), limits, searching });
+      return conditionalWrite({ ctx, resources: own, type, base: base(), limits, searching });
     });
     return route(ctx, next);
   };

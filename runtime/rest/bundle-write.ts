@@ -18,7 +18,8 @@ import { conditionNames, type EntryRequest, inEntry, typeAndId } from './bundle.
 import { type Condition, conditionOf, idIn, noneExistSearch } from './conditional.ts';
 import { fhirPathPatch, jsonPatch } from './patch-format.ts';
 
-export type BundleWrite = Place &
+/** A write of one resource: an entry, or a request of its own. */
+export type Write = Place &
   (
     | { readonly action: 'create'; readonly taken: Intake }
     | {
@@ -27,14 +28,13 @@ export type BundleWrite = Place &
         /** Whether the client chose the id. */
         readonly isIdGiven: boolean;
       }
-    | { readonly action: 'patch'; readonly patch: (relink: Relink) => Patch }
+    | { readonly action: 'patch'; readonly patch: (relink: Relink | undefined) => Patch }
     | { readonly action: 'delete' }
   );
 
-interface Place {
-  /** Position of the entry. */
-  readonly index: number;
-  readonly fullUrl: string | undefined;
+export type BundleWrite = Write & Pick<EntryRequest, 'index' | 'fullUrl'>;
+
+export interface Place {
   readonly type: string;
   /** Of a create the one that the server assigns; undefined: the condition finds it. */
   readonly id: string | undefined;
@@ -56,8 +56,20 @@ export function bundleWrite(entry: EntryRequest, resources: ResourceAccess): Bun
       status: 404,
       expression: `Bundle.entry[${entry.index}].request.url`,
     });
+  const { index, fullUrl, method } = entry;
   const place = Object.assign(placeOf(entry, type, id), { type, id });
-  return inEntry(entry.index, () => writeOf(entry, place, resources));
+  return inEntry(index, () => {
+    const text = entry.resource?.text;
+    if (method !== 'DELETE' && text === undefined)
+      throw outcomeError('required', `A ${method} needs a resource in its entry.`);
+    const write =
+      text === undefined
+        ? Object.assign(place, { action: 'delete' as const })
+        : method === 'PATCH'
+          ? Object.assign(place, { action: 'patch' as const, patch: patchOf(text, type, resources) })
+          : storing(method === 'POST' ? 'create' : 'update', place, text, resources);
+    return Object.assign(write, { index, fullUrl });
+  });
 }
 
 const takes = {
@@ -68,7 +80,7 @@ const takes = {
 } as const;
 
 function placeOf(entry: EntryRequest, type: string, id: string | undefined): Omit<Place, 'type' | 'id'> {
-  const { index, fullUrl, method, query, conditions } = entry;
+  const { index, method, query, conditions } = entry;
   const at = `Bundle.entry[${index}].request`;
   const known: readonly string[] = takes[method as keyof typeof takes];
   for (const name of conditionNames)
@@ -88,8 +100,6 @@ function placeOf(entry: EntryRequest, type: string, id: string | undefined): Omi
     );
   const isHeader = method === 'POST' && search !== undefined;
   return {
-    index,
-    fullUrl,
     condition: isConditional
       ? conditionOf(type, isHeader ? noneExistSearch(search, type) : (search ?? ''))
       : undefined,
@@ -101,36 +111,42 @@ function placeOf(entry: EntryRequest, type: string, id: string | undefined): Omi
   };
 }
 
-function writeOf(entry: EntryRequest, place: Place, resources: ResourceAccess): BundleWrite {
+/** The write of a resource that was sent whole. @throws OutcomeError */
+export function storing(
+  action: 'create' | 'update',
+  place: Place,
+  text: string,
+  resources: ResourceAccess,
+): Write {
   const { type, id } = place;
-  if (entry.method === 'DELETE') return Object.assign(place, { action: 'delete' as const });
-  const text = entry.resource?.text;
-  if (text === undefined) throw outcomeError('required', `A ${entry.method} needs a resource in its entry.`);
-  if (entry.method === 'PATCH')
-    return Object.assign(place, { action: 'patch' as const, patch: patchOf(text, type, resources) });
-  if (entry.method === 'POST') {
+  if (action === 'create') {
     const assigned = randomUUID();
     const taken = intake(text, { level: 'full', unique: true, expect: { type }, assignId: assigned });
-    return Object.assign(place, { action: 'create' as const, id: assigned, taken });
+    return Object.assign(place, { action, id: assigned, taken });
   }
   const level = updateLevel(resources.access, type);
   if (id !== undefined) {
     const taken = intake(text, { level, unique: true, expect: { type, id } });
-    return Object.assign(place, { action: 'update' as const, taken, isIdGiven: true });
+    return Object.assign(place, { action, taken, isIdGiven: true });
   }
   const own = idIn(text);
   const assigned = own ?? randomUUID();
   const taken = intake(text, { level, unique: true, expect: { type }, assignId: assigned });
-  return Object.assign(place, { action: 'update' as const, taken, isIdGiven: own !== undefined });
+  return Object.assign(place, { action, taken, isIdGiven: own !== undefined });
 }
 
 /** Parameters are a FHIRPath Patch; a Binary holds a JSON Patch. https://hl7.org/fhir/R4/http.html#patch */
-function patchOf(text: string, type: string, resources: ResourceAccess): (relink: Relink) => Patch {
+function patchOf(
+  text: string,
+  type: string,
+  resources: ResourceAccess,
+): (relink: Relink | undefined) => Patch {
   const value = parseJson(text, Number.POSITIVE_INFINITY);
   if (isRecord(value) && value.resourceType === 'Parameters') {
     const parameters = parseNumberPreserving(text);
     fhirPathPatch(text, type, resources);
-    return relink => fhirPathPatch(printJson(withLinks(parameters, relink)), type, resources);
+    return (relink = () => undefined) =>
+      fhirPathPatch(printJson(withLinks(parameters, relink)), type, resources);
   }
   if (!isRecord(value) || value.resourceType !== 'Binary')
     throw outcomeError(

@@ -1,25 +1,13 @@
-// In: a write, and a search in place of an id. Out: the write of the resource that the search finds, or of a new one. Searches find what
+// In: the search of a conditional write. Out: the resource that it finds, and the outcomes where it may not be written. Searches find what
 // the writer sees: what is hidden is as absent. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
 
-import { type Patch, patch } from '../access/patch.ts';
-import {
-  create,
-  type ResourceAccess,
-  read,
-  remove,
-  type SeenVersion,
-  type SeenWrite,
-  update,
-} from '../access/resources.ts';
-import { inOneTransaction } from '../access/row-access.ts';
+import { type ResourceAccess, read, type SeenVersion } from '../access/resources.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { WriteOptions } from '../store/resource.ts';
-import { lockResources } from '../store/resource-lock.ts';
-import { setMember } from '../validate/stamp.ts';
 import { queryPairs } from './query-pairs.ts';
 import { type Pair, readSearch } from './search-query.ts';
 
@@ -27,19 +15,6 @@ import { type Pair, readSearch } from './search-query.ts';
 export interface Condition {
   readonly type: string;
   readonly pairs: readonly Pair[];
-}
-
-/** @returns the resource that matches already, or the new one. @throws OutcomeError 412 if several match */
-export function createIfNone(
-  resources: ResourceAccess,
-  { type, pairs }: Condition,
-  text: string,
-  options: SearchOptions,
-): Promise<SeenWrite | ExistingMatch> {
-  return locked(resources, { type, pairs }, async inside => {
-    const id = await onlyMatch(inside, { type, pairs }, options);
-    return id === undefined ? create(inside, type, text) : existing(inside, type, id);
-  });
 }
 
 export type ExistingMatch = SeenVersion & { readonly created: false };
@@ -54,74 +29,13 @@ export async function existing(resources: ResourceAccess, type: string, id: stri
   });
 }
 
-/**
- * Without a match it is created: under the id of the body, if it has one.
- *
- * @throws OutcomeError 400 if the body has another id than the match, 412 if several match
- */
-export function updateMatch(
-  resources: ResourceAccess,
-  condition: Condition,
-  text: string,
-  conditions: WriteOptions,
-  options: SearchOptions,
-): Promise<SeenWrite> {
-  const { type } = condition;
-  const own = idIn(text);
-  return locked(resources, condition, async inside => {
-    const id = await onlyMatch(inside, condition, options);
-    if (id === undefined) {
-      checkNoneExpected(type, conditions);
-      if (own === undefined) return create(inside, type, text);
-      return update(inside, type, own, text, { ifNoneMatch: '*' });
-    }
-    if (own !== undefined && own !== id) throw otherMatch(type, own);
-    return update(
-      inside,
-      type,
-      id,
-      own === undefined ? setMember(text, 'id', JSON.stringify(id), false) : text,
-      conditions,
-    );
-  });
-}
-
 export function otherMatch(type: string, own: string): OutcomeError {
   const sentence = `The body has the id '${own}', and the search finds another ${type}. Leave the id out.`;
   return outcomeError('invalid', sentence, { expression: `${type}.id` });
 }
 
-/** @throws OutcomeError 404 if none matches, 412 if several do */
-export function patchMatch(
-  resources: ResourceAccess,
-  condition: Condition,
-  operations: Patch,
-  conditions: { readonly ifMatch?: string },
-  options: SearchOptions,
-): Promise<SeenWrite> {
-  return locked(resources, condition, async inside => {
-    const id = await onlyMatch(inside, condition, options);
-    if (id === undefined) throw noMatch(condition.type);
-    return patch(inside, condition.type, id, operations, conditions);
-  });
-}
-
 export function noMatch(type: string): OutcomeError {
   return outcomeError('not-found', `No ${type} matches the search. Nothing was changed.`);
-}
-
-/** @returns the version of the deletion; undefined: nothing matches. @throws OutcomeError 412 if several match */
-export function removeMatch(
-  resources: ResourceAccess,
-  condition: Condition,
-  conditions: Pick<WriteOptions, 'ifMatch'>,
-  options: SearchOptions,
-): Promise<string | undefined> {
-  return locked(resources, condition, async inside => {
-    const id = await onlyMatch(inside, condition, options);
-    if (id === undefined) checkNoneExpected(condition.type, conditions);
-    return id === undefined ? undefined : remove(inside, condition.type, id, conditions);
-  });
 }
 
 /** @throws OutcomeError 412 if a version is expected of what does not exist */
@@ -129,20 +43,6 @@ export function checkNoneExpected(type: string, { ifMatch }: WriteOptions): void
   if (ifMatch === undefined) return;
   throw outcomeError('conflict', `No ${type} matches the search, and If-Match asks for a version.`, {
     status: 412,
-  });
-}
-
-/** Writes with the same search follow each other: the second one finds what the first one wrote. */
-function locked<Result>(
-  resources: ResourceAccess,
-  { type, pairs }: Condition,
-  work: (inside: ResourceAccess) => Promise<Result>,
-): Promise<Result> {
-  return inOneTransaction(resources, async inside => {
-    const { client } = inside.store;
-    if (!client) throw new Error('A transaction has no connection.');
-    await lockResources(client, inside.principal, conditionLocks({ type, pairs }));
-    return work(inside);
   });
 }
 

@@ -220,6 +220,20 @@ describe('an update by somebody who does not see all', () => {
     );
   });
 
+  test('that creates sends the whole of the resource', async () => {
+    const one = server().as([{ resourceType: 'Observation', hiddenFields: ['subject'] }]);
+    const url = 'Observation?identifier=none';
+    const resource = { resourceType: 'Observation' };
+    const entry = [{ resource, request: { method: 'PUT', url } }];
+    for (const [method, path, body] of [
+      ['PUT', url, resource],
+      ['POST', '', { resourceType: 'Bundle', type: 'transaction', entry }],
+    ] as const) {
+      const sent = await one.rest(method, path, body);
+      expect([sent.status, sent.body]).toEqual([400, expect.stringContaining('lacks the required element')]);
+    }
+  });
+
   test('says 422 where a list with something hidden inside changes, whatever is hidden', async () => {
     const one = server().as([hiding('name.given', 'maritalStatus.text')]);
     for (const id of ['deep', 'bare']) {

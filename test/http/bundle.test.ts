@@ -410,6 +410,20 @@ describe('a transaction', () => {
   });
 });
 
+test.each(['batch', 'transaction'])('a %s that creates on one condition creates once', async type => {
+  const value = `once-${type}`;
+  const entry = {
+    resource: patient(value),
+    request: { method: 'POST', url: 'Patient', ifNoneExist: `identifier=${value}` },
+  };
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post(type, [entry])));
+  expect(answers.flatMap(answer => statuses(answer)).sort()).toEqual([
+    ...Array.from({ length: 11 }, () => '200 OK'),
+    '201 Created',
+  ]);
+  expect(await count(`Patient?identifier=${value}`)).toBe(1);
+});
+
 describe('a batch', () => {
   test('answers each entry for itself', async () => {
     const answer = await post('batch', [
