@@ -30,7 +30,7 @@ export function emitElements(schema: Schema): readonly GeneratedFile[] {
 /** Absent means false, 0 or none, so that the file stays small. */
 function fieldEntry(field: Field, kind: ObjectType['kind'], expanded: ReadonlySet<string>) {
   const { type, primitive, list, min, summary, choice, targets, binding } = field;
-  const isChecked = type === 'code' && binding?.strength === 'required' && expanded.has(binding.valueSet);
+  const required = type === 'code' && binding?.strength === 'required' ? binding.valueSet : undefined;
   return {
     type,
     ...(primitive ? { primitive } : {}),
@@ -39,6 +39,6 @@ function fieldEntry(field: Field, kind: ObjectType['kind'], expanded: ReadonlySe
     ...(summary && kind !== 'datatype' ? { summary } : {}),
     ...(choice === undefined ? {} : { choice }),
     ...(targets === undefined ? {} : { targets }),
-    ...(isChecked ? { codes: binding.valueSet } : {}),
+    ...(required === undefined ? {} : { [expanded.has(required) ? 'codes' : 'valueSet']: required }),
   };
 }

@@ -1,11 +1,14 @@
 // In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the profiles which it claims report; KILN_PROFILES
 // decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
-import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../outcome.ts';
+import type { BoundCode } from '../validate/bound-code.ts';
 import type { Intake } from '../validate/intake.ts';
 import { type Asked, mostIssues, type ProfileIssue, type Question } from '../validate/profile/findings.ts';
 import { claimedProfiles } from '../validate/profile/rules.ts';
 import { validate } from '../validate/profile/validate.ts';
 import type { Issue } from '../validate/structure.ts';
+import { unlistedCodes } from './bound-codes.ts';
+import type { Reader } from './numbered.ts';
 
 export interface ClaimChecks {
   readonly mode: 'error' | 'warn' | 'off';
@@ -37,25 +40,32 @@ export interface HiddenParts {
   readonly areClaimsVisible: boolean;
 }
 
-/** @throws OutcomeError 422 */
+export interface Checking extends Reader {
+  readonly claims: ClaimChecks;
+}
+
+/** Checks codes of the type by stored value sets, too. @throws OutcomeError 422 */
 export async function checkClaims(
-  { type, id, resource, text }: Intake,
-  { mode, judge, warn }: ClaimChecks,
+  checking: Checking,
+  { type, id, resource, text, bound }: Intake,
   hidden?: HiddenParts,
 ): Promise<void> {
+  const unlisted = await unlistedCodes(checking, hidden ? bound.filter(isSeen(hidden)) : bound);
+  if (unlisted.length > 0) refuse(unlisted.map(each => ({ ...each, severity: 'error' as const })));
+  const { mode, warn } = checking.claims;
   if (mode === 'off' || hidden?.areClaimsVisible === false) return;
-  const issues = await profileIssues(resource, text, claimedProfiles(resource), judge, hidden);
-  const errors = issues.filter(({ severity }) => severity === 'error');
-  if (mode === 'error' && errors.length > 0)
-    throw new OutcomeError(
-      outcomeOf(
-        issues.map(({ severity, code, message, expression }) =>
-          outcomeIssue(severity, code, message, expression),
-        ),
-      ),
-      { status: 422 },
-    );
+  const issues = await profileIssues(checking, resource, text, claimedProfiles(resource), hidden);
+  if (mode === 'error' && issues.some(({ severity }) => severity === 'error')) refuse(issues);
   for (const { message } of issues) warn(`${type}/${id} is not as it claims: ${message}`);
+}
+
+function refuse(issues: readonly (Issue & { readonly severity: OutcomeIssue['severity'] })[]): never {
+  const all = issues.map(each => outcomeIssue(each.severity, each.code, each.message, each.expression));
+  throw new OutcomeError(outcomeOf(all), { status: 422 });
+}
+
+function isSeen({ isHidden }: HiddenParts): (of: BoundCode<Issue>) => boolean {
+  return ({ issue }) => !isHidden(issue);
 }
 
 /**
@@ -65,18 +75,19 @@ export async function checkClaims(
  * @param profiles their names
  */
 export async function profileIssues(
+  checking: Checking,
   resource: Intake['resource'],
   text: string,
   profiles: readonly string[],
-  judge: ClaimChecks['judge'],
   hidden?: HiddenParts,
 ): Promise<readonly ProfileIssue[]> {
+  const { judge } = checking.claims;
   const isReported = (issue: ProfileIssue) =>
     !hidden?.isHidden(issue) && !issue.by.some(hidden?.hasHidden ?? none);
   const issues: ProfileIssue[] = [];
   for (const profile of profiles) {
     const found = validate(resource, profile, isReported);
-    issues.push(...found.issues);
+    issues.push(...found.issues, ...(await unlistedCodes(checking, found.bound)));
     // An invariant may read any element: its failure could reveal a hidden one.
     if (!hidden?.isRedacted) issues.push(...(await brokenInvariants(found.questions, profile, text, judge)));
   }

@@ -176,7 +176,7 @@ export async function writeClaimed(
   taken: Intake,
   options: WriteOptions = {},
 ): Promise<SeenWrite> {
-  await checkClaims(taken, resources.claims);
+  await checkClaims(resources, taken);
   return writeResource(resources.store, resources.principal, taken, options);
 }
 
@@ -209,7 +209,7 @@ async function makeNew(
   options: WriteOptions,
 ): Promise<SeenWrite> {
   checkNew(taken.type, parseNumberPreserving(taken.text), lockedBy(entries));
-  await checkClaims(taken, inside.claims);
+  await checkClaims(inside, taken);
   const written = await writeResource(inside.store, inside.principal, taken, {
     ...options,
     ifNoneMatch: '*',
@@ -224,7 +224,7 @@ export async function change(
   taken: Intake,
   kept: Protected,
 ): Promise<SeenWrite> {
-  await checkClaims(taken, inside.claims, {
+  await checkClaims(inside, taken, {
     isHidden: hiddenIssues(kept),
     hasHidden: hiddenWithin(kept),
     isRedacted: keptPaths(kept).length > 0,

@@ -2,12 +2,10 @@
 // follow each other by the key of a row, so that writes between two pages lose and repeat nothing.
 // https://hl7.org/fhir/R4/http.html#paging
 
-import { LRUCache } from 'lru-cache';
-import type { Limits } from '../config.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
-import { type Preparable, run, runOn } from '../postgres/prepared.ts';
+import { run, runOn } from '../postgres/prepared.ts';
 import { pastKey, rowKey } from '../search/keyset.ts';
 import {
   ListArgumentError,
@@ -19,8 +17,9 @@ import {
 import type { SearchContext } from '../search/parse.ts';
 import { listRow } from '../search/reach.ts';
 import { orderBy } from '../search/sort.ts';
-import { empty, isEmpty, number, print, project, type Sql, shapeOf, sql, subplansOf } from '../sql/sql.ts';
+import { empty, isEmpty, number, project, type Sql, shapeOf, sql } from '../sql/sql.ts';
 import { type Access, granting } from './access.ts';
+import { numbered, preparable, type StatementLimits } from './numbered.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 
@@ -31,8 +30,6 @@ export interface SearchOptions {
   /** Told of each number of resources that may be read, before they are; what it throws ends the search. */
   readonly charge?: (resources: number) => void;
 }
-
-export type StatementLimits = Pick<Limits, 'maxSqlBytes' | 'maxSubplans'>;
 
 export interface PageQuery {
   /** By GraphQL name, as `listQuery` takes them; `_count` is given. */
@@ -158,47 +155,4 @@ export function readable<Result>(type: string, work: () => Result): Result {
     const sentence = `${code}${error.message.slice(error.argument.length)}`;
     throw outcomeError('value', sentence, { cause: error });
   }
-}
-
-/** Statements that come again are prepared. In UTF-16 units of their texts. */
-const statements = new LRUCache<string, Preparable>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: ({ text }) => text.length,
-});
-
-export function preparable(text: string): Preparable {
-  const known = statements.get(text);
-  if (known) return known;
-  const made = { text, uses: 0 };
-  statements.set(text, made);
-  return made;
-}
-
-/**
- * The text of a statement and its parameters: the project, then the others in the order of their places.
- *
- * @param limits of statements that the caller makes longer
- * @throws OutcomeError if it is longer, or has more parts, than PostgreSQL plans for one request
- */
-export function numbered(
-  statement: Sql,
-  ofProject: number,
-  known: readonly unknown[],
-  limits?: StatementLimits,
-): { readonly text: string; readonly values: unknown[] } {
-  const values: unknown[] = [ofProject];
-  const places = new Map<number, number>();
-  const text = print(statement, slot => {
-    if (slot.kind === 'value') return values.push(slot.value);
-    if (slot.kind !== 'access') return 1;
-    const place = places.get(slot.index) ?? values.push(known[slot.index]);
-    places.set(slot.index, place);
-    return place;
-  });
-  if (limits && (text.length > limits.maxSqlBytes || subplansOf(text) > limits.maxSubplans))
-    throw outcomeError(
-      'too-costly',
-      `The search comes to more than ${limits.maxSqlBytes} bytes or ${limits.maxSubplans} subplans of SQL, the most that is planned. Ask for less, or in several searches.`,
-    );
-  return { text, values };
 }

@@ -2,14 +2,13 @@
 // from the tables that searches read. https://hl7.org/fhir/R4/terminology-service.html
 import { compiledCodeSystem, compiledCodes, compiledValueSet } from '../definitions/terminology.ts';
 import { outcomeError } from '../outcome.ts';
-import { run, runOn } from '../postgres/prepared.ts';
 import { sourceSql } from '../search/filter/codes.ts';
 import { bind, project, type Sql, sql } from '../sql/sql.ts';
 import { type CodeSystemConcept, conceptsOf, isAbstract, isInactive } from '../terminology/concepts.ts';
 import type { Code } from '../terminology/expand.ts';
+import { rowsOf } from './numbered.ts';
 import type { ResourceAccess } from './resources.ts';
 import { reachOf } from './rows.ts';
-import { numbered, preparable } from './search-page.ts';
 
 /** What answers say of the resource itself. */
 export interface Head {
@@ -117,18 +116,13 @@ function headOf({ url = '', version, name, title, status }: Head): Head {
 
 /** @param value SQL of JSON, over `x.id`. @throws OutcomeError 404 if there is none, 422 if its codes are not known */
 async function ofSource(
-  { store, principal, access }: ResourceAccess,
+  resources: ResourceAccess,
   of: 'ValueSet' | 'CodeSystem',
   canonical: string,
   value: Sql,
 ): Promise<{ readonly head: Head; readonly value: unknown }> {
-  const statement = sql`select x.id, x.head, x.refusal, case when x.refusal is null then ${value}::text end from (${sourceSql({ of, canonical }, reachOf(access))}) x`;
-  const { text, values } = numbered(statement, principal.project, access.values);
-  const { client, planMemory, signal } = store;
-  const { rows } = client
-    ? await runOn(client, preparable(text), values, planMemory, { signal })
-    : await run(store.database.generic, preparable(text), values, planMemory, { signal });
-  const [[id, head, refusal, json] = []] = rows;
+  const statement = sql`select x.id, x.head, x.refusal, case when x.refusal is null then ${value}::text end from (${sourceSql({ of, canonical }, reachOf(resources.access))}) x`;
+  const [[id, head, refusal, json] = []] = await rowsOf(resources, statement);
   if (!id) throw outcomeError('not-found', refusal ?? 'There is no such resource.');
   if (refusal) throw outcomeError('not-supported', refusal, { status: 422 });
   return { head: JSON.parse(head ?? '{}') as Head, value: JSON.parse(json ?? 'null') };

@@ -6,11 +6,13 @@ import { isRecord } from '../json/object.ts';
 import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { readResource, type WriteOptions } from '../store/resource.ts';
+import type { BoundCode } from '../validate/bound-code.ts';
 import type { Resource } from '../validate/intake.ts';
 import type { ProfileIssue } from '../validate/profile/findings.ts';
 import { claimedProfiles } from '../validate/profile/rules.ts';
 import { checkStructure, type Issue, type Level } from '../validate/structure.ts';
 import type { Access, TypeEntry } from './access.ts';
+import { unlistedCodes } from './bound-codes.ts';
 import { type HiddenParts, profileIssues } from './claims.ts';
 import type { Interaction } from './entry.ts';
 import { hiddenIssues, hiddenWithin } from './kept.ts';
@@ -44,9 +46,12 @@ export async function validateSent(
   profiles: ProfileNames,
   mode?: 'create',
 ): Promise<readonly OutcomeIssue[]> {
-  const issues = structureIssues(resources, sent, 'full');
+  const bound: Bound = [];
+  const issues = structureIssues(resources, sent, 'full', bound);
   if (issues.some(isError)) return issues;
-  const refused = mode && (await rehearse(resources, inside => create(inside, type, sent.text))).refused;
+  const refused = mode
+    ? (await rehearse(resources, inside => create(inside, type, sent.text))).refused
+    : await unlisted(resources, bound);
   return [...issues, ...(refused ?? []), ...(await profilesOf(resources, sent, profiles))];
 }
 
@@ -58,8 +63,13 @@ export async function validateStored(
   profiles: ProfileNames,
 ): Promise<readonly OutcomeIssue[]> {
   const seen = await visible(resources, type, id);
-  const found = structureIssues(resources, seen, 'full', seen.hidden);
-  const issues = found.some(isError) ? found : [...found, ...(await profilesOf(resources, seen, profiles))];
+  const bound: Bound = [];
+  const found = structureIssues(resources, seen, 'full', bound, seen.hidden);
+  const more = async () => [
+    ...(await unlisted(resources, bound)),
+    ...(await profilesOf(resources, seen, profiles)),
+  ];
+  const issues = found.some(isError) ? found : [...found, ...(await more())];
   return seen.hidden?.isRedacted === true ? [...issues, partial(`${type}/${id}`)] : issues;
 }
 
@@ -73,7 +83,7 @@ export async function validateUpdate(
   options: WriteOptions,
 ): Promise<readonly OutcomeIssue[]> {
   const before = await visible(resources, type, id);
-  const issues = structureIssues(resources, sent, updateLevel(resources.access, type));
+  const issues = structureIssues(resources, sent, updateLevel(resources.access, type), []);
   if (issues.some(isError)) return issues;
   const { refused = [], result } = before.isGranted('update')
     ? await rehearse(resources, async inside => {
@@ -148,24 +158,32 @@ function structureIssues(
   { store, access }: ResourceAccess,
   { value }: Sent,
   level: Level,
+  bound: Bound,
   hidden?: HiddenParts,
 ): readonly OutcomeIssue[] {
   const contained = hidden === undefined || access.isInnerVisible;
   const targets = { severity: 'strict', base: store.index.base, contained } as const;
-  return checkStructure(value, elements(), { level, unique: true, targets })
+  return checkStructure(value, elements(), { level, unique: true, targets, bound })
     .filter(issue => hidden?.isHidden(issue) !== true)
     .map(issueOf);
 }
 
+/** Codes of the type whose value sets may be stored. A write that is rehearsed checks its own. */
+type Bound = BoundCode<Issue>[];
+
+async function unlisted(resources: ResourceAccess, bound: Bound): Promise<readonly OutcomeIssue[]> {
+  return (await unlistedCodes(resources, bound)).map(issueOf);
+}
+
 /** @param sent a resource without errors of structure */
 async function profilesOf(
-  { claims }: ResourceAccess,
+  resources: ResourceAccess,
   { value, text, hidden }: Sent & Partial<Pick<Seen, 'hidden'>>,
   profiles: ProfileNames,
 ): Promise<readonly OutcomeIssue[]> {
   const resource = value as Resource;
   const names = [...new Set([...claimedProfiles(resource), ...profiles])];
-  const issues = await profileIssues(resource, text, names, claims.judge, hidden);
+  const issues = await profileIssues(resources, resource, text, names, hidden);
   return [...issues.map(issueOf), ...unknownClaims(resource)];
 }
 

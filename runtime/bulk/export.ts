@@ -4,8 +4,9 @@
 
 import type { PoolClient } from 'pg';
 import { type ExportedType, exportSql } from '../access/export-sql.ts';
+import { numbered } from '../access/numbered.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
-import { numbered, type SearchOptions } from '../access/search-page.ts';
+import type { SearchOptions } from '../access/search-page.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
 import { jobIdentity } from '../jobs/job-identity.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';

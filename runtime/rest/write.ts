@@ -140,12 +140,13 @@ export async function readyOf(
   return Object.assign({}, write, { id: match, isNew: false, taken: withId(write.taken, match) });
 }
 
-function withId({ type, resource, text }: Intake, id: string): Intake {
+function withId({ type, resource, text, bound }: Intake, id: string): Intake {
   return {
     type,
     id,
     resource: Object.assign({}, resource, { id }),
     text: setMember(text, 'id', JSON.stringify(id), true),
+    bound,
   };
 }
 

@@ -3,6 +3,7 @@
 import { type Elements, elements } from '../definitions/elements.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import type { BoundCode } from './bound-code.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
 import type { TargetRules } from './target.ts';
@@ -10,14 +11,16 @@ import type { TargetRules } from './target.ts';
 /** Throws an OutcomeError that names every fault (the first 100), with path and advice. */
 export function intake(text: string, options: IntakeOptions): Intake {
   const body = withoutBom(text);
-  const resource = checkedResource(body, options);
-  return { type: resource.resourceType, ...identified(resource, body, options) };
+  const bound: BoundCode<Issue>[] = [];
+  const resource = checkedResource(body, options, bound);
+  return { type: resource.resourceType, ...identified(resource, body, options), bound };
 }
 
 /** The same for a resource that need not have an id, as it is not stored. */
 export function checkedResource(
   body: string,
   options: Pick<IntakeOptions, 'level' | 'expect' | 'targets' | 'unique' | 'isHidden' | 'elements'>,
+  bound?: BoundCode<Issue>[],
 ): Resource {
   // The structural check limits the depth.
   const value = parseJson(body, Number.POSITIVE_INFINITY);
@@ -27,6 +30,7 @@ export function checkedResource(
     level: options.level,
     ...(options.targets ? { targets: { severity: 'strict', ...options.targets } } : {}),
     unique: options.unique === true,
+    ...(bound ? { bound } : {}),
   });
   const issues = isHidden ? found.filter(issue => !isHidden(issue)) : found;
   if (issues.length > 0) refuse(issues);
@@ -56,6 +60,8 @@ export interface Intake {
   readonly resource: Resource;
   /** The text as it came, without a byte order mark: give it to `stamp`. */
   readonly text: string;
+  /** Codes that a required value set which the project may store has to have. */
+  readonly bound: readonly BoundCode<Issue>[];
 }
 
 /** A resource that passed the check. */
@@ -86,7 +92,11 @@ function refuse(issues: readonly Issue[]): void {
   throw new OutcomeError(result, { status: readable ? 422 : 400 });
 }
 
-function identified(resource: Resource, text: string, options: IntakeOptions): Omit<Intake, 'type'> {
+function identified(
+  resource: Resource,
+  text: string,
+  options: IntakeOptions,
+): Omit<Intake, 'type' | 'bound'> {
   const { expect, assignId } = options;
   const type = resource.resourceType;
   if (assignId !== undefined) {

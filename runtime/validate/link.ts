@@ -20,7 +20,8 @@ export function relinked(taken: Intake, relink: Relink): Intake {
   const after = withLinks(before, relink);
   if (after === before) return taken;
   const text = printJson(after);
-  return { type: taken.type, id: taken.id, resource: JSON.parse(text) as Intake['resource'], text };
+  const resource = JSON.parse(text) as Intake['resource'];
+  return { type: taken.type, id: taken.id, resource, text, bound: taken.bound };
 }
 
 /** The same value if nothing changes. */

@@ -46,9 +46,20 @@ export function report(
   lacks?: string,
 ): void {
   if (at.issues.length >= MAX_ISSUES || (severity === 'strict' && !at.strict)) return;
+  at.issues.push(issueOf(at, severity, code, sentence, lacks));
+}
+
+/** An issue at the present place. */
+export function issueOf(
+  at: Report,
+  severity: Issue['severity'],
+  code: IssueCode,
+  sentence: (path: string) => string,
+  lacks?: string,
+): Issue {
   const expression = pathText(at.root, at.path, at.depth);
   const message = sentence(shortened(expression, 200));
-  at.issues.push({ severity, code, expression, message, ...(lacks === undefined ? {} : { lacks }) });
+  return { severity, code, expression, message, ...(lacks === undefined ? {} : { lacks }) };
 }
 
 export function reportUnknown(at: Report, key: string, type: TypeTable): void {

@@ -4,10 +4,12 @@
 import type { Elements } from '../definitions/elements.ts';
 import { isRecord } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
+import type { BoundCode } from './bound-code.ts';
 import { checkGap, checkLengths } from './companion.ts';
 import { OK } from './format.ts';
 import {
   type Issue,
+  issueOf,
   type JsonRecord,
   MAX_ISSUES,
   type Report,
@@ -38,6 +40,8 @@ export interface StructureOptions {
   readonly targets?: TargetRules;
   /** Whether contained resources with the same id are issues: resources that are stored already may have them. */
   readonly unique?: boolean;
+  /** Codes whose required value set does not come with the server are added here. */
+  readonly bound?: BoundCode<Issue>[];
 }
 
 /** Allocates almost nothing for a resource without issues. Returns at most the first 100. */
@@ -54,6 +58,7 @@ export function checkStructure(
     strict: options.level !== 'shape',
     targets: options.targets,
     unique: options.unique === true,
+    bound: options.bound,
     contained: false,
     container: undefined,
     issues: [],
@@ -66,6 +71,7 @@ interface Walk extends Report {
   readonly tables: Tables;
   readonly targets: TargetRules | undefined;
   readonly unique: boolean;
+  readonly bound: BoundCode<Issue>[] | undefined;
   /** Inside a contained resource. */
   contained: boolean;
   /** The target of the reference `#`. */
@@ -195,10 +201,18 @@ function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
     const verdict = field.format.test(value as never);
     if (verdict !== OK) reportFormat(walk, field, field.format, verdict, value as never);
   }
-  if (field.codes !== undefined && walk.strict && !field.codes.has(value as string)) {
-    const rule = `is not a code of the required value set ${field.codesUrl}`;
-    report(walk, 'strict', 'code-invalid', path => `${path} ${rule}. Use one of its codes.`);
+  if (field.codesUrl === '' || !walk.strict) return;
+  if (field.codes !== undefined) {
+    if (!field.codes.has(value as string)) report(walk, 'strict', 'code-invalid', ruleOf(field));
+  } else if (walk.bound !== undefined) {
+    const codings = [{ system: undefined, code: value as string }];
+    const issue = issueOf(walk, 'strict', 'code-invalid', ruleOf(field));
+    walk.bound.push({ valueSet: field.codesUrl, codings, issue });
   }
+}
+
+function ruleOf({ codesUrl }: FieldTable): (path: string) => string {
+  return path => `${path} is not a code of the required value set ${codesUrl}. Use one of its codes.`;
 }
 
 function checkComplex(walk: Walk, field: FieldTable, type: string, value: unknown): void {

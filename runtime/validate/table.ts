@@ -50,6 +50,7 @@ export interface FieldTable {
   readonly json: 'string' | 'number' | 'boolean';
   readonly format: Format | undefined;
   readonly codes: ReadonlySet<string> | undefined;
+  /** Of the required value set, whether or not its codes are known; empty without one. */
   readonly codesUrl: string;
   /** `_given` for `given`, and `given` for `_given`. */
   readonly partner: string;
@@ -115,7 +116,7 @@ function makeField(
     json: tables.elements.primitives[field.type]?.json ?? 'string',
     format: primitive ? formatOf(field.type) : undefined,
     codes: primitive && field.codes !== undefined ? codeSet(tables, field.codes) : undefined,
-    codesUrl: field.codes ?? '',
+    codesUrl: field.codes ?? field.valueSet ?? '',
     partner: `_${name}`,
     targets: field.targets ?? NO_TARGETS,
     table: undefined,

@@ -143,7 +143,7 @@ function required(type: string): Record<string, unknown> {
 async function store(resource: object): Promise<void> {
   const { resourceType: type, id } = resource as { resourceType: string; id: string };
   const text = JSON.stringify(resource);
-  await writeResource(doors.store, developer, { type, id, resource: JSON.parse(text), text });
+  await writeResource(doors.store, developer, { type, id, resource: JSON.parse(text), text, bound: [] });
 }
 
 test('every primitive and every data type is among them, and its values are shown to whoever may see them', async () => {

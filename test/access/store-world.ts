@@ -22,6 +22,7 @@ async function replace(store: Store, resource: Resource): Promise<void> {
     id,
     resource: JSON.parse(text),
     text,
+    bound: [],
   });
   const version = isObject(meta) && made !== '1' ? String(meta.versionId) : '1';
   const updated = isObject(meta) ? String(meta.lastUpdated) : '2025-06-01T00:00:00.000Z';

@@ -147,7 +147,7 @@ const queries = [
 /** Not checked: databases may hold control characters and narratives that earlier versions accepted. */
 async function put(resource: { readonly resourceType: string; readonly id: string }): Promise<void> {
   const { resourceType: type, id } = resource;
-  await writeResource(store, developer, { type, id, resource, text: JSON.stringify(resource) });
+  await writeResource(store, developer, { type, id, resource, text: JSON.stringify(resource), bound: [] });
 }
 
 async function storedResources() {

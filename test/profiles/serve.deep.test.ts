@@ -1,7 +1,7 @@
 // A server with the small guide: its profiles are read, searched, written and checked, and policies hold for all of it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tgz } from '../codegen/tgz.ts';
-import { canonical, wardFiles } from '../codegen/ward.ts';
+import { canonical, constraint, wardFiles, wardResources } from '../codegen/ward.ts';
 import { makeWorld, type Outcome, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
@@ -60,8 +60,12 @@ const pressure = {
 };
 
 beforeAll(async () => {
-  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes: tgz(wardFiles()) }]);
-  expect(world.run.diagnostics).toEqual([]);
+  const bound = constraint('bound', 'Bound', 'Patient', [
+    { id: 'Patient.maritalStatus', binding: { strength: 'required', valueSet: 'urn:vs:marital|1' } },
+  ]);
+  const bytes = tgz(wardFiles([...wardResources, bound]));
+  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes }]);
+  expect(world.run.diagnostics.map(({ code }) => code)).toEqual(['binding-unexpanded', 'canonical-unknown']);
   served = await world.serve();
   const plain = { resourceType: 'Patient', id: 'plain', name: [{ family: 'Plain' }] };
   const other = { ...anna, id: 'other', meta: { profile: [`${structure}/ward-patient|0.1.0`] } };
@@ -288,6 +292,28 @@ describe('the validator', () => {
     });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('Observation.component[0]');
+  });
+
+  it('tests a required binding by a value set that is stored', async () => {
+    const send = async (maritalStatus: object) => {
+      const meta = { profile: [`${structure}/bound`] };
+      const resource = { resourceType: 'Patient', id: 'bound', meta, maritalStatus };
+      const { status } = await served.send('PUT', 'Patient/bound', resource);
+      const { issue } = (await (await served.send('POST', 'Patient/$validate', resource)).json()) as Outcome;
+      return `${status} ${issue.map(({ expression = [] }) => expression).join()}`;
+    };
+    const coding = (code: string, system = 'urn:s') => ({ coding: [{ code: 'x' }, { system, code }] });
+    expect(await send(coding('single'))).toBe('201 ');
+    const compose = { include: [{ system: 'urn:s', concept: [{ code: 'married' }] }] };
+    const marital = { resourceType: 'ValueSet', id: 'marital', url: 'urn:vs:marital', status: 'active' };
+    for (const version of ['2', '1']) {
+      await served.send('PUT', 'ValueSet/marital', { ...marital, version, compose });
+      const broken = version === '1' ? '422 Patient.maritalStatus' : '200 ';
+      expect(await send(coding('single'))).toBe(broken);
+      expect(await send(coding('married', 'urn:other'))).toBe(broken);
+      expect(await send({ text: 'married' })).toBe(broken);
+      expect(await send(coding('married'))).toBe('200 ');
+    }
   });
 
   it('has nothing to say of what does not claim the profile', async () => {

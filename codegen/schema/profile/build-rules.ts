@@ -139,8 +139,11 @@ function codesOf(
       path,
     });
   }
-  if (found.kind === 'none') unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
-  if (found.kind !== 'codings') return undefined;
+  if (found.kind === 'many') return undefined;
+  if (found.kind === 'none') {
+    unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
+    return key;
+  }
   const bySystem: Record<string, string[]> = {};
   for (const { system = '', code } of found.codings) {
     const own = bySystem[system] ?? [];

@@ -144,7 +144,7 @@ function reportBindings(unexpanded: readonly UnexpandedBinding[], report: Report
     report({
       severity: 'warning',
       code: 'binding-unexpanded',
-      message: `Of ${source}, the codes of ${path} are not checked, which are to be of ${valueSet}${manifest('; nor are those of', more)}: ${reason}`,
+      message: `Of ${source}, the codes of ${path} are to be of ${valueSet}, and are checked only where a project stores it${manifest('; so are those of', more)}: ${reason}`,
       canonical: url,
       path,
     });

@@ -3,6 +3,7 @@
 
 import { type Match, typesIn } from '../../client/match.ts';
 import { isRecord } from '../../json/object.ts';
+import type { BoundCode } from '../bound-code.ts';
 import type { Invariant, Rules, SliceRules } from './rules.ts';
 
 export interface ProfileIssue {
@@ -31,6 +32,7 @@ export interface Asked {
 export interface Findings {
   readonly issues: readonly ProfileIssue[];
   readonly questions: readonly Question[];
+  readonly bound: readonly BoundCode<ProfileIssue>[];
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -42,6 +44,7 @@ export interface Walk {
   readonly issues: ProfileIssue[];
   /** One question for all elements that an invariant applies to. */
   readonly questions: Map<string, Question>;
+  readonly bound: BoundCode<ProfileIssue>[];
   /** Elements by which the rules were selected, such as discriminators of slices. */
   readonly by: readonly string[];
   /** The name of the profile, for the messages. */
@@ -140,17 +143,27 @@ export function report(
   code: ProfileIssue['code'],
   expression: string,
   sentence: string,
-  { issues, by, profile, isReported }: Walk,
+  walk: Walk,
   does = 'demands',
 ): void {
+  const issue = issueOf(code, expression, sentence, walk, does);
+  if (walk.isReported(issue)) walk.issues.push(issue);
+}
+
+export function issueOf(
+  code: ProfileIssue['code'],
+  expression: string,
+  sentence: string,
+  { by, profile }: Walk,
+  does = 'demands',
+): ProfileIssue {
   // The type of a choice is content, too.
   const isOfValue = code === 'value' || code === 'code-invalid' || expression.endsWith('[x]');
-  const issue: ProfileIssue = {
+  return {
     severity: 'error',
     code,
     expression,
     by: isOfValue ? [...by, expression] : by,
     message: `${sentence} ${`${profile} ${does}`.trim()}.`,
   };
-  if (isReported(issue)) issues.push(issue);
 }

@@ -11,7 +11,7 @@ export interface Rules {
   readonly choice?: readonly string[];
   /** The whole value, or a pattern that it has to contain. */
   readonly fixed?: { readonly value: unknown; readonly whole: boolean };
-  /** Key of `RuleSet.codes`: one of these is required. */
+  /** Key of `RuleSet.codes`: one of these is required. Absent there: the codes do not come with the server. */
   readonly codes?: string;
   /** Resource types that a reference may point to. */
   readonly targets?: readonly string[];

@@ -6,13 +6,15 @@ import { referredType } from '../../client/reference.ts';
 import { elements } from '../../definitions/elements.ts';
 import { isRecord } from '../../json/object.ts';
 import { shown } from '../../shown.ts';
-import { isCodeOf } from './codes.ts';
+import { boundCodings } from '../bound-code.ts';
+import { isCodeOf, isCompiled } from './codes.ts';
 import {
   ask,
   checkCount,
   dependingOn,
   dependingOnContained,
   type Findings,
+  issueOf,
   type JsonObject,
   mostIssues,
   type Place,
@@ -28,12 +30,16 @@ export function validate(
   profile: string,
   isReported: Walk['isReported'] = () => true,
 ): Findings {
-  const found = { issues: [], questions: new Map(), by: [] };
+  const found = { issues: [], questions: new Map(), bound: [], by: [] };
   const walk: Walk = { ...found, isReported, profile, resource, around: resource };
   const rules = ruleSet().profiles[profile];
   const type = String(resource.resourceType);
   if (rules) checkValue(resource, undefined, rules, { path: type, focus: type }, type, walk);
-  return { issues: walk.issues.slice(0, mostIssues), questions: [...walk.questions.values()] };
+  return {
+    issues: walk.issues.slice(0, mostIssues),
+    questions: [...walk.questions.values()],
+    bound: walk.bound,
+  };
 }
 
 /** @param sibling of a primitive: the object with its id and extensions */
@@ -50,13 +56,7 @@ function checkValue(
   const { type, walk } = inner(value, path, declared, outer);
   checkFixed(value, sibling, rules, path, walk);
   if (rules.resources) checkResource(type, rules.resources, path, walk);
-  if (rules.codes !== undefined && !isCodeOf(value, rules.codes))
-    report(
-      'code-invalid',
-      path,
-      `${path}: ${shownValue(value)} is none of the codes of ${rules.codes.split('|')[0]}, which`,
-      walk,
-    );
+  if (rules.codes !== undefined) checkCodes(value, rules.codes, path, walk);
   if (rules.targets) checkTarget(value, rules.targets, path, walk);
   if (value !== undefined)
     for (const invariant of rules.invariants ?? []) ask(invariant, value, place, type, walk);
@@ -67,6 +67,20 @@ function checkValue(
       checkChild(inside, name, child, place, isRecord(value) ? type : 'Element', walk);
   const used = rules.use === undefined ? undefined : ruleSet().definitions[rules.use];
   if (used) checkValue(value, sibling, used, place, type, walk);
+}
+
+/** Codes that do not come with the server are left to the caller. */
+function checkCodes(value: unknown, key: string, path: string, walk: Walk): void {
+  const sentence = () => `${path}: ${shownValue(value)} is none of the codes of ${key.split('|')[0]}, which`;
+  if (isCompiled(key)) {
+    if (!isCodeOf(value, key)) report('code-invalid', path, sentence(), walk);
+    return;
+  }
+  const codings = boundCodings(value);
+  if (!codings) return;
+  const issue = issueOf('code-invalid', path, sentence(), walk);
+  const valueSet = key.slice(0, key.lastIndexOf('|'));
+  if (walk.isReported(issue)) walk.bound.push({ valueSet, codings, issue });
 }
 
 /** A resource inside of another one has the type that it says. */
