@@ -44,16 +44,31 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   } catch (error) {
     if (error !== stopping.signal.reason) throw error;
   } finally {
-    await parts.server?.close();
-    await parts.migration?.stop();
-    parts.watch?.close();
-    await parts.kiln?.close();
-    await parts.sandbox?.close();
-    await parts.database?.close();
+    await closeAll(parts, log);
   }
 }
 
-/** What has to be closed, in this order. */
+/** A part that cannot be closed is logged, and the others are closed all the same: what stays open would keep the process alive. */
+async function closeAll(parts: Parts, log: Logger): Promise<void> {
+  const closing = [
+    () => parts.server?.close(),
+    () => parts.migration?.stop(),
+    () => parts.watch?.close(),
+    () => parts.kiln?.close(),
+    () => parts.sandbox?.close(),
+    () => parts.database?.close(),
+  ];
+  for (const close of closing) {
+    try {
+      await close();
+    } catch (error) {
+      log.error(error, 'A part of the server could not be closed.');
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** What has to be closed. */
 interface Parts {
   server?: Listening;
   migration?: BesideMigration;

@@ -104,7 +104,8 @@ export function openJobs(options: JobsOptions): Jobs {
       work.closed = true;
       clearInterval(timer);
       await first;
-      await work.filling;
+      // Who asked for it was told of its error.
+      await work.filling?.catch(() => {});
       for (const controller of work.running.values()) controller.abort();
       await Promise.all(work.ends);
     },

@@ -1,0 +1,25 @@
+// Jobs of a server that ends, also after its database was away.
+import type { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { openJobs } from '../../runtime/jobs/jobs.ts';
+import { silent } from '../../runtime/log.ts';
+
+test('jobs are closed after the database failed while they were looked for', async () => {
+  const logged: string[] = [];
+  const query = (text: string) =>
+    text.includes("set state = 'running', server")
+      ? Promise.reject(new Error('read ECONNRESET'))
+      : Promise.resolve({ rows: [] });
+  const jobs = openJobs({
+    kind: 'export',
+    database: { generic: { query } as unknown as Pool },
+    limits: { jobsAtOnce: 1, jobsOfProject: 1, jobQueue: 1, jobQueueBytes: 1, jobRetention: 1 },
+    log: { ...silent, error: (text: unknown) => logged.push(String(text)) },
+    alone: false,
+    lost: 'again',
+    run: async () => undefined,
+  });
+  await expect(jobs.tend()).rejects.toThrow('ECONNRESET');
+  await expect(jobs.close()).resolves.toBeUndefined();
+  expect(logged.some(line => line.includes('ECONNRESET'))).toBe(true);
+});
