@@ -6,14 +6,20 @@ export const schema = buildSchema(`
   scalar reference
   scalar token
   scalar decimal
+  scalar dateSearch
+  scalar quantity
+  scalar composite
 
   scalar ObservationInput
 
   type Query {
     Patient(id: ID): Patient
     PatientConnection(birthdate: [String], _sort: [String], _count: Int, _offset: Int): PatientConnection
-    PatientList(_count: Int, _offset: Int): [Patient]
-    ObservationList(code: [token], _sort: [String], _count: Int): [Observation]
+    PatientList(name: [String], _count: Int, _offset: Int): [Patient]
+    ObservationList(
+      code: [token], date: [dateSearch], subject: [reference], value_quantity: [quantity], code_value_quantity: [composite],
+      _sort: [String], _count: Int
+    ): [Observation]
     DiagnosticReportList(subject: [reference], _sort: [String], _count: Int): [DiagnosticReport]
   }
 

@@ -3,12 +3,14 @@
 import DataLoader from 'dataloader';
 import { type DocumentNode, execute, parse, validate } from 'graphql';
 import pg from 'pg';
-import { tokenHasher } from '../../runtime/search/token-hash.ts';
+import { type TokenHasher, tokenHasher } from '../../runtime/search/token-hash.ts';
 import { createResource, type Store } from '../../runtime/store/resource.ts';
 import { itemsWhere } from './dataloader-fhirpath.ts';
 import { schema } from './dataloader-schema.ts';
 import { plainServer } from './plain-server.ts';
 import { plainStore } from './plain-store.ts';
+import { type FamilyName, families, familyNames, selected } from './rows/families.ts';
+import type { HashOf } from './rows/row.ts';
 import type { StartMessage } from './side.ts';
 
 export async function dataloaderSide(message: StartMessage): Promise<number> {
@@ -101,16 +103,23 @@ type Arguments = Readonly<Record<string, never>> & {
 
 type Resolver = (source: Content, args: Arguments, context: Context) => unknown;
 
-function setResolvers(hasher: ReturnType<typeof tokenHasher>): void {
+function setResolvers(hasher: TokenHasher): void {
   set('Query', 'Patient', (_, { id }, context) => context.patients.load(id));
-  set('Query', 'PatientList', (_, { _count, _offset }, context) =>
-    context.rows(
+  set('Query', 'PatientList', (_, args, context) => {
+    if (args.name) return ofFamily('string', args.name, context, hasher);
+    return context.rows(
       'patients',
       'select content from "Patient" where project = 1 order by id limit $1 offset $2',
-      [_count, _offset ?? 0],
-    ),
-  );
-  set('Query', 'ObservationList', (_, { code, _count }, context) => {
+      [args._count, args._offset ?? 0],
+    );
+  });
+  set('Query', 'ObservationList', (_, args, context) => {
+    const { code, _count, _sort } = args;
+    const family = familyNames.find(
+      name => families[name].type === 'Observation' && args[families[name].argument],
+    );
+    const sought = family && args[families[family].argument];
+    if (sought && !_sort) return ofFamily(family, sought, context, hasher);
     const [system, value] = String(code[0]).split('|');
     return context.rows(
       'newest',
@@ -147,6 +156,21 @@ function setResolvers(hasher: ReturnType<typeof tokenHasher>): void {
     const [type, id] = String(reference).split('/');
     return type === 'Observation' && id !== undefined ? context.observations.load(id) : null;
   });
+}
+
+/** By the hand-written conditions. */
+function ofFamily(
+  name: FamilyName,
+  [sought]: readonly string[],
+  context: Context,
+  hasher: TokenHasher,
+): Promise<Content[]> {
+  const family = families[name];
+  const hashOf: HashOf = (key, coding) => {
+    const [system, value] = coding.split('|');
+    return hasher.sought(key, system, value);
+  };
+  return context.rows(name, selected('content', family), family.values(String(sought), hashOf));
 }
 
 function set(type: string, field: string, resolver: Resolver): void {

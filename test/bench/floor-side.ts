@@ -33,12 +33,12 @@ export async function floorSide(message: StartMessage): Promise<number> {
     return rows[0]?.[0] ?? '{"data":null}';
   });
 
-  function hashOf(code: string): string {
-    const known = hashes.get(code);
+  function hashOf(key: string, coding: string): string {
+    const known = hashes.get(`${key} ${coding}`);
     if (known) return known;
-    const [system, value] = code.split('|');
-    const made = hasher.sought('code', system, value);
-    hashes.set(code, made);
+    const [system, value] = coding.split('|');
+    const made = hasher.sought(key, system, value);
+    hashes.set(`${key} ${coding}`, made);
     return made;
   }
 }

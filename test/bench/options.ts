@@ -1,11 +1,14 @@
 // The words after `kiln bench`. In: arguments. Out: what to measure, on what, for how long; or a Failure that says what is wrong.
 import { parseArgs } from 'node:util';
 import { Failure } from '../../runtime/failure.ts';
+import { familyNames } from './rows/families.ts';
 
 /** In this order; what writes comes last. */
 export const rowNames = [
   ...(['page', 'history', 'leaves', 'report', 'newest', 'read'] as const),
-  ...(['connection', 'connection50', 'fhirpath', 'fhirpathOutside', 'create'] as const),
+  ...(['connection', 'connection50', 'fhirpath', 'fhirpathOutside'] as const),
+  ...familyNames,
+  'create',
 ] as const;
 export type RowName = (typeof rowNames)[number];
 

@@ -3,6 +3,7 @@
 import { chance } from './chance.ts';
 import type { RowName } from './options.ts';
 import { create } from './rows/create.ts';
+import { familyRows } from './rows/families.ts';
 import { history, page } from './rows/page.ts';
 import { connection, connection50, fhirpath, fhirpathOutside, read } from './rows/patient.ts';
 import type { BenchRow, Source, Variables } from './rows/row.ts';
@@ -30,7 +31,9 @@ export interface Request {
 
 export const benchRows: Readonly<Record<RowName, BenchRow>> = {
   ...{ page, history, leaves, report, newest, read },
-  ...{ connection, connection50, fhirpath, fhirpathOutside, create },
+  ...{ connection, connection50, fhirpath, fhirpathOutside },
+  ...familyRows,
+  create,
 };
 
 /** How many different requests a row has; then they begin again. */

@@ -17,8 +17,11 @@ export interface BenchRow {
 /** One statement with one row: the whole response. */
 export interface FloorQuery {
   readonly sql: string;
-  values(variables: Variables, hashOf: (code: string) => string): readonly unknown[];
+  values(variables: Variables, hashOf: HashOf): readonly unknown[];
 }
+
+/** The hash of `system|code` for a key of the index. */
+export type HashOf = (key: string, coding: string) => string;
 
 /** What there is to ask for: the database, and Kiln's own answers where a request needs an earlier one. */
 export interface Source {

@@ -78,7 +78,7 @@ select '{"data":{"ObservationList":' || ${listOf(`'{"id":"' || o.id || '","statu
   || ',"subject":' || ${reference('o.c', 'subject')}
   || ',"effectiveDateTime":' || ${plain('o.c', 'effectiveDateTime')} || ',"valueQuantity":' || ${quantity('o.c')} || '}'`)} || '}}'
 from ${newestRows}`,
-    values: ({ code }, hashOf) => [hashOf(String(code))],
+    values: ({ code }, hashOf) => [hashOf('code', String(code))],
   },
   draw: codes,
 };
@@ -114,7 +114,7 @@ select '{"data":{"ObservationList":' || ${listOf(`'{"id":"' || o.id || '","statu
   || ',"referenceRange":' || ${list("o.c->'referenceRange'", of => `'{"text":' || ${text(of, 'text')} || ',"low":' || ${codedQuantity(of, 'low')} || ',"high":' || ${codedQuantity(of, 'high')} || '}'`)}
   || '}'`)} || '}}'
 from ${newestRows}`,
-    values: ({ code }, hashOf) => [hashOf(String(code))],
+    values: ({ code }, hashOf) => [hashOf('code', String(code))],
   },
   draw: codes,
 };
