@@ -10,8 +10,10 @@ import type { BodyLimits } from './body.ts';
 import { bodyText } from './resource-body.ts';
 import { checkOperation } from './unsupported.ts';
 
-/** `text` stands for every primitive. Coding and CodeableConcept are for Parameters alone. */
-export type InputForm = 'text' | 'Coding' | 'CodeableConcept';
+/** `text` stands for every primitive. The other forms are for Parameters alone. */
+export type InputForm = 'text' | 'Coding' | 'CodeableConcept' | 'Resource';
+
+export type InputForms = Readonly<Record<string, InputForm>>;
 
 export type Input = ReadonlyMap<string, readonly unknown[]>;
 
@@ -19,19 +21,38 @@ export type Input = ReadonlyMap<string, readonly unknown[]>;
 export async function operationInput(
   ctx: Context,
   operation: string,
-  forms: Readonly<Record<string, InputForm>>,
+  forms: InputForms,
   limits: BodyLimits,
 ): Promise<Input> {
-  const texts = Object.keys(forms).filter(name => forms[name] === 'text');
-  checkOperation(ctx, operation, texts);
-  const query = new URLSearchParams(ctx.querystring);
-  const input = new Map<string, unknown[]>(texts.map(name => [name, query.getAll(name)]));
-  if (ctx.method !== 'POST') return input;
-  const text = withoutBom(await bodyText(ctx, limits));
+  checkOperation(ctx, operation, textsOf(forms));
+  const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, limits)) : '';
   const body = text.trim() === '' ? { resourceType: 'Parameters' } : parseJson(text);
   if (!isRecord(body) || body.resourceType !== 'Parameters')
     throw outcomeError('structure', `The body of ${operation} is not Parameters: send its parameters so.`);
-  const { parameter = [] } = body;
+  return inputOf(ctx.querystring, body, operation, forms);
+}
+
+/** A POST may have none. */
+export function hasBody({ method, headers }: Context): boolean {
+  return (
+    method === 'POST' &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  );
+}
+
+function textsOf(forms: InputForms): readonly string[] {
+  return Object.keys(forms).filter(name => forms[name] === 'text');
+}
+
+/** @param parameters a Parameters resource @throws OutcomeError 400 */
+export function inputOf(
+  querystring: string,
+  { parameter = [] }: Readonly<Record<string, unknown>>,
+  operation: string,
+  forms: InputForms,
+): Input {
+  const query = new URLSearchParams(querystring);
+  const input = new Map<string, unknown[]>(textsOf(forms).map(name => [name, query.getAll(name)]));
   if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
   for (const [i, each] of (parameter as readonly unknown[]).entries()) {
     const at = `Parameters.parameter[${i}]`;
@@ -45,6 +66,10 @@ export async function operationInput(
 }
 
 function readValue(parameter: Readonly<Record<string, unknown>>, form: InputForm, at: string): unknown {
+  if (form === 'Resource') {
+    if (isRecord(parameter.resource)) return parameter.resource;
+    throw fault('structure', at, 'has no resource: send it as resource.');
+  }
   const [[key, value] = ['', undefined], ...more] = Object.entries(parameter).filter(([name]) =>
     name.startsWith('value'),
   );
@@ -53,11 +78,12 @@ function readValue(parameter: Readonly<Record<string, unknown>>, form: InputForm
   throw fault('value', at, form === 'text' ? 'has no value of a primitive type.' : `has no value${form}.`);
 }
 
-/** The only value; empty text counts as none. @throws OutcomeError 400 */
+/** The only value, which may be there several times. @throws OutcomeError 400 */
 export function only(input: Input, name: string): string | undefined {
   const [first, ...more] = input.get(name) ?? [];
-  if (more.length > 0) throw outcomeError('invalid', `There are several values of ${name}: send one.`);
-  return typeof first === 'string' && first !== '' ? first : undefined;
+  if (more.some(each => each !== first))
+    throw outcomeError('invalid', `There are several values of ${name}: send one.`);
+  return typeof first === 'string' ? first : undefined;
 }
 
 /** @throws OutcomeError 400 */
@@ -65,7 +91,7 @@ export function flag(input: Input, name: string): boolean | undefined {
   const text = only(input, name);
   if (text === undefined) return undefined;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw outcomeError('value', `${name} is ${shown(text)}: it is true or false.`);
+  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is true or false.`);
 }
 
 /** @throws OutcomeError 400 */
@@ -73,7 +99,7 @@ export function whole(input: Input, name: string): number | undefined {
   const text = only(input, name);
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw outcomeError('value', `${name} is ${shown(text)}: it is a number from 0 on.`);
+  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is a number from 0 on.`);
 }
 
 /** Of `code`, `coding` and `codeableConcept`, of which there must be one. @throws OutcomeError 400 */

@@ -6,6 +6,7 @@ import { isRecord } from '../json/object.ts';
 import { itemSpans, memberSpans, type Span } from '../json/span.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { type Input, inputOf, only } from './operation-input.ts';
 
 export interface ValidateInput {
   readonly resource: Sent | undefined;
@@ -17,33 +18,24 @@ export interface ValidateInput {
 const modes = ['create', 'update', 'delete', 'profile'] as const;
 export type Mode = (typeof modes)[number];
 
+const forms = { resource: 'Resource', mode: 'text', profile: 'text' } as const;
+
 /**
  * @param text the body; empty if there is none
  * @param type the resource type of the address
  * @throws OutcomeError 400
  */
 export function validateInput(querystring: string, text: string, type: string): ValidateInput {
-  const { resource, mode, profile } = bodyInput(withoutBom(text), type);
-  const query = new URLSearchParams(querystring);
+  const body = withoutBom(text);
+  const value = body.trim() === '' ? undefined : parseJson(body, Number.POSITIVE_INFINITY);
+  const isParameters = isInput(value, type);
+  const input = inputOf(querystring, isParameters ? value : {}, '$validate', forms);
+  const sent = { value, text: body };
   return {
-    resource,
-    mode: modeOf(only('mode', [...query.getAll('mode'), ...mode])),
-    profile: only('profile', [...query.getAll('profile'), ...profile]),
+    resource: isParameters ? resourceIn(sent, input) : value === undefined ? undefined : sent,
+    mode: modeOf(only(input, 'mode')),
+    profile: only(input, 'profile'),
   };
-}
-
-interface BodyInput {
-  readonly resource: Sent | undefined;
-  readonly mode: readonly string[];
-  readonly profile: readonly string[];
-}
-
-function bodyInput(text: string, type: string): BodyInput {
-  if (text.trim() === '') return { resource: undefined, mode: [], profile: [] };
-  const value = parseJson(text, Number.POSITIVE_INFINITY);
-  return isInput(value, type)
-    ? parametersInput(value, text)
-    : { resource: { value, text }, mode: [], profile: [] };
 }
 
 /** At `Parameters/$validate`, Parameters without a `resource` are what is to be validated. */
@@ -55,37 +47,18 @@ function isInput(value: unknown, type: string): value is Readonly<Record<string,
   );
 }
 
-function parametersInput({ parameter }: Readonly<Record<string, unknown>>, text: string): BodyInput {
-  const resources: Sent[] = [];
-  const mode: string[] = [];
-  const profile: string[] = [];
-  if (parameter !== undefined && !Array.isArray(parameter))
-    throw fault('structure', 'Parameters.parameter', 'must be an array.');
-  for (const [i, each] of ((parameter ?? []) as readonly unknown[]).entries()) {
-    const at = `Parameters.parameter[${i}]`;
-    if (!isRecord(each)) throw fault('structure', at, 'must be an object.');
-    const { name } = each;
-    if (name === 'resource') {
-      if (!isRecord(each.resource)) throw fault('structure', at, 'has no resource: send it as resource.');
-      resources.push({ value: each.resource, text: partOf(text, i) });
-    } else if (name === 'mode') {
-      if (typeof each.valueCode !== 'string') throw fault('value', at, 'is the mode: send it as valueCode.');
-      mode.push(each.valueCode);
-    } else if (name === 'profile') {
-      const canonical = each.valueUri ?? each.valueCanonical;
-      if (typeof canonical !== 'string') throw fault('value', at, 'is the profile: send it as valueUri.');
-      profile.push(canonical);
-    } else {
-      const rule = `is ${shown(String(name))}: $validate has resource, mode and profile.`;
-      throw fault('not-supported', at, rule);
-    }
-  }
-  if (resources.length > 1)
-    throw fault('invalid', 'Parameters.parameter', 'has several resources: send them one by one.');
-  return { resource: resources[0], mode, profile };
+function resourceIn({ value, text }: Sent, input: Input): Sent | undefined {
+  const [resource, ...others] = input.get('resource') ?? [];
+  if (others.length > 0)
+    throw outcomeError('invalid', 'Parameters.parameter has several resources: send them one by one.', {
+      expression: 'Parameters.parameter',
+    });
+  const { parameter } = value as { readonly parameter?: readonly { readonly name: unknown }[] };
+  const index = parameter?.findIndex(({ name }) => name === 'resource') ?? -1;
+  return resource === undefined ? undefined : { value: resource, text: partOf(text, index) };
 }
 
-/** The text of a parameter's resource. Of repeated keys the last counts. */
+/** The text of a parameter's resource. */
 function partOf(text: string, index: number): string {
   const parameters = memberOf(text, 'parameter');
   const item = [...itemSpans(parameters)][index];
@@ -93,25 +66,13 @@ function partOf(text: string, index: number): string {
 }
 
 function memberOf(text: string, key: string): string {
-  return cut(
-    text,
-    [...memberSpans(text)].findLast(span => span.key === key),
-  );
+  for (const span of memberSpans(text)) if (span.key === key) return cut(text, span);
+  throw new Error('The text is not that of the Parameters.');
 }
 
 function cut(text: string, span: Span | undefined): string {
   if (!span) throw new Error('The text is not that of the Parameters.');
   return text.slice(span.start, span.end);
-}
-
-/** @throws OutcomeError 400 if there are different values */
-function only(name: string, values: readonly string[]): string | undefined {
-  const [first, ...others] = values;
-  if (others.every(each => each === first)) return first;
-  throw outcomeError(
-    'invalid',
-    `There are several values of ${name}: ${shown(values.join(', '))}. Send one.`,
-  );
 }
 
 /** @throws OutcomeError 400 */
@@ -120,8 +81,4 @@ function modeOf(text: string | undefined): Mode | undefined {
   const mode = modes.find(each => each === text);
   if (mode !== undefined) return mode;
   throw outcomeError('value', `The mode is ${shown(text) || 'empty'}: it is one of ${modes.join(', ')}.`);
-}
-
-function fault(code: 'structure' | 'value' | 'not-supported' | 'invalid', at: string, rule: string) {
-  return outcomeError(code, `${at} ${rule}`, { expression: at });
 }

@@ -25,6 +25,7 @@ import type { BodyLimits } from './body.ts';
 import { profilesOf } from './capabilities.ts';
 import { expectedVersion } from './conditional.ts';
 import { insideOf } from './gone.ts';
+import { hasBody } from './operation-input.ts';
 import { bodyText } from './resource-body.ts';
 import { checkType as checkResourceType, principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
@@ -147,12 +148,6 @@ function checkHeaders(ctx: Context, mode: string | undefined): void {
   const name = refused.find(each => ctx.get(each) !== '');
   if (name !== undefined)
     throw outcomeError('not-supported', `$validate does not check the header ${name} here: leave it out.`);
-}
-
-/** A POST without a body has a Content-Length of 0. */
-function hasBody({ req, method }: Context): boolean {
-  if (method !== 'POST') return false;
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
 function otherMethod(ctx: Context, methods: readonly string[]): void {

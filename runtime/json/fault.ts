@@ -1,7 +1,7 @@
 // The offset and path of a fault in JSON text go in; words for people come out: line, column, path, what was found.
 
 export interface JsonFault {
-  readonly kind: 'syntax' | 'depth' | 'number' | 'text';
+  readonly kind: 'syntax' | 'depth' | 'number' | 'text' | 'key';
   /** A clause that stands after the place: `expected a value but found '}'`. */
   readonly message: string;
   /** Both from 1; columns count UTF-16 units, as editors do. */

@@ -4,12 +4,12 @@ import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import { type JsonFault, pathText, shortened } from './fault.ts';
 import { JsonNumber } from './number.ts';
 import { type JsonValue, MAX_DEPTH, readJson } from './read.ts';
+import { keysIn, surveyed } from './survey.ts';
 
 /**
  * The value as JSON.parse reads it. Refused with an OutcomeError that names line, column and path: malformed text,
- * U+0000 and lone surrogates, numbers beyond 18 significant digits or a power of ten beyond ±30, and containers
- * more than `depth` deep (a caller that walks the value anyway may count for itself, and give Infinity).
- * Of repeated keys the last counts, as in JSON.parse and jsonb: the value that is checked is the one that is stored.
+ * U+0000 and lone surrogates, numbers beyond 18 significant digits or a power of ten beyond ±30, repeated keys, and
+ * containers more than `depth` deep (a caller that walks the value anyway may count for itself, and give Infinity).
  */
 export function parseJson(text: string, depth = MAX_DEPTH): unknown {
   const body = withoutBom(text);
@@ -20,11 +20,13 @@ export function parseJson(text: string, depth = MAX_DEPTH): unknown {
   } catch (cause) {
     throw refusal(body, read().faults, cause);
   }
-  if (mayBeUnstorable(body)) {
+  const { keys, hasLongNumber } = surveyed(body);
+  const known = keysIn(value, Number.isFinite(depth) ? depth : DEEPEST);
+  const isSuspect = hasLongNumber || mayHaveUnstorable(body) || keys !== known;
+  // Without a limit the caller refuses what is too deep, with its path in the definitions.
+  if (isSuspect && (Number.isFinite(depth) || !Number.isNaN(known))) {
     const { faults } = read();
     if (faults.length > 0) throw refusal(body, faults);
-  } else if (Number.isFinite(depth) && isDeeperThan(value, depth)) {
-    throw refusal(body, read().faults);
   }
   return value;
 }
@@ -50,30 +52,14 @@ export function withoutBom(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/**
- * Whether readJson has to check the text: a long run of digits or an exponent where a value begins, an escape that
- * may stand for U+0000 or a surrogate, or a raw lone surrogate. May report false positives; readJson rechecks the text.
- */
-function mayBeUnstorable(text: string): boolean {
-  return (
-    SUSPECT_NUMBER.test(text) ||
-    (text.includes('\\u') && SUSPECT_ESCAPE.test(text)) ||
-    LONE_SURROGATE.test(text)
-  );
+/** Whether strings may have U+0000 or a lone surrogate. May report false positives; readJson rechecks the text. */
+function mayHaveUnstorable(text: string): boolean {
+  return !text.isWellFormed() || (text.includes('\\u') && SUSPECT_ESCAPE.test(text));
 }
 
-const SUSPECT_NUMBER = /(?:^|"\s*:|[,[])\s*-?(?:\d[\d.]{18}|\d+(?:\.\d+)?[eE])/;
 const SUSPECT_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
-function isDeeperThan(value: unknown, depth: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (depth === 0) return true;
-  if (Array.isArray(value)) return value.some(item => isDeeperThan(item, depth - 1));
-  for (const key in value)
-    if (isDeeperThan((value as Readonly<Record<string, unknown>>)[key], depth - 1)) return true;
-  return false;
-}
+/** For values whose depth the caller limits: beyond it, their keys are not counted. */
+const DEEPEST = 1000;
 
 function refusal(text: string, faults: readonly JsonFault[], cause?: unknown): OutcomeError {
   // JSON.parse and the exact reader must agree; should they not, its own words still help the caller.
@@ -90,4 +76,10 @@ function refusal(text: string, faults: readonly JsonFault[], cause?: unknown): O
   return new OutcomeError(outcomeOf(issues), cause === undefined ? {} : { cause });
 }
 
-const CODE = { syntax: 'invalid', depth: 'structure', number: 'value', text: 'value' } as const;
+const CODE = {
+  syntax: 'invalid',
+  depth: 'structure',
+  number: 'value',
+  text: 'value',
+  key: 'structure',
+} as const;

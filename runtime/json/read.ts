@@ -7,7 +7,7 @@ import { BACKSLASH, pastSpace, QUOTE } from './scan.ts';
 /**
  * Reads the whole text. With a fault of syntax or depth, reading ends there and `value` is undefined; the other
  * faults (what PostgreSQL could not store, or not give back as it came) are collected, the first 100 of them.
- * Of repeated keys the last is kept, as JSON.parse and jsonb do.
+ * Of repeated keys, which are a fault, the last is kept, as JSON.parse and jsonb do.
  */
 export function readJson(text: string, depth = MAX_DEPTH): JsonReading {
   const reader: Reader = { text, depth, at: 0, path: [], faults: [] };
@@ -82,8 +82,10 @@ function readObject(reader: Reader): JsonObject {
       const advice = reader.text[reader.at] === '}' ? COMMA_ADVICE : KEY_ADVICE;
       return fail(reader, `expected a key in double quotes but found ${found(reader)}${advice}`);
     }
+    const start = reader.at;
     const key = readString(reader);
     reader.path.push(key);
+    if (key in object) report(reader, 'key', 'the object has this key already; send it once', start);
     skipSpace(reader);
     if (!take(reader, ':')) return fail(reader, `expected ':' after the key but found ${found(reader)}`);
     object[key] = readValue(reader);
@@ -190,9 +192,9 @@ function fail(reader: Reader, message: string, kind: JsonFault['kind'] = 'syntax
   throw STOP;
 }
 
-function report(reader: Reader, kind: JsonFault['kind'], message: string): void {
+function report(reader: Reader, kind: JsonFault['kind'], message: string, offset = reader.at): void {
   if (reader.faults.length >= MAX_FAULTS) return;
-  reader.faults.push({ kind, message, offset: reader.at, path: [...reader.path] });
+  reader.faults.push({ kind, message, offset, path: [...reader.path] });
 }
 
 function found(reader: Reader, length?: number): string {

@@ -38,7 +38,7 @@ export async function everythingBundle(
   options: SearchOptions,
 ): Promise<string> {
   const focus = `${type}/${id}`;
-  const asked = readAsked(type, pairs, options);
+  const asked = readAsked(pairs, options);
   if (!isSearchable(resources.access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const path = `${focus}/$everything`;
@@ -72,12 +72,9 @@ interface Asked {
 }
 
 /** @throws OutcomeError 400 */
-function readAsked(type: string, pairs: readonly Pair[], { limits }: SearchOptions): Asked {
-  const known = everythingOf[type] ?? [];
+function readAsked(pairs: readonly Pair[], { limits }: SearchOptions): Asked {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (!known.includes(name))
-      throw outcomeError('not-supported', `${type}/$everything has no parameter ${shown(name)}.`);
     if (values.has(name) && name !== '_type') throw outcomeError('value', `${name} stands more than once.`);
     values.set(name, value);
   }

@@ -1,6 +1,6 @@
 // The text of a checked resource → the same text with the server's version and time in `meta`.
 // Every other byte stays: https://hl7.org/fhir/R4/resource.html#Meta
-import { memberSpans } from '../json/span.ts';
+import { type MemberSpan, memberSpans } from '../json/span.ts';
 
 /**
  * `{"id":"a","active":true}` becomes `{"meta":{"versionId":"1","lastUpdated":"…"},"id":"a","active":true}`.
@@ -9,7 +9,7 @@ import { memberSpans } from '../json/span.ts';
 export function stamp(text: string, resource: Stamped, versionId: string, lastUpdated: string): string {
   const server = `"versionId":"${versionId}","lastUpdated":"${lastUpdated}"`;
   if (resource.meta === undefined) return insertMember(text, 'meta', `{${server}}`);
-  const span = lastMember(text, 'meta');
+  const span = memberOf(text, 'meta');
   if (span === undefined) throw new Error('The text is not that of the resource: it has no meta.');
   const rest = keptMeta(text, span.start);
   return `${text.slice(0, span.start)}{${server}${rest}}${text.slice(span.end)}`;
@@ -18,7 +18,7 @@ export function stamp(text: string, resource: Stamped, versionId: string, lastUp
 /** Sets a member of the outermost object to a value in JSON. `present`: whether the text has it already. */
 export function setMember(text: string, key: string, json: string, present: boolean): string {
   if (!present) return insertMember(text, key, json);
-  const span = lastMember(text, key);
+  const span = memberOf(text, key);
   if (span === undefined) throw new Error(`The text is not that of the resource: it has no ${key}.`);
   return text.slice(0, span.start) + json + text.slice(span.end);
 }
@@ -34,17 +34,10 @@ function insertMember(text: string, key: string, json: string): string {
   return `${text.slice(0, at)}"${key}":${json}${comma}${text.slice(at)}`;
 }
 
-/** The place of a member's value: the last one of repeated keys. Reads no further than necessary. */
-function lastMember(text: string, key: string): { readonly start: number; readonly end: number } | undefined {
-  let last: { readonly start: number; readonly end: number } | undefined;
-  const quoted = `"${key}"`;
-  const escaped = text.includes('\\u');
-  for (const span of memberSpans(text)) {
-    if (span.key !== key) continue;
-    last = span;
-    if (!escaped && text.indexOf(quoted, span.end) < 0) break;
-  }
-  return last;
+/** Reads no further than necessary. */
+function memberOf(text: string, key: string): MemberSpan | undefined {
+  for (const span of memberSpans(text)) if (span.key === key) return span;
+  return undefined;
 }
 
 /** The members of `meta` that the client may set, each with a comma before it. */

@@ -139,10 +139,33 @@ test('containers may stand a hundred deep and no deeper', () => {
   expect(refusalOf(() => parseJson('['.repeat(100_000))).message).toMatch(/stand more than 100 deep/);
 });
 
-test('of repeated keys the last counts, on both ways', () => {
-  const text = '{"a":1,"b":2,"a":3}';
-  expect(parseJson(text)).toEqual({ a: 3, b: 2 });
-  expect(printJson(parseNumberPreserving(text))).toBe('{"a":3,"b":2}');
+describe('repeated keys are refused, and named', () => {
+  test.each([
+    ['{"a":1,"b":2,"a":3}', /^Line 1, column 14 \(a\): the object has this key already/],
+    ['[{"a":{"b":[],\n"b" : {}}}]', /^Line 2, column 1 \(\[0\]\.a\.b\)/],
+    ['{"resourceType":"Patient","active":true,"\\u0061ctive":true}', /\(Patient\.active\)/],
+    ['{"__proto__":1,"__proto__":2}', /\(__proto__\)/],
+    ['{"":1,"":2}', /column 7/],
+    [`[{"a":":\\"","a":"\\\\"}]`, /column 13/],
+    ['{"a":1e3,"a":1}', /column 10/],
+  ])('%j', (text, message) => {
+    for (const parse of [parseJson, parseNumberPreserving]) {
+      const error = refusalOf(() => parse(text));
+      expect([error.status, error.outcome.issue[0]?.code]).toEqual([400, 'structure']);
+      expect(error.message).toMatch(message);
+    }
+    expect(() => parseJson(text, Number.POSITIVE_INFINITY)).toThrow(message);
+  });
+
+  test.each([
+    '{"a":[{"a":{"a":1}},{"a":2}]}',
+    '{"a:":":,\\":","b":"{\\"a\\":1}"}',
+    '{"a":1,"A":2}',
+    '{}',
+  ])('%j has none', text => {
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+    expect(printJson(parseNumberPreserving(text))).toBe(text.replaceAll('\\\\', '\\'));
+  });
 });
 
 test('a key named __proto__ changes no prototype', () => {

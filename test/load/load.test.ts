@@ -189,11 +189,13 @@ test('broken lines are reported with file, line, reason and text, and the others
     Buffer.from(
       `"}}\n{"resourceType":"Unknown","id":"x"}\nnull\n{"resourceType":"Basic","code":{"text":"no id"}}\n`,
     ),
-    Buffer.from(`{"resourceType":"Basic","id":"b4","code":{"text":"\\u0000"}}\n${good('b5')}`),
+    Buffer.from(
+      `{"resourceType":"Basic","id":"b4","code":{"text":"\\u0000"}}\n{"resourceType":"Basic","id":"b6","id":"b7"}\n${good('b5')}`,
+    ),
   ]);
   const path = file('broken.ndjson', bytes);
   const summary = await run([path]);
-  expect(summary).toMatchObject({ resources: 3, refused: 6, refusedFile, types: { Basic: counts(3, 0, 0) } });
+  expect(summary).toMatchObject({ resources: 3, refused: 7, refusedFile, types: { Basic: counts(3, 0, 0) } });
   expect(refusals().map(({ file: name, line, text }) => [name, line, text.slice(0, 24)])).toEqual([
     [path, 3, '{"resourceType":"Basic",'],
     [path, 5, '{"resourceType":"Basic",'],
@@ -201,6 +203,7 @@ test('broken lines are reported with file, line, reason and text, and the others
     [path, 7, 'null'],
     [path, 8, '{"resourceType":"Basic",'],
     [path, 9, '{"resourceType":"Basic",'],
+    [path, 10, '{"resourceType":"Basic",'],
   ]);
   expect(refusals().map(({ issue }) => issue[0]?.diagnostics)).toEqual([
     expect.stringContaining('expected a key'),
@@ -209,8 +212,9 @@ test('broken lines are reported with file, line, reason and text, and the others
     expect.any(String),
     expect.stringContaining('has no id'),
     expect.stringContaining('U+0000'),
+    expect.stringContaining('(Basic.id): the object has this key already'),
   ]);
-  expect(summary.refusals).toHaveLength(6);
+  expect(summary.refusals).toHaveLength(7);
   expect((await run([file('fine.ndjson', good('b1'))])).refused).toBe(0);
 });
 

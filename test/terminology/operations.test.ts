@@ -135,7 +135,11 @@ describe('operations', () => {
       parameters(url, { name: 'constructor', valueUri: 'x' }),
       '400 Parameters.parameter[1] is constructor, which $expand does not have here.',
     ],
-    ['ValueSet/$expand', parameters(url, url), '400 There are several values of url: send one.'],
+    [
+      'ValueSet/$expand',
+      parameters(url, { ...url, valueUri: 'x' }),
+      '400 There are several values of url: send one.',
+    ],
     [
       'ValueSet/$validate-code',
       parameters(url, { name: 'coding', valueString: 'x' }),
