@@ -39,33 +39,28 @@ export function driver(port: number, requests: readonly Buffer[], connections: n
   }
 }
 
-/** What a server is asked: one of today's has not every field. */
-export function bodyOf(request: Request, side: Side): string {
-  const { plain } = benchRows[request.operationName];
-  return JSON.stringify(side === 'dataloader' && plain ? { ...request, query: plain } : request);
+/** What a server is sent by POST, below the base: one of today's has not every field. */
+export function postOf(request: Request, side: Side): { readonly path: string; readonly body: string } {
+  const { plain, bundle } = benchRows[request.operationName];
+  if (bundle && (side === 'kiln' || side === 'before'))
+    return { path: '', body: JSON.stringify(bundle(request.variables)) };
+  const asked = side === 'dataloader' && plain ? { ...request, query: plain } : request;
+  return { path: '$graphql', body: JSON.stringify(asked) };
 }
 
-/** POST [base]/$graphql, once put into bytes. */
+/** Once put into bytes. */
 export function encode(request: Request, side: Side, token: string): Buffer {
-  const body = bodyOf(request, side);
-  const head = [
-    'POST /fhir/R4/$graphql HTTP/1.1',
-    'Host: 127.0.0.1',
-    `Authorization: Bearer ${token}`,
-    'Content-Type: application/json',
-    'Accept: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const { path, body } = postOf(request, side);
+  return encodeCall('POST', path, token, body);
 }
 
-/** Any other request below the base. */
+/** Any request below the base. */
 export function encodeCall(method: 'GET' | 'POST', path: string, token: string, body = ''): Buffer {
   const head = [
     `${method} /fhir/R4/${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     `Authorization: Bearer ${token}`,
-    ...(body === '' ? [] : ['Content-Type: application/json']),
+    ...(body === '' ? [] : ['Content-Type: application/json', 'Accept: application/json']),
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);

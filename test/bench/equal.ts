@@ -1,7 +1,7 @@
 // In: the servers and the requests of a row. Out: nothing, if all of them answer the same; else an error that shows where not.
 import { isDeepStrictEqual } from 'node:util';
 import type { Child } from './child.ts';
-import { bodyOf } from './drive.ts';
+import { postOf } from './drive.ts';
 import { type Row, requestsFor } from './rows.ts';
 
 /** @returns bytes of an answer, on average; white space and notation of numbers may differ, nothing else */
@@ -20,7 +20,7 @@ export async function checkEqual(
     const answers = await Promise.all(
       children.map(child => {
         const own = requestsFor(child.side, row)[place] ?? request;
-        return ask(child, bodyOf(own, child.side), token);
+        return send(child, postOf(own, child.side), token);
       }),
     );
     const [first, ...others] = answers.map(parsed);
@@ -45,7 +45,7 @@ export async function checkSame(
 ): Promise<void> {
   for (const request of row.requests.slice(0, samples)) {
     const [first, ...others] = await Promise.all(
-      tokens.map(token => ask(child, bodyOf(request, child.side), token)),
+      tokens.map(token => send(child, postOf(request, child.side), token)),
     );
     for (const [i, other] of others.entries())
       if (other !== first)
@@ -55,8 +55,17 @@ export async function checkSame(
   }
 }
 
-export async function ask({ port, side }: Child, body: string, token: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/fhir/R4/$graphql`, {
+/** @param body of a GraphQL request */
+export function ask(child: Child, body: string, token: string): Promise<string> {
+  return send(child, { path: '$graphql', body }, token);
+}
+
+async function send(
+  { port, side }: Child,
+  { path, body }: ReturnType<typeof postOf>,
+  token: string,
+): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/fhir/R4/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body,
@@ -68,7 +77,11 @@ export async function ask({ port, side }: Child, body: string, token: string): P
 
 /** Each server has cursors of its own. */
 function parsed(text: string): unknown {
-  return JSON.parse(text, (key, value: unknown) => (key === 'next' ? undefined : value));
+  const answer = JSON.parse(text, (key, value: unknown) => (key === 'next' ? undefined : value)) as {
+    entry?: readonly { readonly response: { readonly status: string } }[];
+  };
+  // Of a transaction: ids and times are each server's own.
+  return answer.entry ? { data: { entry: answer.entry.map(({ response }) => response.status) } } : answer;
 }
 
 /** The first place where two values differ. */

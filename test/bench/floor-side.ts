@@ -4,7 +4,8 @@ import pg from 'pg';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { createResource } from '../../runtime/store/resource.ts';
 import { plainServer } from './plain-server.ts';
-import { plainStore } from './plain-store.ts';
+import { plainStore, writeBundle } from './plain-store.ts';
+import type { TransactionBundle } from './rows/transaction.ts';
 import { benchRows } from './rows.ts';
 import type { StartMessage } from './side.ts';
 
@@ -21,7 +22,8 @@ export async function floorSide(message: StartMessage): Promise<number> {
   const hashes = new Map<string, string>();
   const store = await plainStore(message);
   return plainServer(token, async ({ operationName, variables }) => {
-    const { floor } = benchRows[operationName];
+    const { floor, bundle } = benchRows[operationName];
+    if (bundle) return writeBundle(store, bundle(variables) as TransactionBundle);
     if (!floor)
       return written(
         await createResource(store, { project: 1 }, 'Observation', JSON.stringify(variables.res)),

@@ -8,7 +8,7 @@ export const rowNames = [
   ...(['page', 'history', 'leaves', 'report', 'newest', 'read'] as const),
   ...(['connection', 'connection50', 'fhirpath', 'fhirpathOutside'] as const),
   ...familyNames,
-  'create',
+  ...(['transaction', 'create'] as const),
 ] as const;
 export type RowName = (typeof rowNames)[number];
 

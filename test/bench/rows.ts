@@ -8,6 +8,7 @@ import { history, page } from './rows/page.ts';
 import { connection, connection50, fhirpath, fhirpathOutside, read } from './rows/patient.ts';
 import type { BenchRow, Source, Variables } from './rows/row.ts';
 import { leaves, newest, report } from './rows/search.ts';
+import { transaction } from './rows/transaction.ts';
 import type { Side } from './side.ts';
 
 export interface Row {
@@ -33,16 +34,16 @@ export const benchRows: Readonly<Record<RowName, BenchRow>> = {
   ...{ page, history, leaves, report, newest, read },
   ...{ connection, connection50, fhirpath, fhirpathOutside },
   ...familyRows,
-  create,
+  ...{ transaction, create },
 };
 
 /** How many different requests a row has; then they begin again. */
-const variety = 1_000;
+const usualVariety = 1_000;
 
 export async function rowsOf(source: Source, names: readonly RowName[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const name of names) {
-    const { document, draw } = benchRows[name];
+    const { document, draw, variety = usualVariety } = benchRows[name];
     const drawn = await draw(source);
     const pick = chance(20_260_101);
     const requests = Array.from({ length: variety }, () => ({

@@ -20,34 +20,37 @@ export type Resource = Readonly<Record<string, unknown>> & { readonly resourceTy
  * 20,000 Encounters, 65,000 Observations and 5,000 DiagnosticReports.
  */
 export function* records(patients: number): Generator<Resource> {
-  for (let number = 0; number < patients; number++) {
-    const pick = chance(number * 7919 + 1);
-    const patient = patientOf(pick);
-    const subject = { reference: `Patient/${patient.id}` };
-    yield patient;
-    for (let visit = 0; visit < 10; visit++) {
-      const start = dayMillis * (11_000 + pick.int(8_000)) + pick.int(dayMillis);
-      const encounter = encounterOf(pick, subject, start);
-      yield encounter;
-      const context = {
-        subject,
-        encounter: { reference: `Encounter/${encounter.id}` },
-        time: instant(start),
-      };
-      for (let sign = 0; sign < 1 + (visit % 2); sign++)
-        yield observationOf(pick, context, pick.pick(vitalSigns), 'vital-signs', 'Vital signs');
-      if (number % 4 === 0) yield* reportOf(pick, context, pick.pick(panels));
-      // Under intensive care: what a monitor says every hour.
-      if (number % 40 === 0)
-        for (let hour = 0; hour < 10; hour++)
-          yield observationOf(
-            pick,
-            { ...context, time: instant(start + 3_600_000 * hour) },
-            pick.pick(vitalSigns),
-            'vital-signs',
-            'Vital signs',
-          );
-    }
+  for (let number = 0; number < patients; number++) yield* recordsOf(number);
+}
+
+/** The records of one patient. */
+export function* recordsOf(number: number): Generator<Resource> {
+  const pick = chance(number * 7919 + 1);
+  const patient = patientOf(pick);
+  const subject = { reference: `Patient/${patient.id}` };
+  yield patient;
+  for (let visit = 0; visit < 10; visit++) {
+    const start = dayMillis * (11_000 + pick.int(8_000)) + pick.int(dayMillis);
+    const encounter = encounterOf(pick, subject, start);
+    yield encounter;
+    const context = {
+      subject,
+      encounter: { reference: `Encounter/${encounter.id}` },
+      time: instant(start),
+    };
+    for (let sign = 0; sign < 1 + (visit % 2); sign++)
+      yield observationOf(pick, context, pick.pick(vitalSigns), 'vital-signs', 'Vital signs');
+    if (number % 4 === 0) yield* reportOf(pick, context, pick.pick(panels));
+    // Under intensive care: what a monitor says every hour.
+    if (number % 40 === 0)
+      for (let hour = 0; hour < 10; hour++)
+        yield observationOf(
+          pick,
+          { ...context, time: instant(start + 3_600_000 * hour) },
+          pick.pick(vitalSigns),
+          'vital-signs',
+          'Vital signs',
+        );
   }
 }
 
