@@ -52,7 +52,6 @@ const pages = {
   'profile-abstract':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.abstract',
   'cardinality-invalid': 'https://hl7.org/fhir/R4/conformance-rules.html#cardinality',
-  'value-set-large': 'https://hl7.org/fhir/R4/valueset.html#expansion',
   'dependency-missing': 'https://hl7.org/fhir/R4/packages.html',
   'dependency-version': 'https://hl7.org/fhir/R4/packages.html',
   'canonical-unknown': 'https://hl7.org/fhir/R4/references.html#canonical',

@@ -1,6 +1,8 @@
 // What the compiler reads of the conformance resources, typed: the elements it uses and no others.
 // Names and shapes are FHIR R4's: https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html
 
+import type { CodeSystem as Concepts } from '../runtime/terminology/concepts.ts';
+import type { Code, ValueSet as Expandable } from '../runtime/terminology/expand.ts';
 import type { PackageSource } from './ir.ts';
 
 /** What read/ hands to build/: every definition by its canonical, order of the files on disk forgotten. */
@@ -48,16 +50,8 @@ export type Expansion =
   | { readonly kind: 'none'; readonly reason: string };
 
 export type CodingsExpansion =
-  | { readonly kind: 'codings'; readonly codings: readonly SystemCode[] }
-  | { readonly kind: 'none'; readonly reason: string }
-  /** There are more than may be compiled. */
-  | { readonly kind: 'many'; readonly most: number };
-
-/** A code; `system` absent: of whatever system. */
-export interface SystemCode {
-  readonly system?: string;
-  readonly code: string;
-}
+  | { readonly kind: 'codings'; readonly codings: readonly Code[] }
+  | { readonly kind: 'none'; readonly reason: string };
 
 export interface Canonical {
   readonly resourceType: string;
@@ -186,42 +180,12 @@ export interface SearchParameter extends Canonical {
   }[];
 }
 
-export interface ValueSet extends Canonical {
+export interface ValueSet extends Canonical, Expandable {
   readonly resourceType: 'ValueSet';
-  readonly compose?: {
-    readonly include: readonly ValueSetInclude[];
-    readonly exclude?: readonly ValueSetInclude[];
-    /** False: codes that are not active are left out. */
-    readonly inactive?: boolean;
-  };
-  readonly expansion?: { readonly contains?: readonly ExpansionContains[] };
+  readonly url: string;
 }
 
-export interface ValueSetInclude {
-  readonly system?: string;
-  readonly concept?: readonly { readonly code: string; readonly display?: string }[];
-  readonly filter?: readonly { readonly property: string; readonly op: string; readonly value: string }[];
-  readonly valueSet?: readonly string[];
-}
-
-export interface ExpansionContains {
-  readonly system?: string;
-  readonly code?: string;
-  readonly abstract?: boolean;
-  readonly contains?: readonly ExpansionContains[];
-}
-
-export interface CodeSystem extends Canonical {
+export interface CodeSystem extends Canonical, Concepts {
   readonly resourceType: 'CodeSystem';
-  readonly content?: 'not-present' | 'example' | 'fragment' | 'complete' | 'supplement';
-  readonly caseSensitive?: boolean;
-  readonly valueSet?: string;
-  readonly concept?: readonly CodeSystemConcept[];
-}
-
-export interface CodeSystemConcept {
-  readonly code: string;
-  readonly display?: string;
-  readonly property?: readonly { readonly code: string; readonly [value: string]: unknown }[];
-  readonly concept?: readonly CodeSystemConcept[];
+  readonly url: string;
 }

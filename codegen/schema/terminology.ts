@@ -1,6 +1,8 @@
 // Definitions → the code systems that have all of their concepts, and the value sets, without what is written for people.
 // https://hl7.org/fhir/R4/codesystem.html, https://hl7.org/fhir/R4/valueset.html
-import type { CodeSystemConcept, Definitions, ValueSet, ValueSetInclude } from '../fhir.ts';
+import type { CodeSystemConcept } from '../../runtime/terminology/concepts.ts';
+import type { Include } from '../../runtime/terminology/expand.ts';
+import type { Definitions, ValueSet } from '../fhir.ts';
 import type { CompiledTerminology } from '../ir.ts';
 
 /** By url, in code-unit order. Of several versions the first is meant. */
@@ -28,8 +30,8 @@ export function buildTerminology({ codeSystems, valueSets }: Definitions): Compi
 }
 
 function composeOf({ include, exclude, inactive }: NonNullable<ValueSet['compose']>): object {
-  const part = ({ system, concept, filter, valueSet, ...more }: ValueSetInclude) => ({
-    ...texts({ system, version: (more as { readonly version?: unknown }).version }),
+  const part = ({ system, version, concept, filter, valueSet }: Include) => ({
+    ...texts({ system, version }),
     concept: concept?.map(({ code, display }) => ({ code, ...texts({ display }) })),
     filter: filter?.map(({ property, op, value }) => texts({ property, op, value })),
     valueSet,

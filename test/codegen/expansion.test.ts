@@ -1,8 +1,9 @@
 // Value sets and code systems → their codes, or why they cannot be listed; and the one system they draw from.
 
 import { describe, expect, it } from 'vitest';
-import type { CodeSystem, ValueSet, ValueSetInclude } from '../../codegen/fhir.ts';
+import type { CodeSystem, ValueSet } from '../../codegen/fhir.ts';
 import { expand, singleSystem } from '../../codegen/read/expansion.ts';
+import type { Include } from '../../runtime/terminology/expand.ts';
 
 const letters: CodeSystem = {
   resourceType: 'CodeSystem',
@@ -26,11 +27,7 @@ const part: CodeSystem = { resourceType: 'CodeSystem', url: 'urn:part', content:
 const vowels = valueSet('urn:vowels', [{ system: 'urn:letters', concept: [{ code: 'a' }] }]);
 const circle = valueSet('urn:circle', [{ valueSet: ['urn:circle'] }]);
 
-function valueSet(
-  url: string,
-  include: readonly ValueSetInclude[],
-  exclude?: readonly ValueSetInclude[],
-): ValueSet {
+function valueSet(url: string, include: readonly Include[], exclude?: readonly Include[]): ValueSet {
   return {
     resourceType: 'ValueSet',
     url,
@@ -82,6 +79,13 @@ describe('expand', () => {
       want: ['a'],
     },
     {
+      name: 'a filter',
+      given: valueSet('urn:x', [
+        { system: 'urn:letters', filter: [{ property: 'concept', op: 'is-a', value: 'a' }] },
+      ]),
+      want: ['a', 'b'],
+    },
+    {
       name: 'an exclusion',
       given: valueSet('urn:x', [{ system: 'urn:letters' }], [{ valueSet: ['urn:vowels'] }]),
       want: ['b', 'c'],
@@ -110,21 +114,13 @@ describe('expand', () => {
       name: 'a system that is nowhere',
       canonical: 'urn:x',
       given: valueSet('urn:x', [{ system: 'urn:unknown' }]),
-      want: 'It takes all of urn:unknown, which no package lists.',
+      want: 'It needs the code system urn:unknown, which is not here with all of its codes: a terminology server would know them.',
     },
     {
       name: 'a system in part',
       canonical: 'urn:x',
       given: valueSet('urn:x', [{ system: 'urn:part' }]),
-      want: 'It takes all of urn:part, which is fragment.',
-    },
-    {
-      name: 'a filter',
-      canonical: 'urn:x',
-      given: valueSet('urn:x', [
-        { system: 'urn:letters', filter: [{ property: 'concept', op: 'is-a', value: 'a' }] },
-      ]),
-      want: 'It filters urn:letters by property.',
+      want: 'It needs all of urn:part, whose content is fragment.',
     },
     {
       name: 'a circle',

@@ -122,24 +122,14 @@ function useOf(building: Building, canonical: string, by: ResolvedStructure): st
 }
 
 function codesOf(
-  { definitions, codes, unexpanded, report }: Building,
+  { definitions, codes, unexpanded }: Building,
   valueSet: string,
-  { id, element: { path } }: SliceNode,
+  { id }: SliceNode,
   by: ResolvedStructure,
-): string | undefined {
+): string {
   const key = `${valueSet}|${by.package}`;
   if (Object.hasOwn(codes, key)) return key;
   const found = definitions.codings(valueSet, by);
-  if (found.kind === 'many') {
-    report({
-      severity: 'error',
-      code: 'value-set-large',
-      message: `The value set ${valueSet} has more than ${found.most} codes, the most that are compiled. Leave codes out of it, or bind it less strictly than required.`,
-      canonical: by.url,
-      path,
-    });
-  }
-  if (found.kind === 'many') return undefined;
   if (found.kind === 'none') {
     unexpanded.push({ ...nameOf(by), path: id, valueSet, reason: found.reason });
     return key;

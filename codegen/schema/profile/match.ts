@@ -1,13 +1,8 @@
 // In: a slice and its discriminators. Out: the test that identifies its items, or the reason why no test can.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
-import type {
-  Definitions,
-  Discriminator,
-  ElementDefinition,
-  ResolvedStructure,
-  SystemCode,
-} from '../../fhir.ts';
+import type { Code } from '../../../runtime/terminology/expand.ts';
+import type { Definitions, Discriminator, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
 import { choiceName } from '../names.ts';
 import { all, any, equals, patternTest, some } from './pattern-test.ts';
@@ -193,7 +188,7 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
   if (strength !== 'required' || valueSet === undefined) return undefined;
   const found = definitions.codings(valueSet, structure);
   if (found.kind === 'none') throw new Untestable(`It is told by ${valueSet}: ${found.reason}`);
-  if (found.kind === 'many' || found.codings.length > mostCodes)
+  if (found.codings.length > mostCodes)
     throw new Untestable(`It is told by ${valueSet}, which has more than ${mostCodes} codes.`);
   const type = element.type?.[0]?.code;
   if (type === 'CodeableConcept') return some('coding', codingTest(found.codings));
@@ -201,7 +196,7 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
   return { kind: 'oneOf', path: [], values: found.codings.map(({ code }) => code) };
 }
 
-function codingTest(codings: readonly SystemCode[]): Match {
+function codingTest(codings: readonly Code[]): Match {
   const systems = new Map<string | undefined, string[]>();
   for (const { system, code } of codings) systems.set(system, [...(systems.get(system) ?? []), code]);
   return any(

@@ -15,8 +15,8 @@ export interface RulesContext {
   readonly structure: ResolvedStructure;
   /** The elements of an element's type, where it has one alone. */
   typeTree(element: ElementDefinition): SliceNode | undefined;
-  /** The key of a required value set, which has codes if they can be listed; undefined if they are too many. */
-  codes(valueSet: string, node: SliceNode): string | undefined;
+  /** The key of a required value set, which has codes if they can be listed. */
+  codes(valueSet: string, node: SliceNode): string;
   /** The key of an extension, or of a profile on a datatype; undefined if no package defines it, or it adds nothing. */
   use(canonical: string): string | undefined;
   /** An invariant of the element that is not checked; the reason is a sentence. */
