@@ -67,7 +67,11 @@ export function exportSql(
 }
 
 /** Rows that refer to a patient by a parameter of the compartment. Parameters of hidden elements lead nowhere. */
-function inCompartments({ access }: ResourceAccess, type: string, patients: readonly string[] | 'all'): Sql {
+export function inCompartments(
+  { access }: ResourceAccess,
+  type: string,
+  patients: readonly string[] | 'all',
+): Sql {
   const ids = patients === 'all' ? patients : patients.map(key => key.slice('Patient/'.length));
   if (type === 'Patient') return ids === 'all' ? sql`true` : sql`t.id = any(${bind(ids, 'text[]')})`;
   const { params } = parametersOf(type);

@@ -18,6 +18,8 @@ export interface TypeSearch {
   /** By GraphQL name, as `listQuery` takes them. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly filters: readonly NamedFilter[];
+  /** A further condition on the rows `t`. */
+  readonly within?: Sql;
 }
 
 export interface TypesQuery {
@@ -74,7 +76,8 @@ export async function typesPage(
 /** The rows `t` of a search, as a condition on them. */
 export function conditionOf(resources: ResourceAccess, search: TypeSearch, options: SearchOptions): Sql {
   const { where } = queryOf(resources, search, options);
-  return isEmpty(where) ? sql`true` : where;
+  const { within = sql`true` } = search;
+  return isEmpty(where) ? within : sql`${where} and ${within}`;
 }
 
 async function counted(

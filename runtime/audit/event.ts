@@ -39,6 +39,7 @@ export type Interaction =
   | 'read'
   | 'vread'
   | 'search-type'
+  | 'search-system'
   | History
   | 'create'
   | 'update'
@@ -136,6 +137,7 @@ const actions: Readonly<Record<Interaction, NonNullable<AuditEvent['action']>>> 
   read: 'R',
   vread: 'R',
   'search-type': 'E',
+  'search-system': 'E',
   'history-instance': 'R',
   'history-type': 'R',
   'history-system': 'R',

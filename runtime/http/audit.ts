@@ -123,7 +123,7 @@ const interactions: Readonly<Record<string, Interaction>> = {
 
 /** @returns undefined if the request is not about data */
 function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | undefined): What | undefined {
-  if (!path.startsWith(`${prefix}/`)) return undefined;
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
   const [type = '', id, more, version] = path.slice(prefix.length + 1).split('/');
   // Runs of bots write events of their own.
   if (type === 'Bot' && (id === '$execute' || more === '$execute')) return undefined;
@@ -135,6 +135,8 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
   const isRead = interactions[method] === 'read';
   if (type === '_history' && id === undefined && isRead)
     return { kind: 'rest', interaction: 'history-system', type: 'Resource', id: undefined };
+  if (id === undefined && (type === '' ? isRead : type === '_search' && method === 'POST'))
+    return { kind: 'rest', interaction: 'search-system', type: 'Resource', id: undefined };
   if (!elements().resources.includes(type)) return undefined;
   if (more === '$graphql') return { kind: 'graphql', asked, focus: isId(id) ? `${type}/${id}` : undefined };
   // Of a compartment: what is searched is the type at the end, or any.
@@ -147,7 +149,7 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
       id: undefined,
     };
   if (
-    /^\$(expand|lookup|validate-code)$/.test(id ?? '') ||
+    /^\$(expand|lookup|validate-code|everything)$/.test(id ?? '') ||
     /^\$(expand|validate-code|everything)$/.test(more ?? '')
   )
     return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };

@@ -1,4 +1,4 @@
-// [base]/Patient/[id]/$everything and [base]/Encounter/[id]/$everything by GET, with parameters in the address, or by POST, with Parameters.
+// [base]/Patient/[id]/$everything, [base]/Patient/$everything and [base]/Encounter/[id]/$everything by GET, with parameters in the address, or by POST, with Parameters.
 // https://hl7.org/fhir/R4/patient-operation-everything.html, https://hl7.org/fhir/R4/encounter-operation-everything.html
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
@@ -16,6 +16,7 @@ import type { SearchRoutes } from './search.ts';
 export function everythingRoutes(options: SearchRoutes): Router {
   const router = new Router({ prefix: options.prefix, sensitive: true });
   router.all('/:type/:id/\\$everything', (ctx, next) => respond(ctx, next, options));
+  router.all('/Patient/\\$everything', (ctx, next) => respond(ctx, next, options));
   return router;
 }
 
@@ -24,11 +25,11 @@ async function respond(
   next: Next,
   { resources, searching, rates, limits }: SearchRoutes,
 ): Promise<void> {
-  const { type = '', id = '' } = ctx.params;
+  const { type = 'Patient', id } = ctx.params;
   const known = everythingOf[type];
   if (!known) return next();
   if (isOtherMethod(ctx)) return;
-  if (!isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
+  if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   const principal = principalOf(ctx);
   const forms = Object.fromEntries(known.map(name => [name, 'text' as const]));
   const input = await operationInput(ctx, `${type}/$everything`, forms, limits);

@@ -1,4 +1,5 @@
-// Requests for searches → Bundles: GET [base]/[Type]?…, POST [base]/[Type]/_search, and of a compartment GET [base]/[Type]/[id]/[Type].
+// Requests for searches → Bundles: GET [base]/[Type]?…, POST [base]/[Type]/_search, of a compartment GET [base]/[Type]/[id]/[Type], and of
+// several types GET [base]?_type=….
 // https://hl7.org/fhir/R4/http.html#search
 
 import Router from '@koa/router';
@@ -39,8 +40,8 @@ export function searchRoutes(options: SearchRoutes): Router {
     const pairs = [...queryPairs(ctx.querystring), ...queryPairs(await formText(ctx, options.limits))];
     return search(ctx, next, options, pairs);
   };
-  router.get('/:type', byGet).get('/:of/:id/:type', byGet);
-  router.post('/:type/_search', byPost).post('/:of/:id/:type/_search', byPost);
+  router.get('/', byGet).get('/:type', byGet).get('/:of/:id/:type', byGet);
+  router.post('/_search', byPost).post('/:type/_search', byPost).post('/:of/:id/:type/_search', byPost);
   return router;
 }
 
@@ -52,7 +53,7 @@ async function search(
   { resources, searching, rates }: SearchRoutes,
   pairs: readonly Pair[],
 ): Promise<void> {
-  const { type = '', of, id } = ctx.params;
+  const { type = '*', of, id } = ctx.params;
   if (!/^[A-Z*]/.test(type)) return next();
   if (type !== '*') checkType(type);
   const focus = of === undefined ? undefined : compartmentOf(of, id, type);

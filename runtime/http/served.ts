@@ -78,7 +78,7 @@ export const served: Served = {
   systemInteractions: [
     { code: 'transaction', method: 'POST', path: '', isServed: true },
     { code: 'batch', method: 'POST', path: '', isServed: true },
-    { code: 'search-system', method: 'GET', path: '', isServed: false },
+    { code: 'search-system', method: 'GET', path: '', isServed: true },
     { code: 'history-system', method: 'GET', path: '_history', isServed: true },
   ],
   operations: [
@@ -98,7 +98,7 @@ export const served: Served = {
       name: 'everything',
       definition: `${hl7}/${of}-everything`,
       method: 'GET' as const,
-      paths: [`${of}/[id]/$everything`],
+      paths: [`${of}/[id]/$everything`, ...(of === 'Patient' ? ['Patient/$everything'] : [])],
       of,
     })),
     {

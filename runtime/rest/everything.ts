@@ -1,7 +1,8 @@
-// In: a principal, a patient or an encounter, and the parameters of $everything. Out: the text of a Bundle with the resource, what is in
+// In: a principal, a patient, all patients or an encounter, and the parameters of $everything. Out: the text of a Bundle with the resource, what is in
 // its compartment, and what these refer to. https://hl7.org/fhir/R4/patient-operation-everything.html,
 // https://hl7.org/fhir/R4/encounter-operation-everything.html
 
+import { inCompartments } from '../access/export-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { reachOf } from '../access/rows.ts';
 import { idsOf, readById } from '../access/search-include.ts';
@@ -29,15 +30,15 @@ export const everythingOf: Readonly<Record<string, readonly string[]>> = {
   Encounter: ['_since', '_type', '_count', '_cursor'],
 };
 
-/** @throws OutcomeError */
+/** @param id undefined: of all patients. @throws OutcomeError */
 export async function everythingBundle(
   resources: ResourceAccess,
   type: string,
-  id: string,
+  id: string | undefined,
   pairs: readonly Pair[],
   options: SearchOptions,
 ): Promise<string> {
-  const focus = `${type}/${id}`;
+  const focus = id === undefined ? type : `${type}/${id}`;
   const asked = readAsked(pairs, options);
   if (!isSearchable(resources.access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
@@ -45,8 +46,8 @@ export async function everythingBundle(
   const applied = pairs.filter(([name]) => name !== '_cursor');
   const cursors = cursorsOf(resources, path, applied, options);
   const cursor = asked._cursor === undefined ? undefined : cursors.open(asked._cursor);
-  const [found] = await readById(resources, idsOf([focus]), 1, options);
-  if (!found) throw outcomeError('not-found', `${focus} does not exist.`);
+  const [found] = id === undefined ? [] : await readById(resources, idsOf([focus]), 1, options);
+  if (id !== undefined && !found) throw outcomeError('not-found', `${focus} does not exist.`);
   const types = searchedTypes(
     resources,
     pairs.filter(([name]) => name === '_type'),
@@ -100,17 +101,20 @@ function checked(values: ReadonlyMap<string, string>, name: string, form: RegExp
   throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not ${meant}.`);
 }
 
-/** First the resource itself, then each type of its compartment. */
+/** First the resource itself, then each type of its compartment; of all patients each type. */
 function searchesOf(
   resources: ResourceAccess,
   focus: string,
   types: readonly string[],
   { args, dates }: Asked,
 ): readonly TypeSearch[] {
-  const [own = '', id = ''] = focus.split('/');
+  const [own = '', id] = focus.split('/');
   return types
     .flatMap((type): TypeSearch[] => {
-      const filters = [inside(focus), ...careDates(resources, type, dates)];
+      const dated = careDates(resources, type, dates);
+      if (id === undefined)
+        return [{ place: type, type, args, filters: dated, within: inCompartments(resources, type, 'all') }];
+      const filters = [inside(focus), ...dated];
       if (type !== own) return [{ place: type, type, args, filters }];
       const others = named('_id:not', id);
       return [

@@ -40,7 +40,7 @@ export function randomSearch({ store }: Known, seed: number): Sent {
 
 const compartments = ['Patient', 'Encounter', 'Practitioner', 'RelatedPerson', 'Device'];
 
-/** `$everything`, or what is in a compartment whatever its type. */
+/** `$everything`, of all patients as well, or what is in a compartment whatever its type; or a search of several types. */
 function everything(of: string, id: string, random: Draw): Sent {
   const pairs: [string, string][] = [['_count', String(1 + random.int(30))]];
   if (random.chance(0.3)) pairs.push(['_type', [of, random.pick(common)].join()]);
@@ -49,6 +49,10 @@ function everything(of: string, id: string, random: Draw): Sent {
   if (isAny && random.chance(0.3)) pairs.push(['_include', 'Observation:*']);
   if (!isAny && of === 'Patient' && random.chance(0.5)) pairs.push(['start', `${1990 + random.int(30)}`]);
   const query = new URLSearchParams(pairs).toString();
+  if (random.chance(0.3)) {
+    if (!isAny) return { method: 'GET', path: `Patient/$everything?${query}` };
+    return { method: 'GET', path: `?_type=${random.some(common, 2).join()}&_count=${1 + random.int(30)}` };
+  }
   return { method: 'GET', path: `${of}/${id}/${isAny ? '*' : '$everything'}?${query}` };
 }
 

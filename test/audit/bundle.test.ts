@@ -75,6 +75,7 @@ const requests: readonly [(x: string) => Sent, string][] = [
   [x => ({ method: 'GET', url: `Patient/${x}/_history` }), 'R 0 history-instance Patient/x'],
   [() => ({ method: 'GET', url: 'Patient/_history' }), 'R 0 history-type Patient'],
   [() => ({ method: 'GET', url: '_history' }), 'R 0 history-system Resource'],
+  [() => ({ method: 'GET', url: '?_type=Patient' }), 'E 0 search-system Resource'],
   [x => ({ method: 'GET', url: `Patient?identifier=${x}` }), 'E 0 search-type Patient'],
   [x => ({ method: 'GET', url: `Patient/${x}/Observation` }), 'E 0 search-type Observation'],
   [x => ({ method: 'POST', url: 'Patient', ...patient(`new-${x}`) }), 'C 0 create Patient/uuid'],

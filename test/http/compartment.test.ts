@@ -1,4 +1,4 @@
-// Compartment searches and $everything over HTTP: what is in them, pages, parameters and refusals.
+// Compartment searches, searches of several types, and $everything over HTTP: what is in them, pages, parameters and refusals.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../server.ts';
 
@@ -71,7 +71,7 @@ async function pages(path: string): Promise<string> {
   for (let next: string | undefined = path; next !== undefined; ) {
     const page = await bundle(next);
     found.push(names(page));
-    next = page.link.find(({ relation }) => relation === 'next')?.url.split('/fhir/R4/')[1];
+    next = page.link.find(({ relation }) => relation === 'next')?.url.split(/\/fhir\/R4\/?/)[1];
   }
   return found.join(' | ');
 }
@@ -178,6 +178,46 @@ describe('a compartment', () => {
   });
 });
 
+describe('several types', () => {
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
+  test('by GET and by POST, page by page', async () => {
+    const found = 'Flag/f1 Patient/p1 Patient/p2';
+    expect(names(await bundle('?_type=Patient,Flag'))).toBe(found);
+    expect(names(await bundle('?_type=Patient&_type=Flag'))).toBe(found);
+    expect(names(await bundle('_search', { ...form, body: '_type=Patient,Flag' }))).toBe(found);
+    expect(await pages('?_type=Patient,Flag&_count=2')).toBe('Flag/f1 Patient/p1 | Patient/p2');
+    expect(names(await bundle('?_type=Observation,Flag&subject=Patient/p1'))).toBe(
+      'Flag/f1 Observation/a Observation/b Observation/c Observation/d',
+    );
+    const all = await bundle('?_type=Flag,Observation&_include=Flag:author&_summary=count');
+    expect([all.total, all.entry]).toEqual([8, undefined]);
+    expect(names(await bundle('?_type=Flag&_include=Flag:author'), 'include')).toBe('Organization/o2');
+  });
+
+  test('in a batch', async () => {
+    const entry = [{ request: { method: 'GET', url: '?_type=Flag' } }];
+    const response = await server().fetch('', {
+      method: 'POST',
+      headers: { 'content-type': 'application/fhir+json' },
+      body: JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry }),
+    });
+    const [first] = ((await response.json()) as { entry: { resource: Bundle }[] }).entry;
+    expect(first && names(first.resource)).toBe('Flag/f1');
+  });
+
+  test.each([
+    ['', /A search of several types names them in _type/],
+    ['?_type=', /an empty text is not a resource type/],
+    ['?_type=Shoe', /Shoe is not a resource type/],
+    ['?_type=Flag,Patient&birthdate=2020', /Flag has no search parameter birthdate/],
+    ['?_type=Flag&_sort=_id', /in the order of type and id/],
+  ])('refuses %s', async (path, message) => {
+    const response = await server().fetch(path);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(message)]);
+  });
+});
+
 describe('$everything', () => {
   const all =
     'Encounter/e1 Flag/f1 Observation/a Observation/b Observation/c Observation/d Observation/e Patient/p2';
@@ -187,6 +227,20 @@ describe('$everything', () => {
     expect(names(found)).toBe(`Patient/p1 ${all}`);
     expect(names(found, 'include')).toBe('Observation/z Organization/o1 Organization/o2 Practitioner/d1');
     expect(found.total).toBe(9);
+  });
+
+  test('of all patients', async () => {
+    const whole =
+      'Encounter/e1 Flag/f1 Observation/a Observation/b Observation/c Observation/d Observation/e';
+    const found = await bundle('Patient/$everything');
+    expect(names(found)).toBe(`${whole} Observation/z Patient/p1 Patient/p2`);
+    expect(names(found, 'include')).toBe('Organization/o1 Organization/o2 Practitioner/d1');
+    expect((await pages('Patient/$everything?_count=3')).replaceAll(' |', '')).toBe(names(found));
+    expect(names(await bundle('Patient/$everything?_type=Observation&start=2024&end=2024'))).toBe(
+      'Observation/e Observation/z',
+    );
+    const other = await server().fetch('Encounter/$everything');
+    expect(other.status).toBe(404);
   });
 
   test('of an encounter', async () => {
