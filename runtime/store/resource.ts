@@ -49,7 +49,7 @@ export interface Written extends StoredVersion {
 }
 
 export interface WriteOptions {
-  /** If-Match: the version that must be the current one, or `*` where any will do. */
+  /** If-Match: the version that must be the current one, several of them with commas between, or `*` where any will do. */
   readonly ifMatch?: string;
   /** If-None-Match: there must be no current version. */
   readonly ifNoneMatch?: '*';
@@ -129,15 +129,17 @@ export async function deleteResource(
       deleteResource(Object.assign({}, store, { client }), owner, type, id, options),
     );
   const { remove } = statementsOf(type);
+  let current: string | undefined;
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const rows = await query(store, remove, [owner.project, id, expected(options)]);
+    const rows = await query(store, remove, [owner.project, id, expected(options, current)]);
     const [version, , previous] = rows[0] ?? [];
     if (version) {
       await followed(store, owner, type, id);
       return version;
     }
-    checkMatch(type, id, options, previous ?? undefined);
-    if (!previous) return undefined;
+    current = previous ?? undefined;
+    checkMatch(type, id, options, current);
+    if (!current) return undefined;
     await pause(attempt);
   }
   throw contended(type, id);
@@ -174,6 +176,7 @@ export async function writeResource(
       return { type, id, version, updated, content, created: String(created) === 'true' };
     }
     checkMatch(type, id, options, previous ?? undefined);
+    values[2] = expected(options, previous ?? undefined);
     await pause(attempt);
   }
   throw contended(type, id);
@@ -204,9 +207,12 @@ async function pause(attempt: number): Promise<void> {
   if (attempt > 3) await new Promise(resolve => setTimeout(resolve, Math.random() * Math.min(attempt, 20)));
 }
 
-function expected({ ifMatch, ifNoneMatch }: WriteOptions): string | null {
+/** @param current the version that the last attempt found: of several that may match, the one to expect */
+function expected({ ifMatch, ifNoneMatch }: WriteOptions, current?: string): string | null {
   if (ifNoneMatch) return noVersion;
-  return ifMatch === '*' ? someVersion : (ifMatch ?? null);
+  if (ifMatch === undefined || ifMatch === '*') return ifMatch ? someVersion : null;
+  const versions = ifMatch.split(',');
+  return versions.find(version => version === current) ?? versions[0] ?? null;
 }
 
 /**
@@ -223,8 +229,8 @@ export function checkMatch(
   let wish: string | undefined;
   if (ifNoneMatch && current !== undefined) wish = 'If-None-Match asks for none. Choose another id.';
   else if (ifMatch === '*' && current === undefined) wish = 'If-Match asks for one. Create it without.';
-  else if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== current)
-    wish = `If-Match asks for ${ifMatch}. Read it again and repeat the change.`;
+  else if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').includes(current ?? ''))
+    wish = `If-Match asks for ${ifMatch.replaceAll(',', ' or ')}. Read it again and repeat the change.`;
   if (wish !== undefined)
     throw outcomeError('conflict', `${type}/${id} ${now}, and ${wish}`, { status: 412 });
 }

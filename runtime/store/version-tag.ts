@@ -20,11 +20,12 @@ export function taggedVersion(text: string, bare = false): string | undefined {
   return match?.[1] ?? (bare ? match?.[2] : undefined);
 }
 
-/** @param header empty: there is none. @throws OutcomeError 400 */
+/** @param header one tag, or several with commas between them; empty: there is none. @throws OutcomeError 400 */
 export function ifMatchOf(header: string): Pick<WriteOptions, 'ifMatch'> {
   if (header === '') return {};
-  const version = taggedVersion(header);
-  if (version !== undefined) return { ifMatch: version };
+  const versions = header.split(',').map(tag => taggedVersion(tag));
+  if (versions.every(version => version !== undefined && (version !== '*' || versions.length === 1)))
+    return { ifMatch: versions.join(',') };
   throw outcomeError('value', `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
 }
 

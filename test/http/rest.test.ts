@@ -92,9 +92,18 @@ test('conditions on versions', async () => {
     'Patient/match is at version 2, and If-Match asks for 1. Read it again and repeat the change.',
   ]);
   expect((await put(patient('nothing'), { 'if-match': 'W/"1"' })).status).toBe(412);
-  expect((await put(patient('match'), { 'if-match': 'two' })).status).toBe(400);
+  for (const tags of ['two', 'W/"1", two', '*, W/"1"', 'W/"1",'])
+    expect([tags, (await put(patient('match'), { 'if-match': tags })).status]).toEqual([tags, 400]);
+  expect(await refused(await put(patient('match'), { 'if-match': 'W/"1", W/"3"' }))).toEqual([
+    412,
+    'Patient/match is at version 2, and If-Match asks for 1 or 3. Read it again and repeat the change.',
+  ]);
+  expect((await put(patient('match'), { 'if-match': 'W/"1", W/"2"' })).status).toBe(200);
+  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': 'W/"1","3"' })).status).toBe(204);
+  await put(patient('match'), { 'if-none-match': '*' });
+  expect((await put(patient('match'), { 'if-match': 'W/"5"' })).status).toBe(200);
   expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': 'W/"9"' })).status).toBe(412);
-  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': '"2"' })).status).toBe(204);
+  expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': '"6"' })).status).toBe(204);
 });
 
 test('conditions on whether there is a version at all', async () => {
