@@ -103,7 +103,7 @@ export function createApp(context: AppContext): Koa {
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
-  app.use(graphql.routes()).use(graphql.allowedMethods());
+  app.use(graphql.routes());
   if (bots) {
     app.use(
       executeRoutes({

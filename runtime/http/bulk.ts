@@ -19,7 +19,7 @@ import { type BodyLimits, readText } from './body.ts';
 import { type JobRoutes, readEnded } from './jobs.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
-import { principalOf } from './route.ts';
+import { isOtherMethod, principalOf, reading } from './route.ts';
 import { checkAccept, checkNames, checkOperation } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
@@ -45,13 +45,14 @@ export function bulkRoutes(options: BulkRoutes): Router {
   });
   const { imports } = options;
   if (imports) router.all('/\\$import', ctx => importOff(ctx, options, imports));
-  router.get('/job/:id/:file', ctx => download(ctx, options));
+  router.all('/job/:id/:file', ctx => download(ctx, options));
   return router;
 }
 
 async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): Promise<void> {
   const { exports, base, prefix } = options;
-  if (isOtherMethod(ctx, '$export', ['GET', 'POST'])) return;
+  if (isOtherMethod(ctx, ['GET', 'POST'])) return;
+  checkAsync(ctx, '$export');
   checkOperation(ctx, '$export', exportParameters);
   const principal = principalOf(ctx);
   const own = [...new URLSearchParams(ctx.querystring)].filter(([name]) => exportParameters.includes(name));
@@ -61,17 +62,10 @@ async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): P
   begun(ctx, 'export', `${base()}/job/${await exports.start(principal, level, pairs, address)}`);
 }
 
-/** Also refuses what does not ask for an asynchronous answer. @throws OutcomeError 400, 405, 406 */
-function isOtherMethod(ctx: Context, operation: string, methods: readonly string[]): boolean {
-  if (!methods.includes(ctx.method)) {
-    ctx.set('allow', `${methods.join(', ')}, OPTIONS`);
-    ctx.status = 204;
-    if (ctx.method === 'OPTIONS') return true;
-    const sentence = `${ctx.method} is not for ${operation}: its methods are ${methods.join(', ')}.`;
-    throw outcomeError('not-supported', sentence, { status: 405 });
-  }
+/** @throws OutcomeError 400, 406 */
+function checkAsync(ctx: Context, operation: string): void {
   checkAccept(ctx);
-  if (isAsync(ctx)) return false;
+  if (isAsync(ctx)) return;
   throw outcomeError('required', `${operation} runs asynchronously: send the header Prefer: respond-async.`);
 }
 
@@ -86,7 +80,8 @@ function begun(ctx: Context, name: string, job: string): void {
 
 async function importOff(ctx: Context, options: BulkRoutes, imports: Imports): Promise<void> {
   const { base, limits } = options;
-  if (isOtherMethod(ctx, '$import', ['POST'])) return;
+  if (isOtherMethod(ctx, ['POST'])) return;
+  checkAsync(ctx, '$import');
   checkNames(ctx, '$import');
   const principal = principalOf(ctx);
   const isLines = /^\s*(application\/(fhir\+)?ndjson|application\/x-ndjson)\s*(;|$)/i.test(
@@ -146,6 +141,7 @@ async function bodyPairs(ctx: Context, limits: BodyLimits): Promise<readonly Pai
 
 async function download(ctx: Context, options: BulkRoutes): Promise<void> {
   const { id = '', file = '' } = ctx.params as { readonly id?: string; readonly file?: string };
+  if (isOtherMethod(ctx, reading)) return;
   checkNames(ctx, 'A file of an export');
   await readEnded(ctx, options, id);
   const number = /^(\d{1,9})\.ndjson$/.exec(file)?.[1];

@@ -14,7 +14,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { goneSignal } from './gone.ts';
-import { principalOf } from './route.ts';
+import { isOtherMethod, principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
 
 export interface DeployOptions {
@@ -28,7 +28,7 @@ export interface DeployOptions {
 export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployOptions): Router {
   const router = new Router({ prefix, sensitive: true });
   router.all('/Bot/:id/\\$deploy', async ctx => {
-    if (ctx.method !== 'POST') return otherMethod(ctx);
+    if (isOtherMethod(ctx, ['POST'])) return;
     checkOperation(ctx, '$deploy', []);
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
@@ -51,15 +51,6 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployO
     ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
   });
   return router;
-}
-
-function otherMethod(ctx: Context): void {
-  ctx.set('allow', 'POST, OPTIONS');
-  if (ctx.method !== 'OPTIONS')
-    throw outcomeError('not-supported', `${ctx.method} is not for $deploy: its method is POST.`, {
-      status: 405,
-    });
-  ctx.status = 204;
 }
 
 const types =

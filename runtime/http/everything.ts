@@ -9,7 +9,7 @@ import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
 import { goneSignal } from './gone.ts';
 import { operationInput } from './operation-input.ts';
-import { principalOf } from './route.ts';
+import { isOtherMethod, principalOf, reading } from './route.ts';
 import type { SearchRoutes } from './search.ts';
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -28,7 +28,7 @@ async function respond(
   const { type = 'Patient', id } = ctx.params;
   const known = everythingOf[type];
   if (!known) return next();
-  if (isOtherMethod(ctx)) return;
+  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   const principal = principalOf(ctx);
   const forms = Object.fromEntries(known.map(name => [name, 'text' as const]));
@@ -41,18 +41,4 @@ async function respond(
   ctx.body = await everythingBundle(own, type, id, pairs, context);
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-}
-
-/** @throws OutcomeError 405 */
-function isOtherMethod(ctx: Context): boolean {
-  if (['GET', 'HEAD', 'POST'].includes(ctx.method)) return false;
-  ctx.set('allow', 'GET, HEAD, POST, OPTIONS');
-  if (ctx.method !== 'OPTIONS')
-    throw outcomeError(
-      'not-supported',
-      `${ctx.method} is not for ${shown(ctx.path)}: its methods are GET, HEAD, POST.`,
-      { status: 405 },
-    );
-  ctx.status = 204;
-  return true;
 }

@@ -21,6 +21,7 @@ import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
 import { goneSignal } from './gone.ts';
 import { isAsync } from './prefer.ts';
+import { isOtherMethod } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface ExecuteOptions {
@@ -50,7 +51,7 @@ interface State {
 
 /** @param id undefined if the query names the bot */
 async function respond(ctx: Context, options: ExecuteOptions, id: string | undefined): Promise<void> {
-  if (ctx.method !== 'GET' && ctx.method !== 'POST') return otherMethod(ctx);
+  if (isOtherMethod(ctx, ['GET', 'POST'])) return;
   const { bots, jobs } = options;
   const { principal, confirmed } = ctx.state as State;
   const caller: Caller = { principal, now: confirmed, reference: requesterOf(principal) };
@@ -88,15 +89,6 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
     if (!isNoted && error instanceof OutcomeError) noteRefused(bots, principal, bot, error);
     throw error;
   }
-}
-
-function otherMethod(ctx: Context): void {
-  ctx.set('allow', 'GET, POST, OPTIONS');
-  if (ctx.method !== 'OPTIONS')
-    throw outcomeError('not-supported', `${ctx.method} is not for $execute: its methods are GET and POST.`, {
-      status: 405,
-    });
-  ctx.status = 204;
 }
 
 async function find(

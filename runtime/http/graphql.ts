@@ -22,6 +22,7 @@ import { goneSignal } from './gone.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
 import { graphqlJson } from './refusal.ts';
+import { isOtherMethod, reading } from './route.ts';
 
 const bytes = answerBytes();
 const answerTypes = ['application/json', graphqlJson] as const;
@@ -39,9 +40,8 @@ export interface GraphQLOptions {
 /** Expects the principal at `ctx.state.principal`. */
 export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Principal }> {
   const router = new Router<{ principal: Principal }>({ prefix: options.prefix, sensitive: true });
-  const methods = ['GET', 'POST'];
-  router.register('/$graphql', methods, ctx => respond(ctx, options, undefined));
-  router.register('/:type/:id/$graphql', methods, ctx => {
+  router.all('/$graphql', ctx => respond(ctx, options, undefined));
+  router.all('/:type/:id/$graphql', ctx => {
     const { type = '', id = '' } = ctx.params as { readonly type?: string; readonly id?: string };
     if (!elements().resources.includes(type))
       throw outcomeError('not-found', `There is no resource type '${shown(type)}'.`);
@@ -51,6 +51,7 @@ export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Prin
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
+  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const { engine, limits, rates, memory } = options;
   const type = acceptedType(ctx, answerTypes);
   if (!type)

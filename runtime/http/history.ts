@@ -17,7 +17,7 @@ import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
 import { insideOf } from './gone.ts';
 import type { Rates } from './rate.ts';
-import { checkType, principalOf } from './route.ts';
+import { checkType, isOtherMethod, principalOf, reading } from './route.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
 export interface HistoryRoutes {
@@ -43,7 +43,7 @@ export function historyRoutes({ resources, prefix, limits, rates }: HistoryRoute
     const { type } = subject;
     if (type !== undefined && !/^[A-Z]/.test(type)) return next();
     if (type !== undefined) checkType(type);
-    if (isOtherMethod(ctx)) return;
+    if (isOtherMethod(ctx, reading)) return;
     const principal = principalOf(ctx);
     const own = resources(principal, insideOf(ctx));
     const charge = (versions: number) => rates.cost(principal.client, versions);
@@ -52,18 +52,6 @@ export function historyRoutes({ resources, prefix, limits, rates }: HistoryRoute
     ctx.set('content-type', 'application/fhir+json; charset=utf-8');
     ctx.body = body;
   }
-}
-
-/** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 @throws OutcomeError 405 */
-function isOtherMethod(ctx: Context): boolean {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD') return false;
-  ctx.set('allow', 'GET, HEAD, OPTIONS');
-  if (ctx.method !== 'OPTIONS')
-    throw outcomeError('not-supported', `${ctx.method} is not for ${ctx.path}: its methods are GET, HEAD.`, {
-      status: 405,
-    });
-  ctx.status = 204;
-  return true;
 }
 
 async function historyBundle(
@@ -126,8 +114,8 @@ function countOf(
 ): number {
   if (text === undefined) return defaultCount;
   const count = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  if (count > 0 && count <= maxCount) return count;
-  throw outcomeError('value', `_count is ${shown(text) || 'empty'}: write a number from 1 to ${maxCount}.`);
+  if (count > 0) return Math.min(count, maxCount);
+  throw outcomeError('value', `_count is ${shown(text) || 'empty'}: write a whole number above 0.`);
 }
 
 interface Cursors {

@@ -11,7 +11,7 @@ import { type OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
-import { principalOf } from './route.ts';
+import { isOtherMethod, principalOf } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface JobRoutes {
@@ -29,9 +29,8 @@ export function jobRoutes(options: JobRoutes, prefix: string): Router {
   router.all('/job/:id', async ctx => {
     const { id = '' } = ctx.params as { readonly id?: string };
     checkNames(ctx, 'A job');
-    if (ctx.method === 'GET') await poll(ctx, options, id);
-    else if (ctx.method === 'DELETE') await cancel(ctx, options, id);
-    else otherMethod(ctx);
+    if (isOtherMethod(ctx, ['GET', 'DELETE'])) return;
+    await (ctx.method === 'GET' ? poll : cancel)(ctx, options, id);
   });
   return router;
 }
@@ -86,14 +85,6 @@ function told(ctx: Context, sentence: string): void {
   ctx.status = 202;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
   ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
-}
-
-function otherMethod(ctx: Context): void {
-  ctx.set('allow', 'GET, DELETE, OPTIONS');
-  ctx.status = 204;
-  if (ctx.method === 'OPTIONS') return;
-  const sentence = `${ctx.method} is not for a job: its methods are GET and DELETE.`;
-  throw outcomeError('not-supported', sentence, { status: 405 });
 }
 
 function isJobId(id: string): boolean {

@@ -11,6 +11,7 @@ import {
   terminologyCapabilities,
   trialUse,
 } from './capabilities.ts';
+import { isOtherMethod, reading } from './route.ts';
 import { served } from './served.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
@@ -27,7 +28,7 @@ export function metadata(
   const made = new Map<string, Document>();
   return async (ctx, next) => {
     if (ctx.path !== `${prefix}/metadata`) return next();
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return otherMethod(ctx);
+    if (isOtherMethod(ctx, reading)) return;
     checkHeaders(ctx, 'metadata');
     checkOperation(ctx, 'metadata', ['mode']);
     const mode = modeOf(ctx);
@@ -84,13 +85,4 @@ function send(ctx: Context, { etag, bytes, gzip }: Document): void {
 function hasAlready(header: string, etag: string): boolean {
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
-}
-
-function otherMethod(ctx: Context): void {
-  ctx.set('allow', 'GET, HEAD, OPTIONS');
-  if (ctx.method !== 'OPTIONS')
-    throw outcomeError('not-supported', `${ctx.method} is not for metadata: its methods are GET and HEAD.`, {
-      status: 405,
-    });
-  ctx.status = 204;
 }

@@ -12,6 +12,9 @@ import { isResourceType } from '../definitions/parameters.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
+import { queryPairs } from '../rest/query-pairs.ts';
+import { readSearch } from '../rest/search-query.ts';
+import { summarized } from '../rest/summary.ts';
 import { shown } from '../shown.ts';
 import type { BodyLimits } from './body.ts';
 import { expectedAbsence, expectedVersion } from './conditional.ts';
@@ -20,7 +23,7 @@ import { insideOf } from './gone.ts';
 import { acceptPatch, patch } from './patch.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
 import { bodyText } from './resource-body.ts';
-import { checkType, principalOf } from './route.ts';
+import { checkType, isOtherMethod, principalOf, reading } from './route.ts';
 import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
 
 export interface RestOptions {
@@ -50,13 +53,17 @@ export function restRoutes({ resources, searching, base, prefix, limits }: RestO
   );
   router.put('/:type/:id', route('update', update));
   router.patch('/:type/:id', route('patch', patch));
-  router.get('/:type/:id', route('read', read));
-  router.get('/:type/:id/_history/:version', route('vread', vread));
+  router.get('/:type/:id', route('read', read, partial));
+  router.get('/:type/:id/_history/:version', route('vread', vread, partial));
   router.delete('/:type/:id', route('delete', remove));
   return router;
 
-  function route(interaction: Interaction, answer: (target: Target) => Promise<void>) {
-    return resourceRoute(interaction, false, (ctx, principal, type, id) => {
+  function route(
+    interaction: Interaction,
+    answer: (target: Target) => Promise<void>,
+    own?: readonly string[],
+  ) {
+    return resourceRoute(interaction, own ?? [], (ctx, principal, type, id) => {
       const own = resources(principal, insideOf(ctx));
       return answer({ ctx, resources: own, type, id, base: base(), limits, searching });
     });
@@ -72,7 +79,7 @@ export function conditionalRoutes({ resources, searching, base, prefix, limits }
     const interaction = conditional[ctx.method as keyof typeof conditional] as Interaction | undefined;
     if (type === undefined || !interaction || !ctx.path.startsWith(`${prefix}/`)) return next();
     ctx.params = { type };
-    const route = resourceRoute(interaction, true, (_, principal) => {
+    const route = resourceRoute(interaction, 'search', (_, principal) => {
       const own = resources(principal, insideOf(ctx));
       return conditionalWrite({ ctx, resources: own, type, base: base(), limits, searching });
     });
@@ -95,20 +102,33 @@ async function update({ ctx, resources, type, id, base, limits }: Target): Promi
   representWritten(ctx, await access.update(resources, type, id, text, conditions), base);
 }
 
+const partial = ['_summary', '_elements'];
+
+/** https://hl7.org/fhir/R4/http.html#general. @throws OutcomeError 400 */
+function partOf(ctx: Context, type: string): (found: access.SeenVersion) => access.SeenVersion {
+  const pairs = queryPairs(ctx.querystring).filter(([name]) => partial.includes(name));
+  if (pairs.length === 0) return found => found;
+  const asked = readSearch(type, pairs, false);
+  if (asked.summary === 'count') throw outcomeError('value', '_summary=count is for searches.');
+  return found => Object.assign({}, found, { content: summarized(type, found.content, asked) });
+}
+
 async function read({ ctx, resources, type, id }: Target): Promise<void> {
+  const part = partOf(ctx, type);
   const found = isId(id) ? await access.read(resources, type, id) : undefined;
-  if (found !== undefined) represent(ctx, found);
+  if (found !== undefined) represent(ctx, part(found));
   else if (isId(id) && (await wasDeleted(resources, type, id))) throw deleted(`${type}/${id}`);
   else throw absent(`${type}/${id}`);
 }
 
 async function vread({ ctx, resources, type, id }: Target): Promise<void> {
+  const part = partOf(ctx, type);
   const version = parameter(ctx, 'version');
   const name = `${type}/${id}/_history/${version}`;
   const past = isId(id) ? await readPast(resources, type, id, version) : undefined;
   if (past?.kind === 'deleted') throw deleted(name);
   if (past?.kind !== 'version') throw absent(name);
-  represent(ctx, past.found);
+  represent(ctx, part(past.found));
 }
 
 async function remove({ ctx, resources, type, id }: Target): Promise<void> {
@@ -118,7 +138,7 @@ async function remove({ ctx, resources, type, id }: Target): Promise<void> {
 
 function resourceRoute(
   interaction: Interaction,
-  searches: boolean,
+  own: readonly string[] | 'search',
   answer: (ctx: Context, principal: Principal, type: string, id: string) => Promise<void>,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -128,7 +148,7 @@ function resourceRoute(
     if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
     checkType(type);
     const principal = principalOf(ctx);
-    checkSupported(ctx, interaction, searches);
+    checkSupported(ctx, interaction, own);
     checkAccept(ctx);
     await answer(ctx, principal, type, id);
   };
@@ -141,25 +161,20 @@ export function otherMethods(prefix: string): (ctx: Context, next: Next) => Prom
     const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
     const allow = methodsOf(type, rest);
     if (allow === undefined || !isResourceType(type)) return next();
-    ctx.set('allow', `${allow}, OPTIONS`);
     if (allow.includes('PATCH')) ctx.set('accept-patch', acceptPatch);
-    if (ctx.method !== 'OPTIONS')
-      throw outcomeError('not-supported', `${ctx.method} is not for ${ctx.path}: its methods are ${allow}.`, {
-        status: 405,
-      });
-    ctx.status = 204;
+    if (!isOtherMethod(ctx, allow)) return next();
   };
 }
 
 /** Of a path below a type. */
-function methodsOf(type: string, rest: readonly string[]): string | undefined {
+function methodsOf(type: string, rest: readonly string[]): readonly string[] | undefined {
   const [id = '', member = '', last] = rest;
-  if (rest.length === 0) return 'GET, HEAD, POST, PUT, PATCH, DELETE';
-  if (rest.at(-1) === '_search' && (rest.length === 1 || rest.length === 3)) return 'POST';
-  if (rest.length === 1) return /^[$_]/.test(id) ? undefined : 'GET, HEAD, PUT, PATCH, DELETE';
+  if (rest.length === 0) return [...reading, 'POST', 'PUT', 'PATCH', 'DELETE'];
+  if (rest.at(-1) === '_search' && (rest.length === 1 || rest.length === 3)) return ['POST'];
+  if (rest.length === 1) return /^[$_]/.test(id) ? undefined : [...reading, 'PUT', 'PATCH', 'DELETE'];
   const isInside = member === '*' || membersOf(type)?.[member] !== undefined;
   return (rest.length === 2 && isInside) || (rest.length === 3 && last !== undefined && member === '_history')
-    ? 'GET, HEAD'
+    ? reading
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-// What routes ask of every request: a resource type of this server, and who sent it.
+// What routes ask of every request: a resource type of this server, who sent it, and by which method.
 import type { Context } from 'koa';
 import { isResourceType } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
@@ -19,3 +19,20 @@ export function principalOf(ctx: Context): Principal {
   if (principal) return principal;
   throw new Error('A route stands behind the bearer token, and found no principal.');
 }
+
+/**
+ * Answers OPTIONS. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
+ *
+ * @returns whether the path has no such method. @throws OutcomeError 405
+ */
+export function isOtherMethod(ctx: Context, methods: readonly string[]): boolean {
+  if (methods.includes(ctx.method)) return false;
+  const names = methods.join(', ');
+  ctx.set('allow', `${names}, OPTIONS`);
+  ctx.status = 204;
+  if (ctx.method === 'OPTIONS') return true;
+  const sentence = `${ctx.method} is not for ${shown(ctx.path)}: its methods are ${names}.`;
+  throw outcomeError('not-supported', sentence, { status: 405 });
+}
+
+export const reading = ['GET', 'HEAD'];

@@ -22,7 +22,7 @@ import {
   operationInput,
   whole,
 } from './operation-input.ts';
-import { principalOf } from './route.ts';
+import { isOtherMethod, principalOf, reading } from './route.ts';
 
 export interface TerminologyOptions {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -79,11 +79,9 @@ export function terminologyRoutes(options: TerminologyOptions): Router {
   const router = new Router({ prefix: options.prefix, sensitive: true });
   for (const [name, operation] of Object.entries(operations)) {
     const [type = '', dollar = ''] = name.split('/');
-    router.register(`/${type}/\\${dollar}`, ['GET', 'POST'], ctx =>
-      respond(ctx, options, operation, dollar, undefined),
-    );
+    router.all(`/${type}/\\${dollar}`, ctx => respond(ctx, options, operation, dollar, undefined));
     if (dollar !== '$lookup')
-      router.register(`/${type}/:id/\\${dollar}`, ['GET', 'POST'], ctx => {
+      router.all(`/${type}/:id/\\${dollar}`, ctx => {
         const { id = '' } = ctx.params as { readonly id?: string };
         if (!isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
         return respond(ctx, options, operation, dollar, `${type}/${id}`);
@@ -99,6 +97,7 @@ async function respond(
   name: string,
   own: string | undefined,
 ): Promise<void> {
+  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const principal = principalOf(ctx);
   const input = await operationInput(ctx, name, forms, limits);
   ctx.body = JSON.stringify(await answer(resources(principal, { signal: goneSignal(ctx) }), input, own));

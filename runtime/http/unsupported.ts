@@ -18,10 +18,14 @@ export type Interaction =
   | 'metadata'
   | 'transaction';
 
-/** @param searches the other parameters are a search. @throws OutcomeError 400, 406 */
-export function checkSupported(ctx: Context, interaction: Interaction, searches = false): void {
+/** @param own parameters with any value; `search`: the other parameters are a search. @throws OutcomeError 400, 406 */
+export function checkSupported(
+  ctx: Context,
+  interaction: Interaction,
+  own: readonly string[] | 'search' = [],
+): void {
   checkHeaders(ctx, interaction);
-  checkParameters(ctx, interaction, [], searches);
+  checkParameters(ctx, interaction, own);
 }
 
 /** @throws OutcomeError 400 */
@@ -84,16 +88,11 @@ export function checkAccept(
 /** Why a value is refused, and with which status; undefined if it is supported. */
 type Check = (value: string) => readonly [status: number, sentence: string] | undefined;
 
-function checkParameters(
-  ctx: Context,
-  interaction: string,
-  own: readonly string[] = [],
-  searches = false,
-): void {
+function checkParameters(ctx: Context, interaction: string, own: readonly string[] | 'search'): void {
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
-    if (own.includes(name)) continue;
+    if (own !== 'search' && own.includes(name)) continue;
     const isKnown = Object.hasOwn(parameters, name);
-    if (!isKnown && searches) continue;
+    if (!isKnown && own === 'search') continue;
     if (!isKnown) throw unknownParameter(interaction, name);
     checkParameter(name, value);
   }
@@ -119,8 +118,8 @@ const onlyFalse =
 const parameters: Readonly<Record<string, Check>> = {
   _format: value => (json.test(value) ? undefined : [406, 'only json is served.']),
   _pretty: value => (value === 'true' || value === 'false' ? undefined : [400, 'it is true or false.']),
-  _summary: onlyFalse('whole resources are served. Select elements by GraphQL.'),
-  _elements: () => [400, 'whole resources are served. Select elements by GraphQL.'],
+  _summary: onlyFalse('it is for reads and searches.'),
+  _elements: () => [400, 'it is for reads and searches.'],
 };
 
 const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', 'transaction'];

@@ -27,7 +27,7 @@ import { expectedVersion } from './conditional.ts';
 import { insideOf } from './gone.ts';
 import { hasBody } from './operation-input.ts';
 import { bodyText } from './resource-body.ts';
-import { checkType as checkResourceType, principalOf } from './route.ts';
+import { checkType as checkResourceType, isOtherMethod, principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
 import { type ValidateInput, validateInput } from './validate-input.ts';
 
@@ -57,7 +57,7 @@ interface Target {
 async function respond(ctx: Context, options: ValidateOptions, methods: readonly string[]): Promise<void> {
   const { type = '', id } = ctx.params as { readonly type?: string; readonly id?: string };
   checkResourceType(type);
-  if (!methods.includes(ctx.method)) return otherMethod(ctx, methods);
+  if (isOtherMethod(ctx, methods)) return;
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   checkOperation(ctx, '$validate', ['mode', 'profile']);
   const resources = options.resources(principalOf(ctx), insideOf(ctx));
@@ -148,15 +148,4 @@ function checkHeaders(ctx: Context, mode: string | undefined): void {
   const name = refused.find(each => ctx.get(each) !== '');
   if (name !== undefined)
     throw outcomeError('not-supported', `$validate does not check the header ${name} here: leave it out.`);
-}
-
-function otherMethod(ctx: Context, methods: readonly string[]): void {
-  ctx.set('allow', [...methods, 'OPTIONS'].join(', '));
-  if (ctx.method !== 'OPTIONS')
-    throw outcomeError(
-      'not-supported',
-      `${ctx.method} is not for ${shown(ctx.path)}: its methods are ${methods.join(', ')}.`,
-      { status: 405 },
-    );
-  ctx.status = 204;
 }

@@ -2,9 +2,9 @@
 // https://hl7.org/fhir/R4/search.html#summary, #elements
 
 import { elements as definitions, type FieldElements } from '../definitions/elements.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
+import { printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { JsonObject, JsonValue } from '../json/read.ts';
+import { type JsonObject, type JsonValue, readJson } from '../json/read.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** https://hl7.org/fhir/R4/resource.html#meta */
@@ -21,7 +21,8 @@ export function summarized(
 ): string {
   const keeps = chosen(asked);
   if (!keeps) return content;
-  const resource = parseNumberPreserving(content);
+  // Former versions may be older than a rule that refuses them today.
+  const { value: resource = null } = readJson(content);
   if (!isJsonObject(resource)) return content;
   const kept = part(
     type,

@@ -230,13 +230,17 @@ test('a page that nothing is on, and resources that never were', async () => {
   expect((await refused('Nothing/1/_history'))[0]).toBe(404);
 });
 
+test('a _count above the limit is the limit, as of searches', async () => {
+  for (let i = 0; i < 51; i++) await put('Patient', 'many');
+  expect((await history('Patient/many/_history?_count=5000')).entry).toHaveLength(50);
+});
+
 test('parameters that mean nothing here are refused', async () => {
   await put('Patient', 'bad');
   for (const [query, status, sentence] of [
-    ['_count=0', 400, '_count is 0: write a number from 1 to 50.'],
-    ['_count=51', 400, '_count is 51: write a number from 1 to 50.'],
-    ['_count=', 400, '_count is empty: write a number from 1 to 50.'],
-    ['_count=1.5', 400, '_count is 1.5: write a number from 1 to 50.'],
+    ['_count=0', 400, '_count is 0: write a whole number above 0.'],
+    ['_count=', 400, '_count is empty: write a whole number above 0.'],
+    ['_count=1.5', 400, '_count is 1.5: write a whole number above 0.'],
     ['_count=1&_count=2', 400, 'The parameter _count is given more than once.'],
     ['_since=2020', 400, /^_since is 2020: write an instant/],
     ['_since=2020-01-01T00:00:00', 400, /^_since is 2020-01-01T00:00:00: write an instant/],

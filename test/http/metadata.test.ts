@@ -338,7 +338,7 @@ describe('the answer', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await refused(response)).toEqual([
       405,
-      `${method} is not for metadata: its methods are GET and HEAD.`,
+      `${method} is not for /fhir/R4/metadata: its methods are GET, HEAD.`,
     ]);
   });
 

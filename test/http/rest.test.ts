@@ -168,9 +168,10 @@ describe('what is not supported is refused by name', () => {
     [...get('?_format=application/fhir%2Bjson;fhirVersion=5.0'), 406, '_format'],
     [...get('?_format='), 406, '_format is empty'],
     [...get('?_format=json&_format=xml'), 406, '_format is xml'],
-    [...get('?_elements=id'), 400, '_elements'],
-    [...get('?_summary=true'), 400, '_summary'],
-    [...get('?_summary=count'), 400, '_summary'],
+    [...get('?_elements=nothing'), 400, 'Patient has no top-level element nothing'],
+    [...get('?_summary=some'), 400, '_summary is one of'],
+    [...get('?_summary=count'), 400, '_summary=count is for searches'],
+    [...get('/_history/1?_summary=true&_summary=data'), 400, '_summary stands more than once'],
     [...get('?_pretty=yes'), 400, '_pretty'],
     [...get('?name=x'), 400, 'read has no parameter name'],
     [...get('?'.concat('x'.repeat(30))), 400, 'parameter xxx'],
@@ -234,6 +235,26 @@ describe('what can be met is met', () => {
       200,
       `${fhirJson}; charset=utf-8`,
     ]);
+  });
+
+  test('_summary and _elements return a part of the resource, and of a former version', async () => {
+    const name = [{ family: 'Part' }];
+    for (const active of [false, true]) await put(patient('part', { active, name, deceasedBoolean: false }));
+    const part = async (path: string) => (await send('GET', path)).json();
+    const subsetted = {
+      system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
+      code: 'SUBSETTED',
+    };
+    expect(await part('Patient/part?_elements=active,deceased')).toEqual({
+      ...{ resourceType: 'Patient', id: 'part', active: true, deceasedBoolean: false },
+      meta: { versionId: '2', lastUpdated: expect.any(String), tag: [subsetted] },
+    });
+    expect(await part('Patient/part/_history/1?_summary=text')).toEqual({
+      ...{ resourceType: 'Patient', id: 'part' },
+      meta: { versionId: '1', lastUpdated: expect.any(String), tag: [subsetted] },
+    });
+    expect(await part('Patient/part?_summary=true')).toMatchObject({ name, meta: { tag: [subsetted] } });
+    expect((await send('GET', 'Patient/part?_elements=active')).headers.get('etag')).toBe('W/"2"');
   });
 
   test('_summary=false is what is done', async () => {
