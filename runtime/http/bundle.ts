@@ -24,7 +24,7 @@ import { goneSignal } from './gone.ts';
 import { preferredReturn, type Returned } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { bodyText } from './resource-body.ts';
-import { isOtherMethod, principalOf } from './route.ts';
+import { principalOf } from './route.ts';
 import { checkAccept, checkSupported } from './unsupported.ts';
 
 export interface BundleOptions {
@@ -44,8 +44,7 @@ export interface BundleOptions {
 export function bundles(options: BundleOptions): (ctx: Context, next: Next) => Promise<void> {
   const { prefix, limits, base } = options;
   return async (ctx, next) => {
-    if (ctx.path !== prefix && ctx.path !== `${prefix}/`) return next();
-    if (isOtherMethod(ctx, ['POST'])) return;
+    if (ctx.method !== 'POST' || (ctx.path !== prefix && ctx.path !== `${prefix}/`)) return next();
     checkSupported(ctx, 'transaction');
     checkAccept(ctx);
     const bundle = readBundle(await bodyText(ctx, limits), base());

@@ -157,14 +157,21 @@ function resourceRoute(
 /** Behind the routes: a path of theirs with another method. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
 export function otherMethods(prefix: string): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
-    if (!ctx.path.startsWith(`${prefix}/`)) return next();
+    if (ctx.path !== prefix && !ctx.path.startsWith(`${prefix}/`)) return next();
     const [type = '', ...rest] = ctx.path.slice(prefix.length + 1).split('/');
-    const allow = methodsOf(type, rest);
-    if (allow === undefined || !isResourceType(type)) return next();
+    const ofSystem = rest.length === 0 ? systemMethods.get(type) : undefined;
+    const allow = ofSystem ?? (isResourceType(type) ? methodsOf(type, rest) : undefined);
+    if (allow === undefined) return next();
     if (allow.includes('PATCH')) ctx.set('accept-patch', acceptPatch);
     if (!isOtherMethod(ctx, allow)) return next();
   };
 }
+
+/** The base, and the search of several types. */
+const systemMethods: ReadonlyMap<string, readonly string[]> = new Map([
+  ['', [...reading, 'POST']],
+  ['_search', ['POST']],
+]);
 
 /** Of a path below a type. */
 function methodsOf(type: string, rest: readonly string[]): readonly string[] | undefined {

@@ -7,7 +7,8 @@ const server = testServer();
 const read = ['GET', 'HEAD'];
 const operation = ['GET', 'HEAD', 'POST'];
 const paths: Readonly<Record<string, readonly string[]>> = {
-  '': ['POST'],
+  '': operation,
+  _search: ['POST'],
   metadata: read,
   _history: read,
   $graphql: operation,
