@@ -1,11 +1,10 @@
 // $import: NDJSON, sent or at addresses → a job that stores it as `kiln load` does, and answers with what was stored of each input and with
 // files of OperationOutcomes. A job that is cut off is run again: what is stored already is unchanged then. Only for types that the
 // principal may write without limits; administration, Bots and AuditEvents are left to `kiln load`.
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type Access, granting } from '../access/access.ts';
 import { namedOnly } from '../access/entry.ts';
@@ -16,11 +15,12 @@ import { type JobIdentity, jobIdentity } from '../jobs/job-identity.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { load } from '../load/load.ts';
-import type { RefusedLine } from '../load/refused.ts';
-import { type OutcomeIssue, outcome, outcomeError, outcomeOf } from '../outcome.ts';
+import { refusalOutcome } from '../load/refused.ts';
+import { outcomeError, outcomeIssue } from '../outcome.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { IndexSettings } from '../store/row.ts';
-import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
+import { answered, type BulkContext, type BulkJobs, fileParts } from './bulk.ts';
 
 export interface ImportContext extends BulkContext {
   readonly settings: IndexSettings;
@@ -83,51 +83,26 @@ function importable(access: Access): readonly string[] {
 }
 
 async function imported(context: ImportContext, job: JobRow, signal: AbortSignal): Promise<JobAnswer> {
-  const { database, settings, log } = context;
+  const { database } = context;
   const request = JSON.parse(job.request) as ImportRequest;
-  const { base, hasher } = context.searching().search;
+  const { hasher } = context.searching().search;
   const folder = join(tmpdir(), `kiln-import-${job.id}`);
   await rm(folder, { recursive: true, force: true });
-  await database.custom.query('delete from kiln_file where job = $1', [job.id]);
   await mkdir(folder, { mode: 0o700 });
   try {
     const inputs = 'inputs' in request ? request.inputs : [undefined];
-    const output: object[] = [];
-    const error: object[] = [];
-    for (const [number, input] of inputs.entries()) {
+    const done: InputResult[] = [];
+    for (const number of inputs.keys()) {
       await noteProgress(database, job.id, `input ${number + 1} of ${inputs.length}`);
-      const file = join(folder, `${number}.ndjson`);
-      const refusedFile = join(folder, `refused-${number}.ndjson`);
-      const of = input === undefined ? {} : { inputUrl: input.url };
-      let lost: string | undefined;
-      if ('upload' in request) await writeFile(file, request.upload);
-      else if (input) lost = await fetched(context, input.url, file, signal);
-      // The access as it is now, for each input.
-      const allowed = importable(context.resources(await context.starter(request.identity), {}).access);
-      const types = input?.type === undefined ? allowed : allowed.filter(type => type === input.type);
-      const options = {
-        database,
-        settings,
-        project: job.project,
-        paths: [file],
-        refusedFile,
-        types,
-        log,
-        signal,
-      };
-      const summary = lost === undefined ? await load({ ...options, workers: 1, unpack: false }) : undefined;
-      for (const [type, { created, updated, unchanged }] of Object.entries(summary?.types ?? {}))
-        output.push({ type, ...of, count: created + updated + unchanged, created, updated, unchanged });
-      const count = await writeOutcomes(context, { job: job.id, number }, refusedFile, lost);
-      if (count > 0)
-        error.push({ type: 'OperationOutcome', ...of, url: `${base}/job/${job.id}/${number}.ndjson`, count });
+      const earlier = await resultOf(context, job.id, number);
+      done.push(earlier ?? (await importInput(context, job, request, number, folder, signal)));
     }
     const body = {
       transactionTime: new Date().toISOString(),
       request: request.address,
       requiresAccessToken: true,
-      output,
-      error,
+      output: done.flatMap(({ output }) => output),
+      error: done.flatMap(({ error }) => error),
     };
     const principal = await context.starter(request.identity);
     const holder = holderOf(principal, context.resources(principal, {}).access, hasher);
@@ -135,6 +110,81 @@ async function imported(context: ImportContext, job: JobRow, signal: AbortSignal
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the manifest has of one input. */
+interface InputResult {
+  readonly output: readonly object[];
+  readonly error: readonly object[];
+}
+
+/** Of an input that was imported before the job was cut off. It is kept as a file that has no address. */
+async function resultOf(
+  context: ImportContext,
+  job: string,
+  number: number,
+): Promise<InputResult | undefined> {
+  for await (const bytes of fileParts(context.database, job, -1 - number))
+    return JSON.parse(bytes.toString()) as InputResult;
+  return undefined;
+}
+
+async function importInput(
+  context: ImportContext,
+  job: JobRow,
+  request: ImportRequest,
+  number: number,
+  folder: string,
+  signal: AbortSignal,
+): Promise<InputResult> {
+  const { database, settings, log } = context;
+  const { base } = context.searching().search;
+  const input = 'inputs' in request ? request.inputs[number] : undefined;
+  const paths = [join(folder, `${number}.ndjson`)] as const;
+  const refusedFile = join(folder, `refused-${number}.ndjson`);
+  let lost: string | undefined;
+  if ('upload' in request) await writeFile(paths[0], request.upload);
+  else if (input) lost = await fetched(context, input.url, paths[0], signal);
+  // The access as it is now, for each input.
+  const allowed = importable(context.resources(await context.starter(request.identity), {}).access);
+  const types = input?.type === undefined ? allowed : allowed.filter(type => type === input.type);
+  const options = { database, settings, project: job.project, paths, refusedFile, types, log, signal };
+  const inputName = input?.url ?? null;
+  const summary =
+    lost === undefined ? await load({ ...options, inputName, workers: 1, unpack: false }) : undefined;
+  const of = input === undefined ? {} : { inputUrl: input.url };
+  const output = Object.entries(summary?.types ?? {}).map(([type, { created, updated, unchanged }]) => {
+    return { type, ...of, count: created + updated + unchanged, created, updated, unchanged };
+  });
+  const outcomes = [
+    ...(summary && summary.refused > 0 ? [createReadStream(refusedFile, { highWaterMark: 2 ** 22 })] : []),
+    ...(lost === undefined ? [] : [[unreadable(lost, input?.url)]]),
+  ];
+  const count = (summary?.refused ?? 0) + (lost === undefined ? 0 : 1);
+  const url = `${base}/job/${job.id}/${number}.ndjson`;
+  const result = { output, error: count > 0 ? [{ type: 'OperationOutcome', ...of, url, count }] : [] };
+  await inTransaction(
+    database.custom,
+    async client => {
+      await client.query('delete from kiln_file where job = $1 and number = $2', [job.id, number]);
+      const write = (file: number, part: number, bytes: Buffer) =>
+        client.query('insert into kiln_file (job, number, part, bytes) values ($1, $2, $3, $4)', [
+          ...[job.id, file, part],
+          bytes,
+        ]);
+      let part = 0;
+      for (const source of outcomes) for await (const bytes of source) await write(number, part++, bytes);
+      await write(-1 - number, 0, Buffer.from(JSON.stringify(result)));
+    },
+    { attempts: 1 },
+  );
+  return result;
+}
+
+function unreadable(reason: string, file: string | undefined): Buffer {
+  return Buffer.from(
+    `${JSON.stringify(refusalOutcome({ file, issue: [outcomeIssue('error', 'incomplete', reason)] }))}\n`,
+  );
 }
 
 /** @returns why the file could not be read to its end, as a sentence without any part of it */
@@ -166,35 +216,4 @@ async function fetched(
     signal.throwIfAborted();
     return `The input could not be read: ${error instanceof Error ? error.message : String(error)}`;
   }
-}
-
-/** One OperationOutcome for each refused line. @returns their number */
-async function writeOutcomes(
-  { database }: ImportContext,
-  { job, number }: { readonly job: string; readonly number: number },
-  refused: string,
-  lost: string | undefined,
-): Promise<number> {
-  let lines = lost === undefined ? [] : [JSON.stringify(outcome('error', 'incomplete', lost))];
-  let [part, count, length] = [0, lines.length, 0];
-  const flush = async () => {
-    if (lines.length === 0) return;
-    await database.custom.query('insert into kiln_file (job, number, part, bytes) values ($1, $2, $3, $4)', [
-      ...[job, number, part++],
-      Buffer.from(`${lines.join('\n')}\n`),
-    ]);
-    [lines, length] = [[], 0];
-  };
-  if (existsSync(refused))
-    for await (const text of createInterface({ input: createReadStream(refused) })) {
-      const { line, issue } = JSON.parse(text) as RefusedLine;
-      const told = issue.map(
-        (each): OutcomeIssue => ({ ...each, diagnostics: `Line ${line ?? 1}: ${each.diagnostics}` }),
-      );
-      count += lines.push(JSON.stringify(outcomeOf(told))) > 0 ? 1 : 0;
-      length += text.length;
-      if (length > 4_000_000) await flush();
-    }
-  await flush();
-  return count;
 }

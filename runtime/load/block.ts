@@ -53,7 +53,6 @@ export interface Refused {
   /** Position in the Bundle. */
   readonly entry?: number;
   readonly issues: readonly OutcomeIssue[];
-  readonly text: string;
 }
 
 export function encoder(
@@ -110,7 +109,7 @@ function encodePiece(work: Work, piece: Piece, at: number): number {
   const text = bytes.toString(isPlain ? 'latin1' : 'utf8');
   if (piece.kind === 'document') {
     const issues = valid ? [] : notUtf8;
-    if (issues.length > 0) work.refused.push({ piece: at, issues, text });
+    if (issues.length > 0) work.refused.push({ piece: at, issues });
     else encodeText(work, text, { piece: at }, piece);
     return 1;
   }
@@ -125,7 +124,7 @@ function encodePiece(work: Work, piece: Piece, at: number): number {
     const to = valid ? 0 : lineEnd(bytes, from);
     const fits = valid || isUtf8(bytes.subarray(from, to));
     from = to + 1;
-    if (!fits) work.refused.push({ piece: at, line, issues: notUtf8, text: own });
+    if (!fits) work.refused.push({ piece: at, line, issues: notUtf8 });
     else if (own.trim() !== '') encodeText(work, own, { piece: at, line }, piece);
   }
   return line;
@@ -144,7 +143,7 @@ function encodeText(work: Work, text: string, place: Place, piece: Piece): void 
       encodeBundle(work, text, place);
     } else encodeResource(work, text);
   } catch (error) {
-    refuse(work, error, text, place);
+    refuse(work, error, place);
   }
 }
 
@@ -160,14 +159,13 @@ function encodeBundle(work: Work, text: string, place: Place): void {
       work.refused.push({
         ...here,
         issues: [outcomeIssue('error', 'not-supported', entry.fault)],
-        text: entry.text,
       });
       continue;
     }
     try {
       encodeResource(work, entry.text);
     } catch (error) {
-      refuse(work, error, entry.text, here);
+      refuse(work, error, here);
     }
   }
 }
@@ -238,11 +236,11 @@ function finished({ type, ids, main, edges, codes }: Table, spare: ByteWriter[])
   };
 }
 
-function refuse(work: Work, error: unknown, text: string, place: Place): void {
+function refuse(work: Work, error: unknown, place: Place): void {
   if (!(error instanceof OutcomeError)) throw error;
   const { issue } = error.outcome;
   const issues = place.line === undefined ? issue : issue.map(withoutLine);
-  work.refused.push({ ...place, issues, text });
+  work.refused.push({ ...place, issues });
 }
 
 /** The only line of this text is another one of the file, which stands beside. */

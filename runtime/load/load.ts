@@ -30,8 +30,10 @@ export interface LoadOptions {
   readonly keep?: boolean;
   /** Resources of other types are refused. */
   readonly types?: readonly string[];
-  /** Where what is refused is written, with its text. */
+  /** Where what is refused is written, as OperationOutcomes. */
   readonly refusedFile?: string;
+  /** Names the input in them; the path of each file by default. Null: it has no name. */
+  readonly inputName?: string | null | undefined;
   readonly workers?: number;
   readonly progress?: boolean;
   readonly log?: Log;
@@ -92,7 +94,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
   try {
     const workers = options.workers ?? Math.max(1, Math.min(availableParallelism() - 1, 8));
     const blocks = encodeBlocks(readBlocks(input.files), workers, { settings, options: encoding });
-    await storeBlocks(blocks, { writer, checker, refused, skipped, bar, signal: options.signal });
+    await storeBlocks(blocks, { writer, checker, refused, skipped, bar, options });
     bar.say('indexing');
     const types = await writer.finish();
     bar.say('checking references');
@@ -121,13 +123,15 @@ async function storeBlocks(
     readonly refused: RefusedFile;
     readonly skipped: SkippedFile[];
     readonly bar: ProgressBar;
-    readonly signal: AbortSignal | undefined;
+    readonly options: LoadOptions;
   },
 ): Promise<void> {
+  const { inputName, signal } = to.options;
+  const name = (path: string) => (inputName === undefined ? path : (inputName ?? undefined));
   const lines = new Map<string, number>();
   for await (const pair of blocks) {
-    to.signal?.throwIfAborted();
-    report(pair, lines, to.refused, to.skipped);
+    signal?.throwIfAborted();
+    report(pair, lines, to.refused, to.skipped, name);
     for (const rows of pair.encoded.rows) {
       await to.writer.add(rows);
       to.bar.add(rows.count);
@@ -143,15 +147,15 @@ function report(
   lines: Map<string, number>,
   refused: RefusedFile,
   skipped: SkippedFile[],
+  name: (path: string) => string | undefined,
 ): void {
-  for (const { piece, line, entry, issues, text } of encoded.refused) {
+  for (const { piece, line, entry, issues } of encoded.refused) {
     const file = block.pieces[piece]?.path ?? '';
     refused.add({
-      file,
+      file: name(file),
       ...(line === undefined ? {} : { line: (lines.get(file) ?? 0) + line + 1 }),
       ...(entry === undefined ? {} : { entry }),
       issue: issues,
-      text,
     });
   }
   skipped.push(...encoded.skipped);
@@ -162,10 +166,9 @@ function report(
     const line = kind === 'lines' ? (lines.get(path) ?? 0) + 1 : undefined;
     const from = line === undefined ? '' : ` What stands from line ${line} on is not loaded.`;
     refused.add({
-      file: path,
+      file: name(path),
       ...(line === undefined ? {} : { line }),
       issue: [outcomeIssue('error', 'incomplete', `The file ${reason}.${from}`)],
-      text: '',
     });
   }
 }

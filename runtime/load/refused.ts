@@ -1,25 +1,25 @@
-// What was refused → a file of NDJSON with the place, the reasons and the text of each; made when there is something for it.
+// What was refused → a file of NDJSON, an OperationOutcome with file, line and reasons for each; made when there is something for it.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
-import type { OutcomeIssue } from '../outcome.ts';
+import { type OutcomeIssue, outcomeIssue, outcomeOf } from '../outcome.ts';
 
-export interface RefusedLine {
-  readonly file: string;
+export interface Refusal {
+  /** A path or an address; absent where the lines were sent themselves. */
+  readonly file?: string | undefined;
   /** From 1; absent where the whole file is one resource. */
   readonly line?: number;
   /** Position in `Bundle.entry`, from 0. */
   readonly entry?: number;
   readonly issue: readonly OutcomeIssue[];
-  readonly text: string;
 }
 
 export interface RefusedFile {
   readonly count: number;
-  /** The first few, without their text. */
-  readonly first: readonly Omit<RefusedLine, 'text'>[];
-  add(line: RefusedLine): void;
+  /** The first few. */
+  readonly first: readonly Refusal[];
+  add(refusal: Refusal): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface RefusedFile {
  */
 export async function refusedFile(path: string | undefined): Promise<RefusedFile> {
   const output = path === undefined ? undefined : await openOutput(path);
-  const first: Omit<RefusedLine, 'text'>[] = [];
+  const first: Refusal[] = [];
   let stream: WriteStream | undefined;
   let fault: Error | undefined;
   let count = 0;
@@ -38,10 +38,9 @@ export async function refusedFile(path: string | undefined): Promise<RefusedFile
       return count;
     },
     first,
-    add(line) {
+    add(refusal) {
       count++;
-      const { text: _, ...rest } = line;
-      if (first.length < kept) first.push(rest);
+      if (first.length < kept) first.push(refusal);
       if (path === undefined) return;
       if (stream === undefined) {
         stream = createWriteStream(path);
@@ -49,7 +48,7 @@ export async function refusedFile(path: string | undefined): Promise<RefusedFile
           fault = error;
         });
       }
-      stream.write(`${JSON.stringify(line)}\n`);
+      stream.write(`${JSON.stringify(refusalOutcome(refusal))}\n`);
     },
     async close() {
       if (stream !== undefined && fault === undefined) {
@@ -65,6 +64,32 @@ export async function refusedFile(path: string | undefined): Promise<RefusedFile
 }
 
 const kept = 10;
+
+/** With HL7's extensions for the place: operationoutcome-file, and operationoutcome-issue-line in each issue. */
+export function refusalOutcome({ file, line, entry, issue }: Refusal): object {
+  const place = line === undefined ? '' : `Line ${line}: `;
+  const issues = issue.map(({ severity, code, diagnostics, expression: [path] = [] }) => {
+    const at = entry === undefined ? path : inEntry(entry, path);
+    const placed = outcomeIssue(severity, code, place + diagnostics, at);
+    return line === undefined
+      ? placed
+      : { extension: [{ url: `${hl7}-issue-line`, valueInteger: line }], ...placed };
+  });
+  if (file === undefined) return outcomeOf(issues);
+  return {
+    resourceType: 'OperationOutcome',
+    extension: [{ url: `${hl7}-file`, valueString: file }],
+    issue: issues,
+  };
+}
+
+const hl7 = 'http://hl7.org/fhir/StructureDefinition/operationoutcome';
+
+/** `Patient.name` → `Bundle.entry[2].resource.name` */
+function inEntry(entry: number, path = ''): string {
+  const below = path.indexOf('.');
+  return `Bundle.entry[${entry}].resource${below < 0 ? '' : path.slice(below)}`;
+}
 
 async function openOutput(path: string): Promise<'made' | 'found'> {
   try {
@@ -91,8 +116,8 @@ async function openOutput(path: string): Promise<'made' | 'found'> {
   );
 }
 
-/** How each line begins, as `add` receives it. */
-const lineStart = '{"file":';
+/** How each line begins. */
+const lineStart = '{"resourceType":"OperationOutcome"';
 
 function notWritable(path: string | undefined, error: unknown): Failure {
   const reason = error instanceof Error ? error.message : String(error);

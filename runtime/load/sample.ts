@@ -62,7 +62,7 @@ export async function loadSample(options: SampleOptions): Promise<SampleSummary 
     ...(signal === undefined ? {} : { signal }),
   });
   await writeMeta(database, 'sample', 'loaded');
-  for (const { file, issue } of summary.refusals) {
+  for (const { file = '', issue } of summary.refusals) {
     const reason = issue[0]?.diagnostics ?? 'No reason is given.';
     log.info(`Left out of the sample: ${relative(folder, file)}: ${reason}`);
   }

@@ -140,6 +140,40 @@ test('refuses what it would ignore', async () => {
   expect(await refused(other)).toEqual([400, expect.stringContaining('storageDetail')]);
 });
 
+test('an outcome names the address and the line', async () => {
+  const result = await imported(manifest([{ type: 'Patient', url: `${origin}/patients` }]));
+  const text = await (await server().fetch(local(result.error[0]?.url ?? ''))).text();
+  const extensions = 'http://hl7.org/fhir/StructureDefinition/operationoutcome';
+  expect(JSON.parse(text)).toMatchObject({
+    resourceType: 'OperationOutcome',
+    extension: [{ url: `${extensions}-file`, valueString: `${origin}/patients` }],
+    issue: [{ extension: [{ url: `${extensions}-issue-line`, valueInteger: 3 }] }],
+  });
+});
+
+test('one that was cut off goes on with the input after the last that is done', async () => {
+  const { database } = server();
+  const [job, url] = [crypto.randomUUID(), `${origin}/patients`];
+  const done = { output: [{ type: 'Patient', count: 7 }], error: [] };
+  const request = {
+    inputs: [{ url: `${origin}/none` }, { url }],
+    identity: { kind: 'developer' },
+    address: 'x',
+  };
+  await database.generic.query(
+    `insert into kiln_job (id, project, starter, request, state, created, kind, server, beat)
+     values ($1, 1, 'developer', $2, 'running', now(), 'import', 'dead', now() - interval '1 hour')`,
+    [job, JSON.stringify(request)],
+  );
+  await database.generic.query('insert into kiln_file values ($1, -1, 0, $2)', [job, JSON.stringify(done)]);
+  await server().imports?.tend();
+  await expect.poll(async () => (await server().fetch(`job/${job}`)).status, { timeout: 20_000 }).toBe(200);
+  const { output, error } = (await (await server().fetch(`job/${job}`)).json()) as Result;
+  expect(output).toMatchObject([{ count: 7 }, { inputUrl: url }, { inputUrl: url }]);
+  expect(error).toEqual([]);
+  expect((await server().fetch(`job/${job}/-1.ndjson`)).status).toBe(404);
+});
+
 test('one that its server left is run again', async () => {
   const { database } = server();
   const request = JSON.stringify({ upload: patient('again'), identity: { kind: 'developer' }, address: 'x' });
