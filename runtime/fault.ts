@@ -48,6 +48,11 @@ const passingStates = [
     'throttled',
     'The server is busy: all its database connections were taken for as long as a request may wait. Send it again later.',
   ],
+  [
+    /^(53100|ENOSPC)$/,
+    'no-store',
+    'A disk of the server or of its database is full; nothing was changed. Its operator has to make room there; try again later.',
+  ],
   [/^53...$/, 'throttled', 'The database has no room for another request at the moment; try again.'],
 ] as const;
 

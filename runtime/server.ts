@@ -84,13 +84,21 @@ export function createApp(context: AppContext): Koa {
   const { authority, bots, engine, config, log, ready, store, trail } = context;
   const app = new Koa({ proxy: false });
   app.silent = true;
-  const retryAfter = () => context.history?.()?.outage?.retryAfter;
+  const outage = () => context.history?.()?.outage;
   app.use(answerForm(fhirPath, config.compress === 'on'));
-  app.use(outcomes(log, retryAfter));
+  app.use(outcomes(log, outage));
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
   app.use(health({ ready, history: context.history, log }));
   app.use(wellKnown(authority, fhirPath));
-  app.use(oauth({ authority, database: store.database, limits: config.limits, log, retryAfter }));
+  app.use(
+    oauth({
+      authority,
+      database: store.database,
+      limits: config.limits,
+      log,
+      retryAfter: () => outage()?.retryAfter,
+    }),
+  );
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);
@@ -142,10 +150,7 @@ export function createApp(context: AppContext): Koa {
     restRoutes(rest).routes(),
     otherMethods(fhirPath),
   ];
-  const answerEntry = entryRoutes(
-    [outcomes(log, retryAfter), ...audit, capabilities, ...interactions],
-    fhirPath,
-  );
+  const answerEntry = entryRoutes([outcomes(log, outage), ...audit, capabilities, ...interactions], fhirPath);
   app.use(bundles(Object.assign({ log, answerEntry }, rest)));
   for (const each of interactions) app.use(each as Middleware);
   return app;

@@ -48,10 +48,26 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   }
 }
 
-/** A part that cannot be closed is logged, and the others are closed all the same: what stays open would keep the process alive. */
+/** Milliseconds in which jobs, audit events and statements may end, once there are no more requests. */
+const closeTime = 10_000;
+
+/**
+ * A part that cannot be closed is logged, and the others are closed all the same: what stays open would keep the process alive. So would
+ * the wait for a database that does not answer.
+ */
 async function closeAll(parts: Parts, log: Logger): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const breakOff = () => {
+    log.warn(
+      `What runs did not end within ${closeTime / 1000} s: the connections to the database are broken off.`,
+    );
+    parts.database?.breakOff();
+  };
   const closing = [
     () => parts.server?.close(),
+    () => {
+      late = setTimeout(breakOff, closeTime);
+    },
     () => parts.migration?.stop(),
     () => parts.watch?.close(),
     () => parts.kiln?.close(),
@@ -66,6 +82,7 @@ async function closeAll(parts: Parts, log: Logger): Promise<void> {
       process.exitCode = 1;
     }
   }
+  clearTimeout(late);
 }
 
 /** What has to be closed. */

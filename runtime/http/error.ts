@@ -5,17 +5,18 @@ import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
 import { faultOf, internal } from '../fault.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import type { Outage } from '../postgres/embedded/supervisor.ts';
 import { ClientGone } from './gone.ts';
 import { graphqlJson, guardHeaders, refusalBody } from './refusal.ts';
 
 /**
  * The one place where errors become responses: everything else throws.
  *
- * @param retryAfter seconds until the database may be back, where that is known
+ * @param outage why the database is away and for how long, where that is known
  */
 export function outcomes(
   log: Logger,
-  retryAfter: () => number | undefined = () => undefined,
+  outage: () => Outage | undefined = () => undefined,
 ): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     for (const [name, value] of guards) ctx.res.setHeader(name, value);
@@ -36,8 +37,9 @@ export function outcomes(
       } else {
         const fault = faultOf(error);
         log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
-        if (fault.passing) ctx.set('retry-after', String(retryAfter() ?? 1));
-        respond(ctx, fault.status, fault.outcome);
+        const away = fault.passing ? outage() : undefined;
+        if (fault.passing) ctx.set('retry-after', String(away?.retryAfter ?? 1));
+        respond(ctx, fault.status, away ? outcome('error', 'transient', away.reason) : fault.outcome);
       }
       // The unread rest of the body would be parsed as the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');

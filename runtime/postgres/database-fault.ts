@@ -80,5 +80,9 @@ const advices: readonly (readonly [RegExp, string])[] = [
     /^23514$/,
     'The database was migrated to another schema since this program started. Run it again with the present definitions.',
   ],
-  [/^53...$/, 'The database server has no room left: connections, memory or disk.'],
+  [
+    /^(53100|ENOSPC)$/,
+    'The disk of the database, or the one that is written to, is full. Make room there, and run this command again.',
+  ],
+  [/^53...$/, 'The database server has no room left: connections or memory.'],
 ];

@@ -1,5 +1,6 @@
 // The configuration → an open database: two pools for queries, knex for administration, the embedded server if there is one.
 
+import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
@@ -34,6 +35,8 @@ export interface Database {
   readonly died: Promise<string>;
   /** Of the embedded server, if this process started it: whether it is away, and how often it was restarted. */
   readonly history: RestartHistory | undefined;
+  /** Breaks off all connections, with the statements that run: they fail, even if the server does not answer. */
+  breakOff(): void;
   /** Waits for running statements, closes all connections, stops the embedded server if this call started it. */
   close(): Promise<void>;
 }
@@ -84,12 +87,15 @@ export async function connectDatabase(
     await client.end();
   }
 
-  const generic = openPool(connection, 'generic', limits, log);
-  const custom = openPool(connection, 'custom', limits, log);
+  const open = new Set<pg.Client>();
+  const generic = openPool(connection, 'generic', limits, open, log);
+  const custom = openPool(connection, 'custom', limits, open, log);
   let knex: Promise<Knex> | undefined;
   let closed: Promise<void> | undefined;
   const close = async () => {
     await Promise.all([generic.end(), custom.end(), knex?.then(instance => instance.destroy())]);
+    // Pools do not wait until the server closes its side, and neither has the process to.
+    for (const stream of streamsOf(open)) stream.unref();
     await embedded?.stop();
   };
   return {
@@ -102,10 +108,13 @@ export async function connectDatabase(
       return embedded?.history;
     },
     knex: () => {
-      knex ??= openKnex(connection, limits);
+      knex ??= openKnex(connection, limits, open);
       return knex;
     },
     transaction: (work, options) => inTransaction(custom, work, options),
+    breakOff: () => {
+      for (const stream of streamsOf(open)) stream.destroy();
+    },
     close: () => {
       closed ??= close();
       return closed;
@@ -148,7 +157,13 @@ async function createDatabase(connection: Connection, limits: DatabaseLimits): P
 }
 
 /** Idle connections stay: the plans of their prepared statements are what makes the next request cheap. */
-function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, log: Log): Pool {
+function openPool(
+  connection: Connection,
+  lane: Lane,
+  limits: DatabaseLimits,
+  open: Set<pg.Client>,
+  log: Log,
+): Pool {
   let verified: Promise<void> | undefined;
   const pool = new pg.Pool({
     ...clientOptions(connection, limits),
@@ -157,6 +172,8 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
     Client: class extends pg.Client {
       constructor(config?: pg.ClientConfig) {
         super({ ...config, connectionString: connection.url });
+        open.add(this);
+        this.once('end', () => open.delete(this));
       }
     },
     max: limits.poolSize,
@@ -188,7 +205,14 @@ function openPool(connection: Connection, lane: Lane, limits: DatabaseLimits, lo
   return pool;
 }
 
-async function openKnex(connection: Connection, limits: DatabaseLimits): Promise<Knex> {
+/** The types of pg leave them out. */
+function streamsOf(clients: ReadonlySet<pg.Client>): readonly Socket[] {
+  return [...clients].map(
+    client => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream,
+  );
+}
+
+async function openKnex(connection: Connection, limits: DatabaseLimits, open: Set<pg.Client>): Promise<Knex> {
   const { default: knex } = await import('knex');
   return knex.knex({
     client: 'pg',
@@ -204,6 +228,8 @@ async function openKnex(connection: Connection, limits: DatabaseLimits): Promise
       min: 0,
       max: knexPoolSize,
       afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
+        open.add(client);
+        client.once('end', () => open.delete(client));
         prepareSession(client, 'administration', limits).then(
           () => done(null, client),
           (error: Error) => done(error, client),

@@ -55,6 +55,8 @@ test.each([
   ['57P01', 'transient'],
   ['ECONNREFUSED', 'transient'],
   ['57014', 'timeout'],
+  ['53100', 'no-store'],
+  ['ENOSPC', 'no-store'],
   ['42703', 'transient'],
   ['42804', 'transient'],
   ['42883', 'transient'],

@@ -131,22 +131,28 @@ async function restarted(
   const { limits, log, start } = state;
   let fault = message;
   for (let failures = 0; ; ) {
+    const isFull = diskFull.test(fault);
     const wait = Math.min(limits.longestWait, firstWait * 2 ** state.waits++);
     log.error(`${fault}\nThe embedded database is started again in ${wait / 1000} s.`);
-    state.away = { what: `The embedded database ended (${how})`, next: Date.now() + wait };
+    const why = isFull ? ', as its disk is full,' : '';
+    state.away = { what: `The embedded database ended (${how})${why}`, next: Date.now() + wait };
     try {
       await delay(wait, undefined, { ref: false, signal });
       return await start(signal);
     } catch (error) {
       if (signal.aborted) return undefined;
-      failures++;
       fault = error instanceof Error ? error.message : String(error);
+      // It can be started when there is room again.
+      failures += diskFull.test(fault) ? 0 : 1;
       if (!(error instanceof HopelessFailure) && failures < limits.attempts) continue;
       const times = error instanceof HopelessFailure ? '' : ` after ${failures} attempts`;
       return `The embedded database ended (${how}) and cannot be started again${times}. ${fault}`;
     }
   }
 }
+
+/** In the last lines of PostgreSQL's log. */
+const diskFull = /No space left on device/;
 
 function outageOf(away: Supervision['away']): Outage | undefined {
   if (away === undefined) return undefined;
