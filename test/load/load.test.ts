@@ -348,7 +348,10 @@ test('Bundles are taken apart, or kept if that is asked for', async () => {
   ]);
   const inLine = file('bundle.ndjson', `\n${JSON.stringify(bundle)}\n`);
   expect((await run([inLine])).types).toEqual({ Endpoint: counts(0, 0, 1) });
-  expect(refusals()[0]).toMatchObject({ line: 2, entry: 1 });
+  expect(refusals()[0]).toMatchObject({
+    line: 2,
+    expression: 'Bundle.entry[1].resource.payloadMimeType',
+  });
 
   const whole = {
     resourceType: 'Bundle',
