@@ -18,12 +18,13 @@ export interface Reader {
 export async function rowsOf(
   { store, principal, access }: Reader,
   statement: Sql,
+  mostBytes?: number,
 ): Promise<readonly (readonly (string | null)[])[]> {
   const { text, values } = numbered(statement, principal.project, access.values);
   const { client, database, planMemory, signal } = store;
   const { rows } = client
-    ? await runOn(client, preparable(text), values, planMemory, { signal })
-    : await run(database.generic, preparable(text), values, planMemory, { signal });
+    ? await runOn(client, preparable(text), values, planMemory, { signal, mostBytes })
+    : await run(database.generic, preparable(text), values, planMemory, { signal, mostBytes });
   return rows;
 }
 

@@ -19,45 +19,6 @@ export interface Head {
   readonly status?: string;
 }
 
-export interface Page {
-  /** In lower case: the code or its display contains it. */
-  readonly filter: string;
-  readonly activeOnly: boolean;
-  readonly offset: number;
-  readonly count: number;
-}
-
-export interface Expansion {
-  readonly head: Head;
-  readonly total: number;
-  readonly codes: readonly Code[];
-}
-
-/** @param canonical `url`, `url|version` or `ValueSet/id`. @throws OutcomeError 404, 422 */
-export async function expansionOf(
-  resources: ResourceAccess,
-  canonical: string,
-  { filter, activeOnly, offset, count }: Page,
-): Promise<Expansion> {
-  const compiled = compiledValueSet(canonical);
-  if (compiled) {
-    const codes = compiledCodes(compiled).filter(
-      ({ code, display = '', inactive }) =>
-        !(activeOnly && inactive) && `${code}\n${display}`.toLowerCase().includes(filter),
-    );
-    return { head: headOf(compiled), total: codes.length, codes: codes.slice(offset, offset + count) };
-  }
-  const rows = sql`from kiln_value_set_code v where v.project = ${project} and v.value_set = x.id and not (${bind(activeOnly, 'bool')} and v.inactive) and strpos(lower(v.code || E'\\n' || coalesce(v.display, '')), ${bind(filter, 'text')}) > 0`;
-  const page = sql`select * ${rows} order by v.place limit ${bind(count, 'int8')} offset ${bind(offset, 'int8')}`;
-  const found = await ofSource(
-    resources,
-    'ValueSet',
-    canonical,
-    sql`(select json_build_object('total', (select count(*) ${rows}), 'codes', (select coalesce(json_agg(json_build_object('system', nullif(p.system, ''), 'code', p.code, 'display', p.display, 'inactive', p.inactive, 'abstract', p.abstract) order by p.place), '[]') from (${page}) p)))`,
-  );
-  return { head: found.head, ...(found.value as Omit<Expansion, 'head'>) };
-}
-
 export interface Coding {
   readonly system: string | undefined;
   readonly code: string;
@@ -110,12 +71,12 @@ export function stateOf(own: CodeSystemConcept): Pick<Code, 'inactive' | 'abstra
   return { inactive: isInactive(own), abstract: isAbstract(own) };
 }
 
-function headOf({ url = '', version, name, title, status }: Head): Head {
+export function headOf({ url, version, name, title, status }: Head): Head {
   return JSON.parse(JSON.stringify({ url, version, name, title, status })) as Head;
 }
 
 /** @param value SQL of JSON, over `x.id`. @throws OutcomeError 404 if there is none, 422 if its codes are not known */
-async function ofSource(
+export async function ofSource(
   resources: ResourceAccess,
   of: 'ValueSet' | 'CodeSystem',
   canonical: string,

@@ -177,6 +177,7 @@ create table kiln_value_set_code (
   display text,
   inactive boolean not null,
   abstract boolean not null,
+  designation jsonb,
   primary key (project, value_set, code, system)
 );
 create function kiln_token(secret text, k text, s text, c text) returns int8 language sql immutable parallel safe as $$

@@ -102,6 +102,16 @@ export function whole(input: Input, name: string): number | undefined {
   throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is a number from 0 on.`);
 }
 
+/** `url|version` of what is named, or the resource of the address, `ValueSet/1`. @throws OutcomeError 400 */
+export function canonicalOf(input: Input, own: string | undefined, version: string, name = 'url'): string {
+  const [url, number] = [only(input, name), only(input, version)];
+  if (own !== undefined && (url ?? number) !== undefined)
+    throw outcomeError('invalid', `The address names ${own} already: leave out ${name} and ${version}.`);
+  const found = own ?? url;
+  if (found === undefined) throw outcomeError('required', `There is no ${name}: send it.`);
+  return number === undefined ? found : `${found}|${number}`;
+}
+
 /** Of `code`, `coding` and `codeableConcept`, of which there must be one. @throws OutcomeError 400 */
 export function codingsOf(input: Input, system: string | undefined): readonly Coding[] {
   const code = only(input, 'code');

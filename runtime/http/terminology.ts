@@ -1,10 +1,9 @@
 // ValueSet/$expand, CodeSystem/$lookup and $validate-code of both, by GET and by POST with Parameters, of a type and of an instance.
 // https://hl7.org/fhir/R4/valueset-operations.html, https://hl7.org/fhir/R4/codesystem-operations.html
-import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
-import { type Coding, codesIn, conceptIn, expansionOf, stateOf } from '../access/terminology.ts';
+import { type Coding, codesIn, conceptIn, stateOf } from '../access/terminology.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
@@ -12,15 +11,16 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import type { ConceptProperty } from '../terminology/concepts.ts';
 import type { BodyLimits } from './body.ts';
+import { expand, expandForms } from './expand.ts';
 import { goneSignal } from './gone.ts';
 import {
+  canonicalOf,
   codingsOf,
   flag,
   type Input,
   type InputForm,
   only,
   operationInput,
-  whole,
 } from './operation-input.ts';
 import { isOtherMethod, principalOf, reading } from './route.ts';
 
@@ -42,10 +42,7 @@ const text = 'text' as const;
 
 const operations: Readonly<Record<string, Operation>> = {
   'ValueSet/$expand': {
-    forms: {
-      ...{ url: text, valueSetVersion: text, filter: text, offset: text, count: text, activeOnly: text },
-      ...{ excludeNested: text, includeDesignations: text, includeDefinition: text },
-    },
+    forms: expandForms,
     answer: expand,
   },
   'ValueSet/$validate-code': {
@@ -103,70 +100,6 @@ async function respond(
   ctx.body = JSON.stringify(await answer(resources(principal, { signal: goneSignal(ctx) }), input, own));
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-}
-
-/** @throws OutcomeError 400 */
-function canonicalOf(input: Input, own: string | undefined, version: string, name = 'url'): string {
-  const [url, number] = [only(input, name), only(input, version)];
-  if (own !== undefined && (url ?? number) !== undefined)
-    throw outcomeError('invalid', `The address names ${own} already: leave out ${name} and ${version}.`);
-  const found = own ?? url;
-  if (found === undefined) throw outcomeError('required', `There is no ${name}: send it.`);
-  return number === undefined ? found : `${found}|${number}`;
-}
-
-/** Of one answer. */
-const mostOnPage = 10_000;
-
-async function expand(resources: ResourceAccess, input: Input, own: string | undefined): Promise<object> {
-  for (const name of ['includeDesignations', 'includeDefinition'])
-    if (flag(input, name))
-      throw outcomeError(
-        'not-supported',
-        `${name} is true: the server has the codes and their displays alone.`,
-      );
-  const [filter, offset = 0, asked] = [only(input, 'filter'), whole(input, 'offset'), whole(input, 'count')];
-  const activeOnly = flag(input, 'activeOnly') ?? false;
-  flag(input, 'excludeNested');
-  const page = {
-    filter: (filter ?? '').toLowerCase(),
-    activeOnly,
-    offset,
-    count: Math.min(asked ?? mostOnPage, mostOnPage),
-  };
-  const { head, total, codes } = await expansionOf(
-    resources,
-    canonicalOf(input, own, 'valueSetVersion'),
-    page,
-  );
-  if (asked === undefined && total - offset > mostOnPage)
-    throw outcomeError(
-      'too-costly',
-      `The expansion has ${total} codes, more than ${mostOnPage}: ask for them by count and offset, or by filter.`,
-    );
-  const parameter = [
-    ...(filter === undefined ? [] : [{ name: 'filter', valueString: filter }]),
-    ...(activeOnly ? [{ name: 'activeOnly', valueBoolean: true }] : []),
-    ...(asked === undefined ? [] : [{ name: 'count', valueInteger: page.count }]),
-  ];
-  const contains = codes.map(({ system, code, display, inactive, abstract }) => ({
-    ...(system ? { system } : {}),
-    ...(abstract ? { abstract } : {}),
-    ...(inactive ? { inactive } : {}),
-    code,
-    ...(display ? { display } : {}),
-  }));
-  return {
-    ...{ resourceType: 'ValueSet', ...head, status: head.status ?? 'unknown' },
-    expansion: {
-      identifier: `urn:uuid:${randomUUID()}`,
-      timestamp: new Date().toISOString(),
-      total,
-      offset,
-      ...(parameter.length > 0 ? { parameter } : {}),
-      ...(contains.length > 0 ? { contains } : {}),
-    },
-  };
 }
 
 async function lookUp(resources: ResourceAccess, input: Input): Promise<object> {

@@ -10,7 +10,7 @@ import { type Log, silent } from '../log.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import type { Database } from '../postgres/database.ts';
 import { type IndexContext, type IndexSettings, indexContext } from '../store/row.ts';
-import { refreshAll } from '../store/terminology.ts';
+import { expansionForm, refreshAll } from '../store/terminology.ts';
 import { beginMigration } from './begin.ts';
 import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta } from './meta.ts';
@@ -74,9 +74,13 @@ export async function installSchema(database: Database, options: SchemaOptions):
   return { created, unfinished: meta.migration !== undefined, index: indexContext(settings), settings };
 }
 
-/** What was expanded with other definitions is expanded anew, before anybody asks for it. */
+function expandedBy(): string {
+  return `${expansionForm} ${generatedHashes().terminology}`;
+}
+
+/** What was expanded with other definitions, or in another form, is expanded anew, before anybody asks for it. */
 async function currentTerminology(database: Database, meta: Meta): Promise<void> {
-  const { terminology } = generatedHashes();
+  const terminology = expandedBy();
   if (meta.terminology === terminology) return;
   await database.transaction(async client => {
     await client.query('set local statement_timeout = 0');
@@ -185,7 +189,7 @@ async function recordSchema(
     Object.entries({
       ...schemaMeta(sql.hash),
       generation: '0',
-      terminology: generatedHashes().terminology,
+      terminology: expandedBy(),
       token_key: randomBytes(16).toString('hex'),
       base_url: options.baseUrl,
       time_zone: options.timeZone,

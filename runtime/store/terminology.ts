@@ -13,6 +13,9 @@ import {
   type ValueSet,
 } from '../terminology/expand.ts';
 
+/** Changes with what the tables hold of an expansion. */
+export const expansionForm = 2;
+
 export type TerminologyType = 'CodeSystem' | 'ValueSet';
 
 export function isTerminology(type: string): type is TerminologyType {
@@ -42,7 +45,7 @@ export async function refreshTerminology(
   const valueSets = await storedRows(client, project, 'ValueSet', {
     ids: [...new Set([...dependent.map(({ id }) => id), ...(type === 'ValueSet' ? ids : [])])],
   });
-  const known = await closure(client, project, valueSets);
+  const known = await closure(valueSets, (of, wanted) => storedRows(client, project, of, { urls: wanted }));
   let count = 0;
   for (const row of valueSets) {
     count += await writeCodes(client, project, row, known);
@@ -76,7 +79,7 @@ export async function refreshAll(client: PoolClient): Promise<void> {
 /** Resources in memory. */
 const atOnce = 100;
 
-interface StoredRow {
+export interface StoredRow {
   readonly id: string;
   readonly url: string | null;
   readonly version: string | null;
@@ -106,8 +109,11 @@ async function storedRows(
 
 type Known = Readonly<Record<TerminologyType, Map<string, readonly StoredRow[]>>>;
 
+/** The stored resources of these urls, the last updated first. */
+export type Load = (type: TerminologyType, urls: readonly string[]) => Promise<readonly StoredRow[]>;
+
 /** What the value sets refer to, directly or not, by url. What comes with Kiln is not looked for. */
-async function closure(client: PoolClient, project: number, from: readonly StoredRow[]): Promise<Known> {
+export async function closure(from: readonly { readonly resource: ValueSet }[], load: Load): Promise<Known> {
   const known: Known = { CodeSystem: new Map(), ValueSet: new Map() };
   for (let next = from; next.length > 0; ) {
     const found: StoredRow[] = [];
@@ -115,7 +121,7 @@ async function closure(client: PoolClient, project: number, from: readonly Store
     for (const type of ['CodeSystem', 'ValueSet'] as const) {
       const urls = new Set(wanted.flatMap(each => (each.type === type ? urlOf(each.canonical) : [])));
       const missing = [...urls].filter(url => !known[type].has(url));
-      const rows = await storedRows(client, project, type, { urls: missing });
+      const rows = missing.length === 0 ? [] : await load(type, missing);
       for (const url of missing)
         known[type].set(
           url,
@@ -209,27 +215,37 @@ async function writeCodes(
   }
   const uses = new Set<string>();
   const parts = new Set<string>();
-  const found = <Type extends TerminologyType>(type: Type, canonical: string) => {
-    const own = compiled[type](canonical);
-    if (own) return own;
-    const [name = '', version] = canonical.split('|');
-    uses.add(name);
-    const row = known[type].get(name)?.find(each => version === undefined || each.version === version);
+  const terminology = terminologyOf(known, (type, canonical, row) => {
+    uses.add(urlOf(canonical));
     if (row) parts.add(`${type}/${row.id}|${canonical}`);
-    return row?.resource;
-  };
-  const terminology: Terminology = {
-    codeSystem: canonical => found('CodeSystem', canonical),
-    valueSet: canonical => found('ValueSet', canonical),
-  };
+  });
   const { value: codes = [], refusal } = attempt(() => expandValueSet(resource, terminology));
   await client.query(note, [project, 'ValueSet', id, url, refusal, [...uses], [...parts]]);
   if (codes.length > 0) await client.query(insertCodes, [project, id, JSON.stringify(codes.map(codeRow))]);
   return codes.length;
 }
 
-function codeRow({ system, code, display, inactive, abstract }: Code, place: number) {
-  return { place, system: system ?? '', code, display, inactive, abstract };
+/** What comes with Kiln, else what is stored. @param note called with each canonical of the latter */
+export function terminologyOf(
+  known: Known,
+  note: (type: TerminologyType, canonical: string, row: StoredRow | undefined) => void = () => {},
+): Terminology {
+  const find = (type: TerminologyType, canonical: string) => {
+    const own = compiled[type](canonical);
+    if (own) return own;
+    const [name = '', version] = canonical.split('|');
+    const row = known[type].get(name)?.find(each => version === undefined || each.version === version);
+    note(type, canonical, row);
+    return row?.resource;
+  };
+  return {
+    codeSystem: canonical => find('CodeSystem', canonical),
+    valueSet: canonical => find('ValueSet', canonical),
+  };
+}
+
+function codeRow({ system, code, display, inactive, abstract, designation }: Code, place: number) {
+  return { place, system: system ?? '', code, display, inactive, abstract, designation };
 }
 
 function attempt<Value>(work: () => Value): { readonly value?: Value; readonly refusal: string | null } {
@@ -255,5 +271,5 @@ const note = `insert into kiln_terminology (project, type, id, url, refusal, use
 const insertConcepts = `insert into kiln_concept (project, system, code, place, ancestors, concept)
 select $1, $2, r.* from jsonb_to_recordset($3::jsonb) r (code text, place int4, ancestors text[], concept jsonb)`;
 
-const insertCodes = `insert into kiln_value_set_code (project, value_set, place, system, code, display, inactive, abstract)
-select $1, $2, r.* from jsonb_to_recordset($3::jsonb) r (place int4, system text, code text, display text, inactive boolean, abstract boolean)`;
+const insertCodes = `insert into kiln_value_set_code (project, value_set, place, system, code, display, inactive, abstract, designation)
+select $1, $2, r.* from jsonb_to_recordset($3::jsonb) r (place int4, system text, code text, display text, inactive boolean, abstract boolean, designation jsonb)`;

@@ -15,8 +15,15 @@ export interface CodeSystemConcept {
   readonly display?: string;
   readonly definition?: string;
   readonly property?: readonly ConceptProperty[];
-  readonly designation?: readonly object[];
+  readonly designation?: readonly Designation[];
   readonly concept?: readonly CodeSystemConcept[];
+}
+
+/** Another text for the concept, as one in another language. */
+export interface Designation {
+  readonly language?: string;
+  readonly use?: object;
+  readonly value?: string;
 }
 
 export interface ConceptProperty {

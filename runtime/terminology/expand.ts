@@ -5,6 +5,7 @@ import {
   type CodeSystemConcept,
   type Concepts,
   conceptsOf,
+  type Designation,
   isAbstract,
   isInactive,
   reached,
@@ -26,7 +27,7 @@ export interface ValueSet {
 export interface Include {
   readonly system?: string;
   readonly version?: string;
-  readonly concept?: readonly { readonly code: string; readonly display?: string }[];
+  readonly concept?: readonly Pick<CodeSystemConcept, 'code' | 'display' | 'designation'>[];
   readonly filter?: readonly { readonly property?: string; readonly op?: string; readonly value?: string }[];
   readonly valueSet?: readonly string[];
 }
@@ -36,6 +37,7 @@ interface Contains {
   readonly code?: string;
   readonly display?: string;
   readonly abstract?: boolean;
+  readonly designation?: readonly Designation[];
   readonly contains?: readonly Contains[];
 }
 
@@ -50,6 +52,7 @@ export interface Code {
   readonly system: string | undefined;
   readonly code: string;
   readonly display: string | undefined;
+  readonly designation: readonly Designation[] | undefined;
   readonly inactive: boolean;
   readonly abstract: boolean;
 }
@@ -60,7 +63,7 @@ export class NotExpandable extends Error {}
 /** Of one expansion, and concepts of one code system. More are for a terminology server. */
 export const mostCodes = 50_000;
 /** Codes that are looked at on the way: parts of parts may be many times as many. */
-const mostSteps = 2_000_000;
+const mostOnTheWay = 2_000_000;
 const mostDepth = 50;
 /** In UTF-16 units: what is longer fits no index. */
 const longestCode = 250;
@@ -74,12 +77,17 @@ interface Expanding {
   /** Those that were expanded before, by canonical. */
   readonly known: Map<string, Codes>;
   steps: number;
+  readonly mostSteps: number;
 }
 
 /** @throws NotExpandable */
-export function expandValueSet(valueSet: ValueSet, terminology: Terminology): readonly Code[] {
+export function expandValueSet(
+  valueSet: ValueSet,
+  terminology: Terminology,
+  mostSteps = mostOnTheWay,
+): readonly Code[] {
   const open = new Set(valueSet.url === undefined ? [] : [valueSet.url]);
-  return [...expanded(valueSet, { terminology, open, known: new Map(), steps: 0 }).values()];
+  return [...expanded(valueSet, { terminology, open, known: new Map(), steps: 0, mostSteps }).values()];
 }
 
 function expanded({ compose, expansion }: ValueSet, on: Expanding): Codes {
@@ -110,8 +118,8 @@ function isOff({ system, code, inactive }: Code, terminology: Terminology): bool
 }
 
 function add(codes: Codes, code: Code, on: Expanding): void {
-  if (++on.steps > mostSteps)
-    throw new NotExpandable(`Its parts have more than ${mostSteps} codes together.`);
+  if (++on.steps > on.mostSteps)
+    throw new NotExpandable(`Its parts have more than ${on.mostSteps} codes together.`);
   if (code.code.length > longestCode || (code.system ?? '').length > longestCode)
     throw new NotExpandable(
       `It has a code, or the URI of a code system, of more than ${longestCode} characters.`,
@@ -162,21 +170,21 @@ function ofSystem(system: string, { version, concept, filter = [] }: Include, on
     throw new NotExpandable('The URI of a code system has characters that no index takes.');
   const codes: Codes = new Map();
   if (concept) {
-    for (const { code, display } of concept)
-      add(codes, { system, code, display, inactive: false, abstract: false }, on);
+    for (const { code, display, designation } of concept)
+      add(codes, { system, code, display, designation, inactive: false, abstract: false }, on);
     return codes;
   }
   const concepts = completeSystem(version === undefined ? system : `${system}|${version}`, on.terminology);
   const tests = filter.map(each => filterTest(concepts, each));
   on.steps += concepts.size * tests.length;
   for (const [code, { own }] of concepts)
-    if (tests.every(test => test(code, own)))
-      add(
-        codes,
-        { system, code, display: own.display, inactive: isInactive(own), abstract: isAbstract(own) },
-        on,
-      );
+    if (tests.every(test => test(code, own))) add(codes, codeOf(system, own), on);
   return codes;
+}
+
+function codeOf(system: string, own: CodeSystemConcept): Code {
+  const { code, display, designation } = own;
+  return { system, code, display, designation, inactive: isInactive(own), abstract: isAbstract(own) };
 }
 
 /** @throws NotExpandable if not all of its concepts are known */
@@ -248,8 +256,9 @@ function filterTest(
 }
 
 function* listed(contains: readonly Contains[]): Generator<Code> {
-  for (const { system, code, display, abstract = false, contains: inner = [] } of contains) {
-    if (code !== undefined && !abstract) yield { system, code, display, inactive: false, abstract };
+  for (const { system, code, display, designation, abstract = false, contains: inner = [] } of contains) {
+    if (code !== undefined && !abstract)
+      yield { system, code, display, designation, inactive: false, abstract };
     yield* listed(inner);
   }
 }

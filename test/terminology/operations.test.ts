@@ -89,13 +89,22 @@ describe('operations', () => {
       'ValueSet/$expand?url=urn:vs:snomed',
       '422 The value set urn:vs:snomed has no codes here. It needs the code system http://snomed.info/sct, which is not here with all of its codes: a terminology server would know them.',
     ],
+    ['ValueSet/$expand?url=urn:vs:all&displayLanguage=de', '5: red crimson scarlet blue navy'],
     [
-      'ValueSet/$expand?url=urn:vs:all&displayLanguage=de',
-      '400 $expand has no parameter displayLanguage here: leave it out of the address.',
+      'ValueSet/$expand?url=urn:vs:all&date=2020',
+      '400 $expand has no parameter date here: leave it out of the address.',
     ],
     [
-      'ValueSet/$expand?url=urn:vs:all&includeDesignations=true',
-      '400 includeDesignations is true: the server has the codes and their displays alone.',
+      'ValueSet/$expand?url=urn:vs:all&valueSet=x',
+      '400 $expand has no parameter valueSet here: leave it out of the address.',
+    ],
+    [
+      `ValueSet/$expand?url=${gender}&includeDesignations=true`,
+      '400 includeDesignations is true: value sets that come with the server have displays alone.',
+    ],
+    [
+      'ValueSet/$expand?url=urn:vs:all&includeDefinition=true',
+      '400 includeDefinition is true: read the ValueSet for its definition.',
     ],
     ['ValueSet/$expand?url=urn:vs:all&count=-1', '400 count is -1: it is a number from 0 on.'],
     ['ValueSet/$expand?url=urn:vs:all&activeOnly=yes', '400 activeOnly is yes: it is true or false.'],
@@ -152,6 +161,95 @@ describe('operations', () => {
     ],
   ])('POST %s %j', async (path, body, want) => {
     expect(await asked(path, body)).toBe(want);
+  });
+
+  const sent = (...include: object[]) =>
+    parameters({
+      name: 'valueSet',
+      resource: { resourceType: 'ValueSet', status: 'draft', compose: { include } },
+    });
+  it.each([
+    [
+      sent({ valueSet: ['urn:vs:all'] }, { system: 'urn:other', concept: [{ code: 'x' }] }),
+      '6: red crimson scarlet blue navy x',
+    ],
+    [
+      sent({ system: 'urn:colours', filter: [{ property: 'concept', op: 'is-a', value: 'red' }] }),
+      '3: red crimson scarlet',
+    ],
+    [
+      sent({
+        valueSet: [gender],
+        system: 'http://hl7.org/fhir/administrative-gender',
+        concept: [{ code: 'male' }],
+      }),
+      '1: male',
+    ],
+    [
+      sent({ system: 'urn:none' }),
+      '422 The value set that was sent has no codes here. It needs the code system urn:none, which is not here with all of its codes: a terminology server would know them.',
+    ],
+    [
+      sent({ valueSet: ['urn:vs:none'] }),
+      '422 The value set that was sent has no codes here. It includes the value set urn:vs:none, which is not here.',
+    ],
+    [
+      sent(...Array.from({ length: 14_000 }, () => ({ system: 'urn:colours' }))),
+      '422 The value set that was sent has no codes here. Its parts have more than 200000 codes together.',
+    ],
+    [
+      parameters(...sent({ system: 'urn:s', concept: [{ code: 'x' }] }).parameter, url),
+      '400 One value set is expanded: send valueSet, or name one by its url.',
+    ],
+    [
+      parameters({ name: 'valueSet', resource: { resourceType: 'Patient' } }),
+      '400 The body is of type Patient and the URL says ValueSet. Make them the same.',
+    ],
+    [sent({ valueSet: 1 }), expect.stringMatching(/^400 ValueSet.compose.include\[0\].valueSet/)],
+  ])('POST $expand of a value set that is sent, case %#', async (body, want) => {
+    expect(await asked('ValueSet/$expand', body)).toEqual(want);
+  });
+
+  it('a value set that is sent is read by its parts that are visible', async () => {
+    const body = sent({ system: 'urn:colours' });
+    const by = server().as([{ resourceType: 'ValueSet' }]);
+    expect(await asked('ValueSet/$expand', body, by)).toMatch(/^422 .*needs the code system urn:colours/);
+    const filter = { name: 'filter', valueString: 'NAV' };
+    expect(await asked('ValueSet/$expand', parameters(...body.parameter, filter))).toBe('1: navy');
+  });
+
+  it('displays and designations are in the language that is asked for', async () => {
+    const designation = [
+      { language: 'de', value: 'Rot' },
+      { language: 'de-CH', use: { code: 'x' }, value: 'Rooot' },
+    ];
+    const concept = [
+      { code: 'r', display: 'Red', designation },
+      { code: 'b', display: 'Blue' },
+    ];
+    const tongues = { ...colours, id: 'tongues', url: 'urn:tongues', concept };
+    const { owner } = server();
+    const include = [{ system: 'urn:tongues' }, { system: 'urn:here', concept }];
+    await owner.rest('PUT', 'CodeSystem/tongues', tongues);
+    await owner.rest('PUT', 'ValueSet/tongues', valueSet('tongues', include));
+    const displays = async (query: string, body?: object) => {
+      const got = await owner.rest(body ? 'POST' : 'GET', `ValueSet/$expand?${query}`, body);
+      const { contains = [] } = (JSON.parse(got.body) as { expansion: { contains?: object[] } }).expansion;
+      return contains as readonly { readonly display: string; readonly designation?: unknown }[];
+    };
+    const both: [string, object?][] = [['url=urn:vs:tongues'], ['', sent(...include)]];
+    for (const [of, body] of both) {
+      const shown = async (more: string) =>
+        (await displays(`${of}&${more}`, body)).map(({ display }) => display).join();
+      expect(await shown('')).toBe('Red,Blue,Red,Blue');
+      expect(await shown('displayLanguage=de')).toBe('Rot,Blue,Rot,Blue');
+      expect(await shown('displayLanguage=de-ch')).toBe('Rooot,Blue,Rooot,Blue');
+      expect(await shown('displayLanguage=de-AT&filter=ROT')).toBe('Rot,Rot');
+      expect(await shown('displayLanguage=fr&filter=rot')).toBe('');
+      const [first, second] = await displays(`${of}&includeDesignations=true`, body);
+      expect([first?.designation, second?.designation]).toEqual([designation, undefined]);
+      expect((await displays(of, body))[0]?.designation).toBeUndefined();
+    }
   });
 
   it('what policies hide is not there', async () => {

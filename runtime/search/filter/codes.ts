@@ -175,7 +175,7 @@ const read = {
 } as const;
 
 /** FROM and WHERE: rows of which the caller sees all that their codes are made from. */
-function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach): Sql {
+export function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach): Sql {
   const visible = reach.visible(type, read[type], alias);
   const condition = visible === 'all' ? sql`` : visible === 'none' ? sql` and false` : sql` and ${visible}`;
   return sql`${reach.rows(type, alias, 'free')} where ${alias}.project = ${project}${condition}`;
