@@ -8,7 +8,8 @@ import { outcomeError } from '../outcome.ts';
 import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
 import { anyOf, bind, isEmpty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
-import { granting } from './access.ts';
+import { granting, isAllVisible } from './access.ts';
+import { listedOf } from './history.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 import type { SearchOptions } from './search-page.ts';
@@ -64,6 +65,16 @@ export function exportSql(
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
   const doc = elements ? partSql(type, elements, sql`d.doc`) : sql`d.doc`;
   return sql`select x.id, (${doc})::text doc from (${rows}) x, lateral (select ${content} doc offset 0) d order by x.id`;
+}
+
+/**
+ * Selects `id` of what was deleted since then. Undefined where the access is limited to some rows or elements: criteria cannot be evaluated
+ * on what is deleted, and the deletion of what was hidden must not be revealed. The history lists deletions by the same rule.
+ */
+export function deletedSql({ access }: ResourceAccess, type: string, since: string): Sql | undefined {
+  const of = access.type(type);
+  if (listedOf(of) !== 'all' || !(of.isWhole || isAllVisible(of, 'search'))) return undefined;
+  return sql`select distinct h.id from kiln_history h where h.project = ${project} and h.type = ${literal(type)} and h.deleted and h.updated >= ${bind(since, 'timestamptz')} and not exists (select from ${name(type)} t where t.project = ${project} and t.id = h.id)`;
 }
 
 /** Rows that refer to a patient by a parameter of the compartment. Parameters of hidden elements lead nowhere. */

@@ -90,7 +90,7 @@ function listedTypes(access: Access, type: string | undefined): ListedTypes {
 }
 
 /** As `readPast` reads versions, where `history` is granted as well. */
-function listedOf(of: TypeAccess): 'all' | 'current' | 'none' {
+export function listedOf(of: TypeAccess): 'all' | 'current' | 'none' {
   if (of.isWhole) return 'all';
   if ((['history', 'vread', 'read'] as const).some(each => granting(of, each).length === 0)) return 'none';
   return isPastVisible(of) && isAllVisible(of, 'history') ? 'all' : 'current';

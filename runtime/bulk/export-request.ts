@@ -87,6 +87,15 @@ export function exportedTypes(
   });
 }
 
+/**
+ * Types whose deletions the manifest lists: what else a deleted resource had to match is not known any more. Of patients, that is all that
+ * was deleted of the types in their compartments.
+ */
+export function deletedTypes({ level, types, since, filters }: ExportParameters): readonly string[] {
+  if (since === undefined || level.kind === 'group') return [];
+  return types.filter(type => !filters.some(filter => filter.type === type));
+}
+
 function checkFormat(values: readonly string[]): void {
   const wrong = values.find(value => !/^(application\/(fhir[+ ]ndjson|ndjson)|ndjson)$/.test(value));
   if (wrong !== undefined)

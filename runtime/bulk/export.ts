@@ -3,7 +3,7 @@
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import type { PoolClient } from 'pg';
-import { type ExportedType, exportSql } from '../access/export-sql.ts';
+import { deletedSql, type ExportedType, exportSql } from '../access/export-sql.ts';
 import { numbered } from '../access/numbered.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
@@ -16,10 +16,16 @@ import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { Pair } from '../rest/search-query.ts';
-import { bind, sql } from '../sql/sql.ts';
+import { bind, raw, sql } from '../sql/sql.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
-import { type ExportLevel, type ExportRequest, exportedTypes, readExport } from './export-request.ts';
+import {
+  deletedTypes,
+  type ExportLevel,
+  type ExportRequest,
+  exportedTypes,
+  readExport,
+} from './export-request.ts';
 
 export interface Exports extends BulkJobs {
   /** Resolves with the id of the job. @throws OutcomeError 400, 403, 404, 429 */
@@ -63,7 +69,7 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
   const transactionTime = await timeOf(context);
   const types = exportedTypes(request, await patientsOf(resources, request.level));
   const room = await roomOf(context, job);
-  const output = await inTransaction(
+  const { output, deleted } = await inTransaction(
     database.custom,
     async client => {
       await client.query('set local statement_timeout = 0');
@@ -81,7 +87,16 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
         left -= bytes;
         if (count > 0) files.push({ type: type.type, url: `${base}/job/${job.id}/${number}.ndjson`, count });
       }
-      return files;
+      const number = types.length;
+      const count = await writeDeleted(
+        client,
+        { job: job.id, number, left, signal },
+        resources,
+        request,
+        options,
+      );
+      const url = `${base}/job/${job.id}/${number}.ndjson`;
+      return { output: files, deleted: count > 0 ? [{ type: 'Bundle', url, count }] : [] };
     },
     { isolation: 'repeatable read', attempts: 1 },
   );
@@ -90,6 +105,7 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
     request: request.address,
     requiresAccessToken: true,
     output,
+    ...(request.since === undefined ? {} : { deleted }),
     error: [],
   };
   const holder = holderOf(resources.principal, resources.access, hasher);
@@ -159,6 +175,35 @@ select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc))
     if (row.count === row.found && row.found < rowsPerPart) return { count, bytes };
   }
 }
+
+/** A transaction Bundle in each line and part, with deletions of one type. @returns their number */
+async function writeDeleted(
+  client: PoolClient,
+  { job, number, left, signal }: Target,
+  resources: ResourceAccess,
+  request: ExportRequest,
+  { limits }: SearchOptions,
+): Promise<number> {
+  const { principal, access } = resources;
+  let [count, bytes] = [0, 0];
+  for (const type of deletedTypes(request)) {
+    signal.throwIfAborted();
+    const ids = deletedSql(resources, type, request.since ?? '');
+    if (!ids) continue;
+    const statement = sql`with entries as (select (row_number() over (order by id) - 1) / ${raw(String(deletedPerBundle))} n, id from (${ids}) d),
+bundles as (select n, json_build_object('resourceType', 'Bundle', 'type', 'transaction', 'entry', json_agg(json_build_object('request', json_build_object('method', 'DELETE', 'url', ${bind(`${type}/`, 'text')} || id)) order by id))::text doc from entries group by n),
+written as (insert into kiln_file (job, number, part, bytes) select ${bind(job, 'text')}, ${bind(number, 'int4')}, ${bind(count, 'int4')} + n, convert_to(doc || E'\n', 'UTF8') from bundles)
+select count(*)::int4 as count, coalesce(sum(octet_length(doc) + 1), 0)::float8 as bytes from bundles`;
+    const { text, values } = numbered(statement, principal.project, access.values, limits);
+    const { rows } = await client.query<{ count: number; bytes: number }>(text, values);
+    count += rows[0]?.count ?? 0;
+    bytes += rows[0]?.bytes ?? 0;
+    if (bytes > left) throw tooMuch();
+  }
+  return count;
+}
+
+const deletedPerBundle = 1_000;
 
 function tooMuch(): OutcomeError {
   return outcomeError(

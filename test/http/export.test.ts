@@ -16,6 +16,7 @@ interface Manifest {
   readonly request: string;
   readonly requiresAccessToken: boolean;
   readonly output: readonly { readonly type: string; readonly url: string; readonly count: number }[];
+  readonly deleted?: readonly { readonly type: string; readonly url: string; readonly count: number }[];
   readonly error: readonly unknown[];
 }
 
@@ -234,6 +235,78 @@ test('_since: what changed from the transactionTime of the last export on', asyn
   expect((await exported('$export?_type=Practitioner&_since=2999-01-01T00:00:00Z')).manifest.output).toEqual(
     [],
   );
+});
+
+describe('deleted', () => {
+  const deletedBy = async (path: string, bearer = '') => {
+    const { manifest } = await exported(path, bearer);
+    const urls: string[] = [];
+    for (const { type, url, count } of manifest.deleted ?? []) {
+      expect(type).toBe('Bundle');
+      const text = await (await server().fetch(local(url), { headers: as(bearer) })).text();
+      const bundles = text.trimEnd().split('\n');
+      expect(bundles).toHaveLength(count);
+      for (const line of bundles) {
+        const bundle = JSON.parse(line) as {
+          type: string;
+          entry: { request: { method: string; url: string } }[];
+        };
+        expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'transaction' });
+        for (const { request } of bundle.entry) urls.push(`${request.method} ${request.url}`);
+      }
+    }
+    return { urls, listed: manifest.deleted !== undefined };
+  };
+  const remove = (path: string) => server().fetch(path, { method: 'DELETE' });
+  let since = '';
+
+  beforeAll(async () => {
+    await server().put({ resourceType: 'Practitioner', id: 'gone-before' } as never);
+    await remove('Practitioner/gone-before');
+    const { manifest } = await exported('$export?_type=Practitioner');
+    since = encodeURIComponent(manifest.transactionTime);
+    const patient = { resourceType: 'Patient', managingOrganization: { reference: 'Organization/x' } };
+    for (const id of ['gone1', 'gone2', 'back']) await server().put({ ...patient, id } as never);
+    await server().put({ resourceType: 'Practitioner', id: 'gone3' } as never);
+    for (const path of ['Patient/gone1', 'Patient/gone2', 'Patient/back', 'Practitioner/gone3'])
+      await remove(path);
+    for (const id of ['gone2', 'back']) await server().put({ ...patient, id } as never);
+    await remove('Patient/gone2');
+  });
+
+  test('lists what was deleted since then, and is not there', async () => {
+    expect(await deletedBy(`$export?_type=Patient,Practitioner&_since=${since}`)).toEqual({
+      urls: ['DELETE Patient/gone1', 'DELETE Patient/gone2', 'DELETE Practitioner/gone3'],
+      listed: true,
+    });
+    expect((await deletedBy(`Patient/$export?_type=Patient&_since=${since}`)).urls).toHaveLength(2);
+    const later = '2999-01-01T00:00:00Z';
+    expect(await deletedBy(`$export?_type=Patient&_since=${later}`)).toEqual({ urls: [], listed: true });
+    expect((await deletedBy('$export?_type=Patient')).listed).toBe(false);
+  });
+
+  test('lists nothing where it is not known whether the deleted resource matched, or was visible', async () => {
+    const none = { urls: [], listed: true };
+    const filter = encodeURIComponent('Patient?gender=male');
+    expect(await deletedBy(`$export?_type=Patient&_typeFilter=${filter}&_since=${since}`)).toEqual(none);
+    expect(await deletedBy(`Group/g/$export?_type=Patient&_since=${since}`)).toEqual(none);
+    expect(await deletedBy(`$export?_type=Patient&_since=${since}`, ward)).toEqual(none);
+    const policies: Record<string, [object, number]> = {
+      whole: [{ resourceType: 'Patient' }, 2],
+      elements: [{ resourceType: 'Patient', hiddenFields: ['birthDate'] }, 0],
+      search: [{ resourceType: 'Patient', interaction: ['search', 'read'] }, 0],
+    };
+    for (const [id, [resource, count]] of Object.entries(policies)) {
+      await server().put({ resourceType: 'AccessPolicy', id, resource: [resource] } as never);
+      const bearer = (await newClient(server(), { policies: [id] })).accessToken;
+      const { urls } = await deletedBy(`$export?_since=${since}`, bearer);
+      expect([id, urls.length, urls.every(url => url.startsWith('DELETE Patient/'))]).toEqual([
+        id,
+        count,
+        true,
+      ]);
+    }
+  });
 });
 
 test('by POST with Parameters', async () => {
