@@ -77,7 +77,7 @@ test.skipIf(!mounted)(
     fill();
     const { pid } = JSON.parse(readFileSync(join(folder, 'data/connection.json'), 'utf8')) as { pid: number };
     process.kill(pid, 'SIGKILL');
-    await until(async () => /ended while starting[^]*No space left on device/.test(run.errors()));
+    await until(async () => /ended while starting[\s\S]*No space left on device/.test(run.errors()));
     const answer = await put('away');
     expect(answer.status).toBe(503);
     expect(JSON.stringify(await answer.json())).toContain('its disk is full');
