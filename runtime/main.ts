@@ -44,7 +44,7 @@ program
   .command('add')
   .description('put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz')
   .argument('<packages...>')
-  .option('--no-dependencies', 'not what they depend on')
+  .option('--no-dependencies', 'leave out the packages that they depend on')
   .option('--json', 'print one JSON value on standard output')
   .action(compiler);
 
@@ -76,7 +76,7 @@ program
   .description(
     'write all resources, their former versions and deletions into a folder that kiln load restores',
   )
-  .argument('<folder>', 'is made')
+  .argument('<folder>', 'the folder to make; it must not exist')
   .option('--project <name>', 'only this project; else all')
   .option('--json', 'print one JSON value on standard output')
   .action(async (folder: string, options: ExportOptions) =>
@@ -101,8 +101,8 @@ token
   .description('make a client with a membership, and a token for it; also while the server runs')
   .option('--project <name>', 'the project; it is made if there is none', 'default')
   .option('--policy <id>', 'an AccessPolicy of the project; may be repeated', several, [])
-  .option('--param <name=value>', 'a value for a parameter of the policies; may be repeated', several, [])
-  .option('--profile <Type/id>', 'who the client is in the data')
+  .option('--param <name=value>', 'a value of %name in the policies; may be repeated', several, [])
+  .option('--profile <Type/id>', 'the resource of the client, such as Practitioner/1: %profile in policies')
   .option('--ttl <time>', 'how long the token holds: 30s, 10min, 1h', '1h')
   .option('--json', 'print one JSON value on standard output')
   .action(async (options: TokenCreateOptions) =>
@@ -162,7 +162,7 @@ bot
 
 const secret = program
   .command('secret')
-  .description('what the bots of a project get as event.secrets, and nobody may read');
+  .description('secrets of a project: event.secrets of its bots, which no request can read');
 
 secret
   .command('set')
@@ -208,7 +208,7 @@ program
   .description('show what a GraphQL document becomes: its SQL, its lane, and how PostgreSQL runs it')
   .argument('<document>', 'a file, or the document itself')
   .option('--variables <json>', 'values of its variables', '{}')
-  .option('--as <membership>', 'for what this ProjectMembership may see')
+  .option('--as <membership>', 'under the policies of this ProjectMembership')
   .option('--project <name>', 'the project of the membership', 'default')
   .option('--json', 'print one JSON value on standard output')
   .action(async (document: string, options: ExplainOptions) =>

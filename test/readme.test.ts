@@ -21,9 +21,9 @@ function blocks(language: string): string[] {
   );
 }
 
-/** Rows of the first table whose header starts so. */
-function table(header: string): string[][] {
-  const start = readme.indexOf(`| ${header} |`);
+/** Rows of the first table whose header starts so, behind a text. */
+function table(header: string, after = ''): string[][] {
+  const start = readme.indexOf(`| ${header} |`, readme.indexOf(after));
   const lines = readme.slice(start).split('\n\n')[0]?.split('\n').slice(2) ?? [];
   return lines.map(line =>
     line
@@ -78,6 +78,21 @@ function wrapped(example: string): string {
     ? `{ ObservationList(subject: "Patient/example") { ${selection} } }`
     : `{ Patient(id: "example") { ${selection} } }`;
 }
+
+describe('searches by REST', () => {
+  const searches = table('form | example', 'Searches by REST')
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example))
+    .filter(example => /\?.|^_\w+=/.test(example) && !example.includes('…'))
+    .map(example => example.replace('[base]', '').replaceAll('\\|', '|'))
+    .map(example => (example.startsWith('_') ? `Observation?${example}` : example));
+
+  it('shows every form', () => expect(searches.length).toBeGreaterThan(15));
+
+  it.each(searches)('answers %s', async search => {
+    const { status } = await server().fetch(search.startsWith('?') ? `/fhir/R4${search}` : search);
+    expect(status).toBe(200);
+  });
+});
 
 describe('TypeScript', () => {
   const blocksOf = (what: string) => blocks('ts').filter(code => code.includes(what));
