@@ -123,7 +123,7 @@ export interface FairPlaces {
   clear(): void;
 }
 
-export function fairPlaces(places: number, bounds: QueueBounds): FairPlaces {
+export function fairPlaces(places: number, bounds?: QueueBounds): FairPlaces {
   const queue = fairQueue(bounds);
   let taken = 0;
   return { enter, clear: queue.clear };

@@ -1,6 +1,7 @@
 // In: a patch of one resource. Out: the visible parts of its next version. The patch applies to the resource as its writer sees it, and
 // what is hidden stays. https://hl7.org/fhir/R4/http.html#patch
 
+import { type FairPlaces, fairPlaces } from '../fair-queue.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import { applyPatch, type PatchOperation } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
@@ -15,8 +16,38 @@ import { absent, checkEvent, checkGranted, checkRowMatch } from './write-checks.
 import { checked, patchedText, targetRules } from './write-intake.ts';
 import { checkIfPolicy } from './written-policy.ts';
 
-/** The operations of a patch, or a function that returns them for the resource as the writer sees it. */
-export type Patch = readonly PatchOperation[] | ((seen: JsonValue) => Promise<readonly PatchOperation[]>);
+/** The operations of a patch, or what returns them for the resource as the writer sees it. */
+export type Patch = readonly PatchOperation[] | PathPatch;
+
+export interface PathPatch {
+  /** Whether expressions are evaluated in the worker thread, which may take long. */
+  readonly isSlow: boolean;
+  operationsFor(seen: JsonValue): Promise<readonly PatchOperation[]>;
+}
+
+export function isSlow(given: Patch): boolean {
+  return 'isSlow' in given && given.isSlow;
+}
+
+/** Slow patches hold a connection and a locked row: a few at once, so that all other requests have connections. One thread evaluates them. */
+const slowAtOnce = 2;
+const turns = new WeakMap<object, FairPlaces>();
+
+/** @param work takes a connection */
+export async function inTurn<Result>(
+  { store: { database, signal }, principal }: ResourceAccess,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const places = turns.get(database) ?? fairPlaces(slowAtOnce);
+  turns.set(database, places);
+  const leave = await places.enter({ owner: principal.client, request: { signal } });
+  if (typeof leave !== 'function') throw signal?.reason ?? new Error('The server is stopping.');
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
 
 /** @throws OutcomeError 403, 404, 412, 422 */
 export function patch(
@@ -26,8 +57,20 @@ export function patch(
   given: Patch,
   options: WriteOptions,
 ): Promise<SeenWrite> {
+  const work = () => patchRow(resources, type, id, given, options);
+  return isSlow(given) && !resources.store.client ? inTurn(resources, work) : work();
+}
+
+async function patchRow(
+  resources: ResourceAccess,
+  type: string,
+  id: string,
+  given: Patch,
+  options: WriteOptions,
+): Promise<SeenWrite> {
   const { access, principal } = resources;
-  const operationsFor = async (seen: JsonValue) => (typeof given === 'function' ? given(seen) : given);
+  const operationsFor = async (seen: JsonValue) =>
+    'operationsFor' in given ? given.operationsFor(seen) : given;
   checkEvent(type, id);
   if (access.named !== undefined) checkGranted(resources.access, type, 'update');
   return inOneTransaction(resources, async inside => {

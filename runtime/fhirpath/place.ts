@@ -60,7 +60,7 @@ export function rootPlace(type: string): Place {
  * @returns undefined if the expression has other forms @throws PatchFault
  */
 export function simplePlaces(tree: Tree, type: string, expression: string): readonly Place[] | undefined {
-  if (!simple.test(expression)) return undefined;
+  if (!isSimplePath(expression)) return undefined;
   const steps = [...expression.matchAll(step)].map(([, name = '', index]) => ({ name, index }));
   const [first] = steps;
   // The path begins with the type of the resource, or with an element: https://hl7.org/fhirpath/N1/#path-selection
@@ -76,6 +76,11 @@ export function simplePlaces(tree: Tree, type: string, expression: string): read
     if (index !== undefined) places = places.slice(Number(index), Number(index) + 1);
   }
   return places;
+}
+
+/** Whether the path is followed without the worker. */
+export function isSimplePath(expression: string): boolean {
+  return simple.test(expression);
 }
 
 const simple = /^[A-Za-z]\w*(?:\[\d{1,9}\])?(?:\.[A-Za-z]\w*(?:\[\d{1,9}\])?)*$/;

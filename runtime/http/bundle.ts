@@ -3,6 +3,7 @@
 
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { inTurn } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import type { Limits } from '../config.ts';
@@ -160,30 +161,33 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
   const charge = (found: number) => rates.cost(principal.client, found);
   const searchOptions = { database: search.database, search: search.search, limits: search.limits, charge };
   const { left } = work;
-  return withinTime(limits.transactionTime, signal, within =>
-    inTransaction(
-      search.database.generic,
-      async client => {
-        work.left = left;
-        const budget = transactionBudget(limits.transactionBytes);
-        const inside: Inside = { client, signal: within, budget };
-        const results = await runWrites(resources(principal, inside), writes, searchOptions);
-        const texts = new Map<number, string>();
-        for (const entry of reads) {
-          within.throwIfAborted();
-          rates.request(principal.client);
-          const answer = await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, inside));
-          if (answer.status >= 400) throw refusedRead(entry, answer);
-          const text = readText(answer);
-          texts.set(entry.index, text);
-          work.left -= text.length;
-          if (work.left < 0) throw tooLong(work);
-        }
-        return { results, texts };
-      },
-      { isolation: writes.length === 0 ? 'repeatable read' : 'read committed' },
-    ),
-  );
+  const hasSlow = writes.some(write => write.action === 'patch' && write.isSlow);
+  const start = () =>
+    withinTime(limits.transactionTime, signal, within =>
+      inTransaction(
+        search.database.generic,
+        async client => {
+          work.left = left;
+          const budget = transactionBudget(limits.transactionBytes);
+          const inside: Inside = { client, signal: within, budget };
+          const results = await runWrites(resources(principal, inside), writes, searchOptions);
+          const texts = new Map<number, string>();
+          for (const entry of reads) {
+            within.throwIfAborted();
+            rates.request(principal.client);
+            const answer = await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, inside));
+            if (answer.status >= 400) throw refusedRead(entry, answer);
+            const text = readText(answer);
+            texts.set(entry.index, text);
+            work.left -= text.length;
+            if (work.left < 0) throw tooLong(work);
+          }
+          return { results, texts };
+        },
+        { isolation: writes.length === 0 ? 'repeatable read' : 'read committed' },
+      ),
+    );
+  return hasSlow ? inTurn(resources(principal, { signal }), start) : start();
 }
 
 /** The state of the routes: the principal, and the transaction. */

@@ -1,6 +1,7 @@
 // Requests with a search in place of an id: conditional create, update, patch and delete.
 // https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #cond-patch
 import type { Context } from 'koa';
+import { isSlow } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { type Place, storing, type Write } from '../rest/bundle-write.ts';
@@ -42,7 +43,7 @@ async function writeOf({ ctx, resources, type, limits }: ConditionalTarget, plac
   if (ctx.method === 'DELETE') return Object.assign(place, { action: 'delete' as const });
   if (ctx.method === 'PATCH') {
     const patch = await readPatch(ctx, type, resources, limits);
-    return Object.assign(place, { action: 'patch' as const, patch: () => patch });
+    return Object.assign(place, { action: 'patch' as const, patch: () => patch, isSlow: isSlow(patch) });
   }
   return storing(ctx.method === 'POST' ? 'create' : 'update', place, await bodyText(ctx, limits), resources);
 }

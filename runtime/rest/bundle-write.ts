@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#transaction
 
 import { randomUUID } from 'node:crypto';
-import type { Patch } from '../access/patch.ts';
+import { isSlow, type Patch } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { updateLevel } from '../access/write-intake.ts';
 import { isResourceType } from '../definitions/parameters.ts';
@@ -13,7 +13,7 @@ import { shown } from '../shown.ts';
 import type { WriteOptions } from '../store/resource.ts';
 import { ifMatchOf, ifNoneMatchOf } from '../store/version-tag.ts';
 import { type Intake, intake } from '../validate/intake.ts';
-import { type Relink, withLinks } from '../validate/link.ts';
+import { type Relink, withLinks, withLinksIn } from '../validate/link.ts';
 import { conditionNames, type EntryRequest, inEntry, typeAndId } from './bundle.ts';
 import { type Condition, conditionOf, idIn, noneExistSearch } from './conditional.ts';
 import { fhirPathPatch, jsonPatch } from './patch-format.ts';
@@ -28,7 +28,12 @@ export type Write = Place &
         /** Whether the client chose the id. */
         readonly isIdGiven: boolean;
       }
-    | { readonly action: 'patch'; readonly patch: (relink: Relink | undefined) => Patch }
+    | {
+        readonly action: 'patch';
+        readonly patch: (relink: Relink | undefined) => Patch;
+        /** As of the patch. */
+        readonly isSlow: boolean;
+      }
     | { readonly action: 'delete' }
   );
 
@@ -66,7 +71,7 @@ export function bundleWrite(entry: EntryRequest, resources: ResourceAccess): Bun
       text === undefined
         ? Object.assign(place, { action: 'delete' as const })
         : method === 'PATCH'
-          ? Object.assign(place, { action: 'patch' as const, patch: patchOf(text, type, resources) })
+          ? Object.assign(place, { action: 'patch' as const }, patchOf(text, type, resources))
           : storing(method === 'POST' ? 'create' : 'update', place, text, resources);
     return Object.assign(write, { index, fullUrl });
   });
@@ -140,13 +145,16 @@ function patchOf(
   text: string,
   type: string,
   resources: ResourceAccess,
-): (relink: Relink | undefined) => Patch {
+): Pick<Extract<Write, { action: 'patch' }>, 'patch' | 'isSlow'> {
   const value = parseJson(text, Number.POSITIVE_INFINITY);
   if (isRecord(value) && value.resourceType === 'Parameters') {
     const parameters = parseNumberPreserving(text);
-    fhirPathPatch(text, type, resources);
-    return (relink = () => undefined) =>
-      fhirPathPatch(printJson(withLinks(parameters, relink)), type, resources);
+    const whole = fhirPathPatch(text, type, resources);
+    return {
+      isSlow: isSlow(whole),
+      patch: relink =>
+        relink ? fhirPathPatch(printJson(withLinks(parameters, relink)), type, resources) : whole,
+    };
   }
   if (!isRecord(value) || value.resourceType !== 'Binary')
     throw outcomeError(
@@ -159,5 +167,5 @@ function patchOf(
       'The Binary of a PATCH has the contentType application/json-patch+json, and the patch as its data in base64.',
     );
   const operations = jsonPatch(Buffer.from(value.data, 'base64').toString('utf8'));
-  return () => operations;
+  return { isSlow: false, patch: relink => (relink ? withLinksIn(operations, type, relink) : operations) };
 }

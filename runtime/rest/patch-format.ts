@@ -3,6 +3,7 @@ import type { Patch } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { pathPatch } from '../fhirpath/patch.ts';
 import { readPathPatch } from '../fhirpath/patch-parameters.ts';
+import { isSimplePath } from '../fhirpath/place.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { PatchOperation } from '../json/patch.ts';
@@ -13,7 +14,10 @@ import { shown } from '../shown.ts';
 /** @throws OutcomeError 400, 422 */
 export function fhirPathPatch(text: string, type: string, { places }: ResourceAccess): Patch {
   const operations = readPathPatch(text);
-  return seen => pathPatch(type, operations, seen, places);
+  return {
+    isSlow: !operations.every(({ path }) => isSimplePath(path)),
+    operationsFor: seen => pathPatch(type, operations, seen, places),
+  };
 }
 
 /** @throws OutcomeError 400. Unknown members are ignored: https://www.rfc-editor.org/rfc/rfc6902#section-4 */

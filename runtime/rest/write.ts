@@ -1,7 +1,7 @@
 // In: a write of one resource, an entry of a transaction or a request with a condition. Out: what was written. A condition is resolved
 // first, so that a write that runs names its resource. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
 
-import { patch } from '../access/patch.ts';
+import { inTurn, patch } from '../access/patch.ts';
 import {
   createChecked,
   type ResourceAccess,
@@ -60,14 +60,17 @@ export function runWrite(
   write: Write,
   options: SearchOptions,
 ): Promise<WriteResult> {
-  return inOneTransaction(resources, async inside => {
-    await lockAll(inside, [write]);
-    const together: Together = { same: new Map(), written: new Set() };
-    if (write.action === 'delete')
-      return removeMatch(inside, write, await matchOf(inside, write, together, options));
-    const ready = await readyOf(inside, write, together, options);
-    return { kind: 'written', written: await perform(inside, ready, together, undefined, options) };
-  });
+  const work = () => inOneTransaction(resources, inside => runInside(inside, write, options));
+  return write.action === 'patch' && write.isSlow ? inTurn(resources, work) : work();
+}
+
+async function runInside(inside: ResourceAccess, write: Write, options: SearchOptions): Promise<WriteResult> {
+  await lockAll(inside, [write]);
+  const together: Together = { same: new Map(), written: new Set() };
+  if (write.action === 'delete')
+    return removeMatch(inside, write, await matchOf(inside, write, together, options));
+  const ready = await readyOf(inside, write, together, options);
+  return { kind: 'written', written: await perform(inside, ready, together, undefined, options) };
 }
 
 /**

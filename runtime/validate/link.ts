@@ -4,6 +4,8 @@
 import { elements } from '../definitions/elements.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
+import type { PatchOperation } from '../json/patch.ts';
+import { readPointer } from '../json/pointer.ts';
 import type { JsonObject, JsonValue } from '../json/read.ts';
 import type { Intake } from './intake.ts';
 
@@ -29,6 +31,36 @@ export function withLinks(resource: JsonValue, relink: Relink): JsonValue {
   if (!isJsonObject(resource)) return resource;
   const type = String(resource.resourceType);
   return inObject(resource, type, type, relink);
+}
+
+/** A JSON Patch of a resource of the type, with other links in its values. */
+export function withLinksIn(
+  operations: readonly PatchOperation[],
+  type: string,
+  relink: Relink,
+): readonly PatchOperation[] {
+  return operations.map((operation, i) => {
+    const { path, value } = operation;
+    const at = value === undefined ? undefined : fieldAt(type, path);
+    if (value === undefined || !at) return operation;
+    const next = each(value, `patch[${i}].value`, (item, where) =>
+      inField(item, at.name, at.owner, at.type, where, relink),
+    );
+    return Object.assign({}, operation, { value: next });
+  });
+}
+
+/** @param pointer of JSON; undefined: it leads to no element of the definitions */
+function fieldAt(type: string, pointer: string) {
+  let at = { owner: '', name: '', type };
+  for (const key of readPointer(pointer) ?? []) {
+    if (/^(\d+|-)$/.test(key)) continue;
+    const fields = elements().types[at.type]?.fields ?? {};
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field) return undefined;
+    at = { owner: at.type, name: key, type: field.type };
+  }
+  return at;
 }
 
 function inObject(value: JsonObject, type: string, path: string, relink: Relink): JsonObject {

@@ -142,6 +142,42 @@ describe('a transaction', () => {
     expect((await send('GET', 'Patient/order-a')).status).toBe(410);
   });
 
+  test('resolves links in the values of a JSON Patch, by the type of the element', async () => {
+    await send('PUT', 'Patient/linked', { resourceType: 'Patient', id: 'linked' });
+    const patch = [
+      { op: 'add', path: '/managingOrganization', value: { reference: uuid(1) } },
+      { op: 'add', path: '/generalPractitioner', value: [{ reference: uuid(1), display: uuid(1) }] },
+      { op: 'add', path: '/generalPractitioner/-', value: { reference: 'Organization/other' } },
+      { op: 'replace', path: '/generalPractitioner/1/reference', value: uuid(1) },
+      { op: 'add', path: '/identifier', value: [{ system: uuid(1), value: uuid(1) }] },
+    ];
+    const entry = (operations: object) => ({
+      resource: {
+        ...{ resourceType: 'Binary', contentType: 'application/json-patch+json' },
+        data: Buffer.from(JSON.stringify(operations)).toString('base64'),
+      },
+      request: { method: 'PATCH', url: 'Patient/linked' },
+    });
+    const organization = {
+      fullUrl: uuid(1),
+      resource: { resourceType: 'Organization', name: 'O' },
+      request: { method: 'POST', url: 'Organization' },
+    };
+    const made = await post('transaction', [entry(patch), organization]);
+    const reference = idAt(made, 1);
+    expect((await send('GET', 'Patient/linked')).body).toMatchObject({
+      managingOrganization: { reference },
+      generalPractitioner: [{ reference, display: uuid(1) }, { reference }],
+      identifier: [{ system: reference, value: uuid(1) }],
+    });
+    const unknown = { op: 'add', path: '/managingOrganization/reference', value: uuid(2) };
+    const refused = await post('transaction', [entry([unknown])]);
+    expect([refused.status, refused.body.issue?.[0]]).toMatchObject([
+      400,
+      { expression: ['Bundle.entry[0].resource.value'] },
+    ]);
+  });
+
   test('reads the versions that it writes', async () => {
     await send('PUT', 'Patient/gone', { resourceType: 'Patient', id: 'gone' });
     const written = await post('transaction', [

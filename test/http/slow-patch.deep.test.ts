@@ -1,0 +1,65 @@
+// Patches whose expressions take long leave connections for all other requests.
+import { beforeAll, expect, test } from 'vitest';
+import { testServer } from '../server.ts';
+
+const server = testServer({ KILN_POOL_SIZE: '3', KILN_FHIRPATH_TIMEOUT: '250ms' });
+const ids = [0, 1, 2, 3, 4, 5];
+
+beforeAll(async () => {
+  for (const i of ids) {
+    const identifier = Array.from({ length: 300 }, (_, at) => ({ value: `${i}.${at}` }));
+    await server().put({ resourceType: 'Patient', id: `slow-${i}`, identifier } as never);
+  }
+});
+
+const path =
+  'Patient.identifier.where(%resource.descendants().where(%resource.descendants().count() > 1).count() > 0).value';
+const resource = {
+  resourceType: 'Parameters',
+  parameter: [
+    {
+      name: 'operation',
+      part: [
+        { name: 'type', valueCode: 'delete' },
+        { name: 'path', valueString: path },
+      ],
+    },
+  ],
+};
+
+function send(method: string, url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/fhir+json' };
+  return server().fetch(url, { method, headers, body: JSON.stringify(body) });
+}
+
+const bundle = (type: string, url: string) => ({
+  ...{ resourceType: 'Bundle', type },
+  entry: [{ resource, request: { method: 'PATCH', url } }],
+});
+
+const ways: readonly ((i: number) => Promise<Response>)[] = [
+  i => send('PATCH', `Patient/slow-${i}`, resource),
+  i => send('PATCH', `Patient?identifier=${i}.0`, resource),
+  i => send('POST', '', bundle('batch', `Patient/slow-${i}`)),
+  i => send('POST', '', bundle('transaction', `Patient?identifier=${i}.1`)),
+];
+
+test.each([
+  ['by id', ways.slice(0, 2)],
+  ['in Bundles', ways.slice(2)],
+] as const)('%s', async (_, own) => {
+  let done = 0;
+  const patches = ids.map(async i => {
+    const text = await (await (own[i % 2] as (typeof ways)[number])(i)).text();
+    done++;
+    return text;
+  });
+  const inTransaction = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+  for (let count = 0; count === 0; )
+    count = (await server().database.custom.query(inTransaction)).rows.length;
+  // All patches have arrived when a request behind them is answered that needs no database.
+  await server().fetch('metadata');
+  expect((await server().fetch('Patient/slow-0')).status).toBe(200);
+  expect(done).toBeLessThan(2);
+  for (const text of await Promise.all(patches)) expect(text).toContain('took longer than is allowed');
+});
