@@ -75,8 +75,11 @@ export type ParamIndex =
   | { readonly kind: 'reference'; readonly column: string }
   /** Several values: rows of the reference table under this edge name, shared likewise. */
   | { readonly kind: 'edge'; readonly edge: string }
-  /** Bounds in `<column>_low`, `<column>_high`; with several values also each of them in `tuples`, under `column`. */
-  | { readonly kind: 'range'; readonly column: string }
+  /**
+   * Bounds in `<column>_low`, `<column>_high`; with several values also each of them in `tuples`, under `column`.
+   * `ucum`: quantities also in base units, in `tuples` or, of one value, in `<column>_ucum_low`, `<column>_ucum_high`.
+   */
+  | { readonly kind: 'range'; readonly column: string; readonly ucum?: boolean }
   /** Every component is tested on the resource as a whole. */
   | { readonly kind: 'all'; readonly components: readonly string[] }
   /** Components are tested together on each item: rows of `tuples`. */

@@ -4,6 +4,7 @@
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema, SearchParam } from '../ir.ts';
 import { argumentName, columnName, fileName, isGraphQLName, siblingName } from './names.ts';
+import { boundNames } from './table.ts';
 
 /** PostgreSQL's 63 bytes, less the longest ending of a side table: `_code`. */
 const longestTypeName = 58;
@@ -69,7 +70,8 @@ function checkFields({ fields, url }: ObjectType, report: Report): void {
 
 function checkParams(resource: string, params: readonly SearchParam[], report: Report): void {
   const owners = new Map<string, string>();
-  for (const { code, url, index } of params) {
+  for (const param of params) {
+    const { code, url, index } = param;
     checkUrl(url, resource, report);
     if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(code) || !isGraphQLName(argumentName(code))) {
       const shown = JSON.stringify(code.slice(0, 80));
@@ -78,11 +80,9 @@ function checkParams(resource: string, params: readonly SearchParam[], report: R
     }
     // Parameters of one code have one definition; those that read the same column say so by their index.
     const columns =
-      index.kind === 'range' || index.kind === 'string'
-        ? [`${index.column}_low`, `${index.column}_high`]
-        : index.kind === 'reference'
-          ? [index.column]
-          : [];
+      index.kind === 'reference'
+        ? [index.column]
+        : boundNames(param).flatMap(name => [`${name}_low`, `${name}_high`]);
     for (const column of columns) {
       const owner = owners.get(column);
       const shared = 'column' in index && index.column !== columnName(code);

@@ -121,7 +121,7 @@ export function columnName(code: string): string {
     .replaceAll('-', '_')
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase();
-  return sqlName(reservedColumns.has(name) ? `${name}_` : name, mostBytes - '_high'.length);
+  return sqlName(reservedColumns.has(name) ? `${name}_` : name, mostBytes - '_ucum_high'.length);
 }
 
 /** PostgreSQL cuts longer names off without an error: https://www.postgresql.org/docs/current/limits.html */

@@ -64,8 +64,11 @@ export function assignIndexes(resource: string, drafts: readonly DraftParam[]): 
           : { kind: 'edge', edge: owner.code };
       case 'date':
       case 'number':
-      case 'quantity':
         return { kind: 'range', column: columnName(owner.code) };
+      case 'quantity': {
+        const hasUnit = draft.values.some(({ type }) => type !== 'Money');
+        return { kind: 'range', column: columnName(owner.code), ...(hasUnit ? { ucum: true } : {}) };
+      }
       case 'composite':
         return compositeIndex(draft, resource);
     }

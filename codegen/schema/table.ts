@@ -74,12 +74,19 @@ function columnsOf(param: SearchParam): Column[] {
     const newest = param.targets.length === 0 || param.targets.includes('Patient');
     return [{ kind: 'reference', name: index.column, newest }];
   }
-  if (index.kind !== 'range' && index.kind !== 'string') return [];
   const of = index.kind === 'string' ? 'string' : type === 'date' ? 'date' : 'number';
-  return [
-    { kind: 'bound', name: `${index.column}_low`, of, side: 'low' },
-    { kind: 'bound', name: `${index.column}_high`, of, side: 'high' },
-  ];
+  return boundNames(param).flatMap((name): Column[] => [
+    { kind: 'bound', name: `${name}_low`, of, side: 'low' },
+    { kind: 'bound', name: `${name}_high`, of, side: 'high' },
+  ]);
+}
+
+/** Columns without `_low` and `_high`. */
+export function boundNames({ index, single }: SearchParam): readonly string[] {
+  if (index.kind !== 'range' && index.kind !== 'string') return [];
+  return index.kind === 'range' && index.ucum && single
+    ? [index.column, `${index.column}_ucum`]
+    : [index.column];
 }
 
 function merge(known: Column | undefined, column: Column): Column {

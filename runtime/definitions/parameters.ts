@@ -88,7 +88,9 @@ export type ParameterIndex =
   | { readonly kind: 'id' | 'updated' }
   | { readonly kind: 'token'; readonly key: string; readonly hot: boolean }
   | { readonly kind: 'uri'; readonly key: string }
-  | { readonly kind: 'string' | 'reference' | 'range'; readonly column: string }
+  | { readonly kind: 'string' | 'reference'; readonly column: string }
+  /** `ucum`: quantities, also in base units of UCUM. */
+  | { readonly kind: 'range'; readonly column: string; readonly ucum?: boolean }
   | { readonly kind: 'edge'; readonly edge: string }
   | { readonly kind: 'all'; readonly components: readonly string[] }
   | {

@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import { parametersOf, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
 import type { Database } from '../postgres/database.ts';
+import { ucumColumn } from '../search/index-row.ts';
 import type { Generations } from '../store/row.ts';
 import { storageVersion } from './meta.ts';
 import type { IndexStep } from './schema-steps.ts';
@@ -95,7 +96,10 @@ export function indexChanges(
 function serves(statement: string, { index }: SearchParameter): boolean {
   if (index.kind === 'reference') return statement.includes(`"${index.column}"`);
   if (index.kind !== 'range' && index.kind !== 'string') return false;
-  return ['low', 'high'].some(side => statement.includes(`"${index.column}_${side}"`));
+  const columns = [index.column, ucumColumn(index.column)];
+  return columns.some(
+    column => statement.includes(`"${column}_low"`) || statement.includes(`"${column}_high"`),
+  );
 }
 
 function hasSideRows(param: SearchParameter | undefined): boolean {

@@ -42,7 +42,10 @@ export type RangeValue =
       readonly of: 'number';
       readonly number: NumberValue;
       readonly exact: boolean;
+      /** Hashes, one of which a value has: of its unit, or of its dimension. */
       readonly units: readonly string[] | undefined;
+      /** In base units of UCUM. */
+      readonly ucum?: boolean;
     };
 
 /** The test of one component of an item in `tuples`. */

@@ -11,6 +11,14 @@ export interface NumberRange {
   readonly low: string | null;
   readonly high: string | null;
   readonly units: readonly string[];
+  readonly ucum?: UcumRange | undefined;
+}
+
+/** A quantity in base units of UCUM; the hash of its dimension. */
+export interface UcumRange {
+  readonly low: string | null;
+  readonly high: string | null;
+  readonly dimension: string;
 }
 
 /** What is collected for one resource, or for one component of a composite. */
@@ -218,15 +226,26 @@ export function addInterval(row: IndexRow, column: string, { low, high }: Interv
 /** Adds a number or quantity. */
 export function addRange(row: IndexRow, column: string, range: NumberRange, several: boolean): void {
   count(row);
-  const { low, high, units } = range;
+  const { low, high, units, ucum } = range;
   if (!row.component) {
     widen(row, column, low ?? '-Infinity', high ?? 'Infinity', compareNumbers);
     for (const unit of units) row.tokens.push(unit);
-    if (!several) return;
+    if (ucum) row.tokens.push(ucum.dimension);
+    if (!several) {
+      if (ucum)
+        row.bounds.set(ucumColumn(column), { low: ucum.low ?? '-Infinity', high: ucum.high ?? 'Infinity' });
+      return;
+    }
   }
-  const json = `[${low ?? 'null'},${high ?? 'null'},[${units.join()}]]`;
+  const inBase = ucum ? `,${ucum.low ?? 'null'},${ucum.high ?? 'null'},${ucum.dimension}` : '';
+  const json = `[${low ?? 'null'},${high ?? 'null'},[${units.join()}]${inBase}]`;
   if (row.component) row.parts.push(json);
   else addTuple(row, column, json);
+}
+
+/** The column of a single quantity in base units, without `_low` and `_high`. */
+export function ucumColumn(column: string): string {
+  return `${column}_ucum`;
 }
 
 /** Adds one item of a composite; a component without a value makes it no match for anything. */

@@ -10,11 +10,13 @@ import { isReference, referenceKey, referenceType, typedKey } from './reference.
 import { comparedText, stringQuery } from './string-query.ts';
 import { tokenHashes, uriCriterion } from './token-criterion.ts';
 import type { TokenHasher } from './token-hash.ts';
+import { type Conversion, conversionOf, dimensionKey, inBaseUnits, ucumSystem } from './ucum.ts';
 import { checkIndexed, type Unfinished } from './unfinished.ts';
 import {
   checkUri,
   commasEscaped,
   dateValue,
+  type NumberValue,
   numberValue,
   partsOf,
   SearchValueError,
@@ -195,6 +197,12 @@ function rangeValue(
     'number, number|system|code, number||code or number|system|',
   ).map(unescaped);
   const number = numberValue(amount);
+  const conversion = system === ucumSystem && unit && hasUcum(param) ? conversionOf(unit) : undefined;
+  if (conversion) {
+    const dimension = context.hasher.sought(dimensionKey(column), undefined, conversion.dimension);
+    const sought = numberInBaseUnits(number, conversion);
+    return { of: 'number', number: sought, exact: false, units: [dimension], ucum: true };
+  }
   if (system === undefined) return { of: 'number', number, exact: false, units: undefined };
   if (unit === undefined || (unit === '' && system === ''))
     throw new SearchValueError(
@@ -212,6 +220,15 @@ function rangeValue(
       ),
     ],
   };
+}
+
+function hasUcum({ index }: SearchParameter): boolean {
+  return index.kind === 'range' && index.ucum === true;
+}
+
+function numberInBaseUnits({ prefix, value, low, high, whole }: NumberValue, unit: Conversion): NumberValue {
+  const [inBase, from, to] = [value, low, high].map(text => inBaseUnits(text, unit));
+  return { prefix, value: inBase ?? '', low: from ?? '', high: to ?? '', whole };
 }
 
 function allComponents(

@@ -2,6 +2,7 @@
 
 import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
+import { ucumColumn } from './index-row.ts';
 import { hullTest, rangeTest } from './range.ts';
 import type { Fencing } from './reach.ts';
 
@@ -89,15 +90,18 @@ function rangeWhere(
     const test = rangeTest(value, updated, sql`(${updated} + ${millisecond})`);
     return sql`(${join([...updatedBounds(value, updated), test], ' and ')})`;
   }
-  const low = sql`${alias}.${name(`${column}_low`)}`;
-  const high = sql`${alias}.${name(`${column}_high`)}`;
+  // Of several values there is no hull in base units: it would be one of different dimensions.
+  const inBase = value.of === 'number' && value.ucum;
+  const bounds = inBase && range.single ? ucumColumn(column) : column;
+  const low = sql`${alias}.${name(`${bounds}_low`)}`;
+  const high = sql`${alias}.${name(`${bounds}_high`)}`;
   const units = value.of === 'number' ? value.units : undefined;
   const conditions: Sql[] = [];
   if (!range.recent) conditions.push(sql`${low} < 'infinity'`, sql`${high} > '-infinity'`);
   if (units) conditions.push(tokensWhere(units, alias, access));
   if (range.single) conditions.push(rangeTest(value, low, high));
   else {
-    conditions.push(hullTest(value, low, high));
+    if (!inBase) conditions.push(hullTest(value, low, high));
     conditions.push(
       sql`exists (select from jsonb_array_elements(${alias}.tuples->${literal(column)}) r where ${itemTest(value, sql`r`)})`,
     );
@@ -117,15 +121,18 @@ function updatedBounds(value: RangeValue, updated: Sql): Sql[] {
   return ['lt', 'le', 'eb'].includes(prefix) ? [to] : [from, to];
 }
 
-/** Tests one interval of `tuples`: `[low, high, units]`; null is unbounded. */
+/** Tests one interval of `tuples`: `[low, high, units]`, of a unit of UCUM with low, high and dimension in base units; null is unbounded. */
 function itemTest(value: RangeValue, item: Sql): Sql {
   if (value.of === 'date')
     return rangeTest(value, sql`(${item}->>0)::timestamptz`, sql`(${item}->>1)::timestamptz`);
+  const [low, high] = value.ucum ? [number(3), number(4)] : [number(0), number(1)];
   const test = rangeTest(
     value,
-    sql`coalesce((${item}->>0)::numeric, '-infinity')`,
-    sql`coalesce((${item}->>1)::numeric, 'infinity')`,
+    sql`coalesce((${item}->>${low})::numeric, '-infinity')`,
+    sql`coalesce((${item}->>${high})::numeric, 'infinity')`,
   );
+  if (value.ucum && value.units)
+    return sql`(${test} and (${item}->>5)::int8 = any(${bind(value.units, 'int8[]')}))`;
   return value.units ? sql`(${test} and ${hashIn(sql`${item}->2`, value.units)})` : test;
 }
 

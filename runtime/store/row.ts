@@ -11,6 +11,7 @@ import {
   TooLongToIndex,
   tokensText,
   tuplesText,
+  ucumColumn,
 } from '../search/index-row.ts';
 import { tokenHasher } from '../search/token-hash.ts';
 import { indexRefusal } from './index-limit.ts';
@@ -172,15 +173,17 @@ const escaped = (char: string) => escapes[char] ?? char;
 function shapeOf(parameters: TypeParameters): RowShape {
   const { resource, hasStrings, hasTuples, hasEdges, hot, recent } = parameters;
   const columns = new Map<string, { column: SearchColumn; sqlType: string }>();
-  for (const { index, type } of Object.values(parameters.params)) {
+  for (const { index, type, single } of Object.values(parameters.params)) {
     if (index.kind === 'reference') {
       columns.set(index.column, { column: { kind: 'reference', name: index.column }, sqlType: 'text' });
     } else if (index.kind === 'string' || index.kind === 'range') {
       const of = index.kind === 'string' ? 'string' : type === 'date' ? 'date' : 'number';
-      for (const side of ['low', 'high'] as const) {
-        const column = { kind: 'bound', name: index.column, side, absent: absence[of][side] } as const;
-        columns.set(`${index.column}_${side}`, { column, sqlType: sqlTypes[of] });
-      }
+      const names = index.kind === 'range' && index.ucum && single ? [ucumColumn(index.column)] : [];
+      for (const name of [index.column, ...names])
+        for (const side of ['low', 'high'] as const) {
+          const column = { kind: 'bound', name, side, absent: absence[of][side] } as const;
+          columns.set(`${name}_${side}`, { column, sqlType: sqlTypes[of] });
+        }
     }
   }
   const ordered = parameters.columns.map(name => {
