@@ -22,6 +22,8 @@ create table "ChargeItem" (
   "price_override_high" numeric not null default '-infinity',
   "quantity_low" numeric not null default 'infinity',
   "quantity_high" numeric not null default '-infinity',
+  "quantity_ucum_low" numeric not null default 'infinity',
+  "quantity_ucum_high" numeric not null default '-infinity',
   "requesting_organization" text collate "C",
   primary key (project, id)
 ) with (toast_tuple_target = 4080);
@@ -41,6 +43,8 @@ create index "ChargeItem_price_override_low_idx" on "ChargeItem" (project, "pric
 create index "ChargeItem_price_override_high_idx" on "ChargeItem" (project, "price_override_high" desc, id desc) where "price_override_high" > '-infinity';
 create index "ChargeItem_quantity_low_idx" on "ChargeItem" (project, "quantity_low", id) where "quantity_low" < 'infinity';
 create index "ChargeItem_quantity_high_idx" on "ChargeItem" (project, "quantity_high" desc, id desc) where "quantity_high" > '-infinity';
+create index "ChargeItem_quantity_ucum_low_idx" on "ChargeItem" (project, "quantity_ucum_low", id) where "quantity_ucum_low" < 'infinity';
+create index "ChargeItem_quantity_ucum_high_idx" on "ChargeItem" (project, "quantity_ucum_high" desc, id desc) where "quantity_ucum_high" > '-infinity';
 create index "ChargeItem_requesting_organization_idx" on "ChargeItem" (project, "requesting_organization", id) where "requesting_organization" is not null;
 -- References with several values: edge is '<parameter>=<target>'.
 create table "ChargeItem_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));

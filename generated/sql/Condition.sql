@@ -10,6 +10,8 @@ create table "Condition" (
   indexed int4 not null default 0,
   "abatement_age_low" numeric not null default 'infinity',
   "abatement_age_high" numeric not null default '-infinity',
+  "abatement_age_ucum_low" numeric not null default 'infinity',
+  "abatement_age_ucum_high" numeric not null default '-infinity',
   "abatement_date_low" timestamptz not null default 'infinity',
   "abatement_date_high" timestamptz not null default '-infinity',
   "abatement_string_low" text collate "C" not null default U&'\+10FFFF',
@@ -18,6 +20,8 @@ create table "Condition" (
   "encounter" text collate "C",
   "onset_age_low" numeric not null default 'infinity',
   "onset_age_high" numeric not null default '-infinity',
+  "onset_age_ucum_low" numeric not null default 'infinity',
+  "onset_age_ucum_high" numeric not null default '-infinity',
   "onset_date_low" timestamptz not null default 'infinity',
   "onset_date_high" timestamptz not null default '-infinity',
   "onset_info_low" text collate "C" not null default U&'\+10FFFF',
@@ -33,6 +37,8 @@ create index "Condition_tokens_idx" on "Condition" using gin (project, tokens, s
 create index "Condition_updated_idx" on "Condition" (project, updated desc, id desc);
 create index "Condition_abatement_age_low_idx" on "Condition" (project, "abatement_age_low", id) where "abatement_age_low" < 'infinity';
 create index "Condition_abatement_age_high_idx" on "Condition" (project, "abatement_age_high" desc, id desc) where "abatement_age_high" > '-infinity';
+create index "Condition_abatement_age_ucum_low_idx" on "Condition" (project, "abatement_age_ucum_low", id) where "abatement_age_ucum_low" < 'infinity';
+create index "Condition_abatement_age_ucum_high_idx" on "Condition" (project, "abatement_age_ucum_high" desc, id desc) where "abatement_age_ucum_high" > '-infinity';
 create index "Condition_abatement_date_low_idx" on "Condition" (project, "abatement_date_low", id) where "abatement_date_low" < 'infinity';
 create index "Condition_abatement_date_high_idx" on "Condition" (project, "abatement_date_high" desc, id desc) where "abatement_date_high" > '-infinity';
 create index "Condition_asserter_idx" on "Condition" (project, "asserter", id) where "asserter" is not null;
@@ -40,6 +46,8 @@ create index "Condition_asserter_newest_idx" on "Condition" (project, "asserter"
 create index "Condition_encounter_idx" on "Condition" (project, "encounter", id) where "encounter" is not null;
 create index "Condition_onset_age_low_idx" on "Condition" (project, "onset_age_low", id) where "onset_age_low" < 'infinity';
 create index "Condition_onset_age_high_idx" on "Condition" (project, "onset_age_high" desc, id desc) where "onset_age_high" > '-infinity';
+create index "Condition_onset_age_ucum_low_idx" on "Condition" (project, "onset_age_ucum_low", id) where "onset_age_ucum_low" < 'infinity';
+create index "Condition_onset_age_ucum_high_idx" on "Condition" (project, "onset_age_ucum_high" desc, id desc) where "onset_age_ucum_high" > '-infinity';
 create index "Condition_onset_date_low_idx" on "Condition" (project, "onset_date_low", id);
 create index "Condition_onset_date_high_idx" on "Condition" (project, "onset_date_high" desc, id desc);
 create index "Condition_recorded_date_low_idx" on "Condition" (project, "recorded_date_low", id) where "recorded_date_low" < 'infinity';

@@ -10,6 +10,8 @@ create table "Encounter" (
   indexed int4 not null default 0,
   "length_low" numeric not null default 'infinity',
   "length_high" numeric not null default '-infinity',
+  "length_ucum_low" numeric not null default 'infinity',
+  "length_ucum_high" numeric not null default '-infinity',
   "location_period_low" timestamptz not null default 'infinity',
   "location_period_high" timestamptz not null default '-infinity',
   "part_of" text collate "C",
@@ -24,6 +26,8 @@ create index "Encounter_tokens_idx" on "Encounter" using gin (project, tokens) w
 create index "Encounter_updated_idx" on "Encounter" (project, updated desc, id desc);
 create index "Encounter_length_low_idx" on "Encounter" (project, "length_low", id) where "length_low" < 'infinity';
 create index "Encounter_length_high_idx" on "Encounter" (project, "length_high" desc, id desc) where "length_high" > '-infinity';
+create index "Encounter_length_ucum_low_idx" on "Encounter" (project, "length_ucum_low", id) where "length_ucum_low" < 'infinity';
+create index "Encounter_length_ucum_high_idx" on "Encounter" (project, "length_ucum_high" desc, id desc) where "length_ucum_high" > '-infinity';
 create index "Encounter_location_period_low_idx" on "Encounter" (project, "location_period_low", id) where "location_period_low" < 'infinity';
 create index "Encounter_location_period_high_idx" on "Encounter" (project, "location_period_high" desc, id desc) where "location_period_high" > '-infinity';
 create index "Encounter_part_of_idx" on "Encounter" (project, "part_of", id) where "part_of" is not null;

@@ -19,6 +19,8 @@ create table "Observation" (
   "value_date_high" timestamptz not null default '-infinity',
   "value_quantity_low" numeric not null default 'infinity',
   "value_quantity_high" numeric not null default '-infinity',
+  "value_quantity_ucum_low" numeric not null default 'infinity',
+  "value_quantity_ucum_high" numeric not null default '-infinity',
   "value_string_low" text collate "C" not null default U&'\+10FFFF',
   "value_string_high" text collate "C" not null default '',
   "date_low" timestamptz not null default 'infinity',
@@ -46,6 +48,8 @@ create index "Observation_value_date_low_idx" on "Observation" (project, "value_
 create index "Observation_value_date_high_idx" on "Observation" (project, "value_date_high" desc, id desc) where "value_date_high" > '-infinity';
 create index "Observation_value_quantity_low_idx" on "Observation" (project, "value_quantity_low", id) where "value_quantity_low" < 'infinity';
 create index "Observation_value_quantity_high_idx" on "Observation" (project, "value_quantity_high" desc, id desc) where "value_quantity_high" > '-infinity';
+create index "Observation_value_quantity_ucum_low_idx" on "Observation" (project, "value_quantity_ucum_low", id) where "value_quantity_ucum_low" < 'infinity';
+create index "Observation_value_quantity_ucum_high_idx" on "Observation" (project, "value_quantity_ucum_high" desc, id desc) where "value_quantity_ucum_high" > '-infinity';
 create index "Observation_date_low_idx" on "Observation" (project, "date_low", id);
 create index "Observation_date_high_idx" on "Observation" (project, "date_high" desc, id desc);
 create index "Observation_encounter_idx" on "Observation" (project, "encounter", id) where "encounter" is not null;
