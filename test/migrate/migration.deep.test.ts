@@ -63,6 +63,7 @@ const observation = (id: string, day: number) => ({
   code: { coding: [{ system: 'http://loinc.org', code: `code-${day % 3}` }] },
   subject: { reference: `Patient/p${day}` },
   effectiveDateTime: `2020-01-${String(day % 28 || 28).padStart(2, '0')}`,
+  valueQuantity: { value: day, system: 'http://unitsofmeasure.org', code: 'mg' },
 });
 
 function writer(database: Database, index: IndexContext) {
@@ -113,6 +114,20 @@ async function catalog(database: Database): Promise<readonly string[]> {
 
 const changes: readonly { readonly change: string; readonly former: Former }[] = [
   { change: 'a parameter more', former: { added: [birthdate] } },
+  {
+    change: 'quantities in canonical units',
+    former: {
+      added: [
+        {
+          type: 'Observation',
+          argument: 'value_quantity',
+          columns: ['value_quantity_ucum_low', 'value_quantity_ucum_high'],
+          indexes: ['Observation_value_quantity_ucum_low_idx', 'Observation_value_quantity_ucum_high_idx'],
+        },
+      ],
+      changed: [{ type: 'Observation', argument: 'code_value_quantity' }],
+    },
+  },
   {
     change: 'another expression of a parameter',
     former: { changed: [{ type: 'Patient', argument: 'birthdate' }] },

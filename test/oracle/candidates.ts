@@ -8,6 +8,7 @@ import type { Search } from './search.ts';
 import { amount, reference, texts, tokens } from './stored.ts';
 import { escaped, fold } from './text.ts';
 import { span } from './time.ts';
+import { inUnit, ucum } from './units.ts';
 import type { Value } from './values.ts';
 
 /**
@@ -157,7 +158,36 @@ function quantityForms(value: Value): string[] {
   if (system && code)
     units.push(`|${escaped(system)}|${escaped(code)}`, `|${escaped(system)}x|${escaped(code)}`);
   if (system) units.push(`|${escaped(system)}|`);
-  return numbersIn(value).map(number => [number, ...units].join('\n'));
+  const forms = numbersIn(value).map(number => [number, ...units].join('\n'));
+  return [...forms, ...otherUnits(value)];
+}
+
+/** The same amount in other units of UCUM, among them some that measure something else. */
+function otherUnits(value: Value): string[] {
+  const stored = amount(value);
+  if (stored?.system !== ucum || !stored.code) return [];
+  const { code } = stored;
+  return [
+    'g',
+    'kg',
+    '[lb_av]',
+    'm',
+    'cm',
+    '[in_i]',
+    'kPa',
+    'mmol/L',
+    'g/L',
+    '/s',
+    'K',
+    '[degF]',
+    'd',
+    '1',
+  ].flatMap(unit => {
+    const at = unit === code ? undefined : inUnit(stored, code, unit)?.low.at;
+    // Fewer digits than those to which numbers in base units are rounded.
+    const number = typeof at === 'object' ? Number(`${at.digits}e${at.exponent}`).toPrecision(8) : '';
+    return number ? [`${number}\n|${ucum}|${escaped(unit)}`] : [];
+  });
 }
 
 function quantities(form: string): string[] {

@@ -5,6 +5,7 @@ import { type Interval, type Prefix, relates, soughtNumber } from './interval.ts
 import { amount, normalReference, reference, type Token, texts, time, tokens } from './stored.ts';
 import { fold, foldBoth, SearchValueError, sameButCase, splitAt, unescaped } from './text.ts';
 import { approximately, interval, span } from './time.ts';
+import { inUnit, ucum } from './units.ts';
 import type { Value } from './values.ts';
 
 export type Test = (value: Value) => boolean;
@@ -134,6 +135,8 @@ function testQuantity(text: string): Test {
     throw new SearchValueError(`"${rest}" is not number, number|system|code or number||code.`);
   return value => {
     const stored = amount(value);
+    if (system === ucum && code !== '' && stored?.system === ucum && stored.code && stored.code !== code)
+      return matches(inUnit(stored, stored.code, code), prefix, sought);
     if (!stored || !matches(stored, prefix, sought)) return false;
     if (system !== '') return stored.system === system && (code === '' || stored.code === code);
     return code === '' || stored.code === code || stored.unit === code;

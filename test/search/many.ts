@@ -39,7 +39,7 @@ const observations = ['common', 'rare'].map(kind => ({
   subject: { reference: 'Patient/p00001' },
   performer: [{ reference: `Practitioner/${kind}` }],
   effectiveDateTime: '2020-01-01T00:00:00Z',
-  valueQuantity: { value: 1, unit: 'mg' },
+  valueQuantity: { value: 1, unit: 'mg', system: 'http://unitsofmeasure.org', code: 'mg' },
 }));
 
 async function clonePatients(database: Database): Promise<void> {
@@ -72,6 +72,8 @@ async function cloneObservations(database: Database): Promise<void> {
       '"date_high"': `${date} + interval '1 second'`,
       '"value_quantity_low"': 'i',
       '"value_quantity_high"': 'i',
+      '"value_quantity_ucum_low"': 'i * 1e-3',
+      '"value_quantity_ucum_high"': 'i * 1e-3',
     },
   });
   const prototypeId = "case when i % 10000 = 77 then 'rare' else 'common' end";

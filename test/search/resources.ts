@@ -16,6 +16,23 @@ export const ownResources: readonly string[] = [
     'code-alone': '{"value": 7, "code": "mg"}',
     'other-unit': '{"value": 7, "system": "http://unitsofmeasure.org", "code": "kg", "unit": "kilo|gram"}',
     'no-value': '{"unit": "mg"}',
+    pounds: '{"value": 154.3, "system": "http://unitsofmeasure.org", "code": "[lb_av]"}',
+    micrograms: '{"value": 70000000, "system": "http://unitsofmeasure.org", "code": "ug"}',
+    'at-least-grams':
+      '{"value": 70000, "comparator": ">=", "system": "http://unitsofmeasure.org", "code": "g"}',
+    'below-grams': '{"value": 154.3, "comparator": "<", "system": "http://unitsofmeasure.org", "code": "g"}',
+    celsius: '{"value": 37.0, "system": "http://unitsofmeasure.org", "code": "Cel"}',
+    fahrenheit: '{"value": 98.6, "system": "http://unitsofmeasure.org", "code": "[degF]"}',
+    'above-kelvin':
+      '{"value": 310.15, "comparator": ">", "system": "http://unitsofmeasure.org", "code": "K"}',
+    'per-minute': '{"value": 72, "system": "http://unitsofmeasure.org", "code": "{beats}/min"}',
+    'per-second': '{"value": 1.2, "system": "http://unitsofmeasure.org", "code": "/s"}',
+    'mmol-per-liter': '{"value": 5.50, "system": "http://unitsofmeasure.org", "code": "mmol/L"}',
+    'umol-per-liter': '{"value": 5500, "system": "http://unitsofmeasure.org", "code": "umol/L"}',
+    'units-per-liter': '{"value": 4.5, "system": "http://unitsofmeasure.org", "code": "m[iU]/L"}',
+    'units-per-milliliter': '{"value": 4.5, "system": "http://unitsofmeasure.org", "code": "u[iU]/mL"}',
+    acidity: '{"value": 7.4, "system": "http://unitsofmeasure.org", "code": "[pH]"}',
+    'no-unit': '{"value": 7, "system": "http://unitsofmeasure.org", "code": "no/such{unit}"}',
   }),
   ...dates({
     'period-of-nothing': '"effectivePeriod": {"extension": [{"url": "http://a.example", "valueCode": "x"}]}',
