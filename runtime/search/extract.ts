@@ -6,10 +6,10 @@ import {
   addTuple,
   addWords,
   anyVersionKey,
-  distinct,
   type IndexRow,
   newComponent,
 } from './index-row.ts';
+import { distinct } from './index-text.ts';
 import { caseless, nameForms, normalize } from './text.ts';
 
 type Text = string | null | undefined;
