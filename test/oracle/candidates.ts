@@ -167,22 +167,7 @@ function otherUnits(value: Value): string[] {
   const stored = amount(value);
   if (stored?.system !== ucum || !stored.code) return [];
   const { code } = stored;
-  return [
-    'g',
-    'kg',
-    '[lb_av]',
-    'm',
-    'cm',
-    '[in_i]',
-    'kPa',
-    'mmol/L',
-    'g/L',
-    '/s',
-    'K',
-    '[degF]',
-    'd',
-    '1',
-  ].flatMap(unit => {
+  return ['g', '[lb_av]', 'm', '[in_i]', 'kPa', 'umol/L', '/s', '[degF]'].flatMap(unit => {
     const at = unit === code ? undefined : inUnit(stored, code, unit)?.low.at;
     // Fewer digits than those to which numbers in base units are rounded.
     const number = typeof at === 'object' ? Number(`${at.digits}e${at.exponent}`).toPrecision(8) : '';

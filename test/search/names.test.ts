@@ -33,5 +33,5 @@ test('a longer name is cut, and ends in a hash of the whole', () => {
   expect(sqlName(long)).toHaveLength(63);
   expect(sqlName(long)).toBe(sqlName(long));
   expect(sqlName(long)).not.toBe(sqlName(`${long}b`));
-  expect(`${columnName(long)}_high`).toHaveLength(63);
+  expect(`${columnName(long)}_ucum_high`).toHaveLength(63);
 });
