@@ -66,7 +66,9 @@ export async function readHistory(
       maxResponseBytes,
     );
   try {
-    const rows = await (level === 'system' ? oneByOne(resources.store.database.generic, read) : read());
+    const { client, database } = resources.store;
+    // Who has a connection has waited before taking it.
+    const rows = await (level === 'system' && !client ? oneByOne(database.generic, read) : read());
     return { versions: rows.slice(0, count).map(listedVersion), more: rows.length > count };
   } catch (error) {
     if (!(error instanceof TooManyBytes)) throw error;
@@ -105,8 +107,8 @@ function stepOf(rows: number): number {
 
 const running = new WeakMap<object, Promise<unknown>>();
 
-/** Planning a statement on all types locks each of their indexes, more than a thousand: two at a time could exhaust the table of locks. */
-function oneByOne<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
+/** For histories of all types. Planning a statement on all types locks each of their indexes, more than a thousand: two at a time could exhaust the table of locks. */
+export function oneByOne<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
   const result = (running.get(database) ?? Promise.resolve()).then(work);
   // A failure concerns its own request only, which has `result`.
   running.set(

@@ -3,6 +3,7 @@
 
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { oneByOne } from '../access/history.ts';
 import { inTurn } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
@@ -187,7 +188,9 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
         { isolation: writes.length === 0 ? 'repeatable read' : 'read committed' },
       ),
     );
-  return hasSlow ? inTurn(resources(principal, { signal }), start) : start();
+  const hasHistory = reads.some(({ path: [first] }) => first === '_history');
+  const queued = hasHistory ? () => oneByOne(search.database.generic, start) : start;
+  return hasSlow ? inTurn(resources(principal, { signal }), queued) : queued();
 }
 
 /** The state of the routes: the principal, and the transaction. */

@@ -1,5 +1,6 @@
 // POST [base] with a batch or a transaction. https://hl7.org/fhir/R4/http.html#transaction
 import { describe, expect, test } from 'vitest';
+import { oneByOne } from '../../runtime/access/history.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();
@@ -176,6 +177,21 @@ describe('a transaction', () => {
       400,
       { expression: ['Bundle.entry[0].resource.value'] },
     ]);
+  });
+
+  test('with a history of all types waits for others without a connection', async () => {
+    await send('PUT', 'Patient/waits', { resourceType: 'Patient', id: 'waits' });
+    let end = () => {};
+    const { generic } = server().database;
+    const other = oneByOne(generic, () => new Promise<void>(resolve => (end = resolve)));
+    const waiting = Array.from({ length: server().config.limits.poolSize }, () =>
+      post('transaction', [{ request: { method: 'GET', url: '_history?_count=1' } }]),
+    );
+    await send('GET', 'metadata');
+    expect((await send('GET', 'Patient/waits')).status).toBe(200);
+    end();
+    await other;
+    for (const answer of await Promise.all(waiting)) expect(statuses(answer)).toEqual(['200 OK']);
   });
 
   test('reads the versions that it writes', async () => {
