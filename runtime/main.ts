@@ -252,6 +252,12 @@ program
     (await import('./command/config.ts')).configCommand(options, process.env),
   );
 
+// Whoever reads the output has enough: `kiln config | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

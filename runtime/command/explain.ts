@@ -108,7 +108,7 @@ function readDocument(document: string): string {
   // Every document has a brace, and few file names do.
   if (document.includes('{')) return document;
   throw new Failure(
-    `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }.`,
+    `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }. Searches by REST are not explained.`,
   );
 }
 

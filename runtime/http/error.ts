@@ -23,8 +23,13 @@ export function outcomes(
     try {
       await next();
       if (ctx.body === undefined && unanswered.has(ctx.status)) {
-        const code = ctx.status === 404 ? 'not-found' : 'not-supported';
-        respond(ctx, ctx.status, outcome('error', code, `There is nothing at ${ctx.method} ${ctx.path}.`));
+        const operation = /\$[\w-]+$/.exec(ctx.path)?.[0];
+        const code = ctx.status === 404 && !operation ? 'not-found' : 'not-supported';
+        const advice = operation
+          ? ` [base]/metadata lists where ${operation} and other operations are served.`
+          : '';
+        const sentence = `There is nothing at ${ctx.method} ${ctx.path}.${advice}`;
+        respond(ctx, ctx.status, outcome('error', code, sentence));
       }
     } catch (error) {
       // The client closed the connection; nothing failed.

@@ -34,7 +34,7 @@ export function checkHeaders(ctx: Context, interaction: Interaction): void {
     if (on.includes(interaction) && ctx.get(name) !== '')
       throw outcomeError(
         'not-supported',
-        `The header ${name} of a ${interaction} is not supported: ${sentence}`,
+        `The header ${name} is not supported with the interaction ${interaction}: ${sentence}`,
       );
 }
 
@@ -118,8 +118,8 @@ const onlyFalse =
 const parameters: Readonly<Record<string, Check>> = {
   _format: value => (json.test(value) ? undefined : [406, 'only json is served.']),
   _pretty: value => (value === 'true' || value === 'false' ? undefined : [400, 'it is true or false.']),
-  _summary: onlyFalse('it is for reads and searches.'),
-  _elements: () => [400, 'it is for reads and searches.'],
+  _summary: onlyFalse('leave it out; it is for reads and searches.'),
+  _elements: () => [400, 'leave it out; it is for reads and searches.'],
 };
 
 const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', 'transaction'];

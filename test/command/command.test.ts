@@ -123,7 +123,7 @@ test('load by an account without rights', async () => {
 
 test.each(['57P01', '08006', 'ECONNRESET', '53100'])('%s of the database is said without a stack', code => {
   const failure = databaseFailure(Object.assign(new Error('as PostgreSQL says it'), { code }));
-  expect(failure?.message).toMatch(/^The database .*\(as PostgreSQL says it\)$/);
+  expect(failure?.message).toMatch(/^The (disk of the )?database.* \(as PostgreSQL says it\)$/);
 });
 
 test('a connection that ends under a load is known without a code, and our own faults are not', () => {
@@ -136,3 +136,14 @@ async function onDatabase({ connection }: TestDatabase, text: string): Promise<v
   await client.connect();
   await client.query(text).finally(() => client.end());
 }
+
+test('a reader that has enough ends the command, not with a stack', async () => {
+  const file = join(packageRoot(), 'dist/main.js');
+  const child = spawn('sh', ['-c', `"${process.execPath}" "${file}" config | head -n 1`], {
+    env: { PATH: process.env.PATH },
+  });
+  let errors = '';
+  child.stderr.on('data', chunk => (errors += String(chunk)));
+  await new Promise(resolve => child.once('close', resolve));
+  expect(errors).toBe('');
+});

@@ -181,7 +181,13 @@ describe('what is not supported is refused by name', () => {
     ['POST', 'Patient?identifier=1', write, 400, 'create has no parameter identifier'],
     ['DELETE', `${path}?_cascade=delete`, {}, 400, 'delete has no parameter _cascade'],
     [...get('', { 'if-none-exist': 'identifier=1' }), 400, 'If-None-Exist'],
-    ['PUT', path, { ...write, 'if-none-exist': 'identifier=1' }, 400, 'If-None-Exist of a update'],
+    [
+      'PUT',
+      path,
+      { ...write, 'if-none-exist': 'identifier=1' },
+      400,
+      'If-None-Exist is not supported with the interaction update',
+    ],
     ['POST', 'Patient', { ...write, 'if-match': 'W/"1"' }, 400, 'If-Match'],
     [...get('', { 'if-match': 'W/"1"' }), 400, 'If-Match'],
     ['POST', 'Patient', { ...write, 'if-none-match': '*' }, 400, 'If-None-Match'],
@@ -195,7 +201,13 @@ describe('what is not supported is refused by name', () => {
       'If-Unmodified-Since',
     ],
     ['PUT', path, { ...write, 'x-provenance': '{"resourceType":"Provenance"}' }, 400, 'X-Provenance'],
-    ['PUT', path, { ...write, 'content-range': 'bytes 0-1/9' }, 400, 'Content-Range of a update'],
+    [
+      'PUT',
+      path,
+      { ...write, 'content-range': 'bytes 0-1/9' },
+      400,
+      'Content-Range is not supported with the interaction update',
+    ],
     ['PUT', path, { ...write, 'content-encoding': 'br' }, 415, 'Content-Encoding'],
     [
       'POST',
@@ -217,6 +229,17 @@ describe('what is not supported is refused by name', () => {
     expect([got, sentence]).toEqual([status, expect.stringContaining(name)]);
     expect(await (await send('GET', path)).text()).toBe(before);
   });
+});
+
+test.each([
+  'CodeSystem/$subsumes?codeA=a',
+  'Patient/$foo',
+  'Patient/x/$meta',
+])('an operation that is not served, %s, is refused with what is', async path => {
+  const response = await send('GET', path);
+  const { issue } = (await response.json()) as { issue: readonly { code: string; diagnostics: string }[] };
+  expect([response.status, issue[0]?.code]).toEqual([404, 'not-supported']);
+  expect(issue[0]?.diagnostics).toContain('[base]/metadata');
 });
 
 describe('what can be met is met', () => {
