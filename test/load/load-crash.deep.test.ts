@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { load } from '../../runtime/load/load.ts';
 import type { Database } from '../../runtime/postgres/database.ts';
+import { draw } from '../oracle/draw.ts';
 import { testStore } from '../store/store.ts';
 import { countRows } from '../store/tables.ts';
 import { lines, numbers, observation, patient, testFolder } from './load-data.ts';
@@ -112,4 +113,33 @@ test('killed while versions are merged', { timeout: 120_000 }, async () => {
   });
   expect(await countRows(database, `"Observation" where version = 2`)).toBe(observations.length);
   expect(await incomplete(database)).toBe(0);
+});
+
+test('killed at random moments, and started again with the same files', { timeout: 120_000 }, async () => {
+  const { database, schema } = await open();
+  const random = draw(1);
+  const roles = numbers(9_000).map(n => observation(n, { id: `r${n}` }));
+  // Two versions of some: each is written once, whatever is cut off between them.
+  const second = roles.slice(0, 500).map(one => ({ ...one, status: 'amended' }));
+  const paths = [file('first.ndjson', lines(roles)), file('second.ndjson', lines(second))];
+  for (let kills = 0; kills < 4; kills++) {
+    const child = start(database, paths);
+    const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+    // From the start of the process, which takes about a second, to the end of the load.
+    const timer = setTimeout(() => child.kill('SIGKILL'), 800 + random.int(4_000));
+    await ended;
+    clearTimeout(timer);
+  }
+  await load({ database, settings: schema.settings, paths, workers: 1 });
+  const { rows } = await database.custom.query<{ version: string; status: string; count: number }>(
+    `select version, content->>'status' as status, count(*)::int4 as count from "Observation" where starts_with(id, 'r')
+     group by 1, 2 order by 1`,
+  );
+  expect(rows).toEqual([
+    { version: '1', status: 'final', count: 8_500 },
+    { version: '2', status: 'amended', count: 500 },
+  ]);
+  expect(await countRows(database, "kiln_history where type = 'Observation' and starts_with(id, 'r')")).toBe(
+    500,
+  );
 });
