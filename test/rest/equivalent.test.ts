@@ -5,7 +5,11 @@ import { searchBundle } from '../../runtime/rest/search.ts';
 import type { Pair } from '../../runtime/rest/search-query.ts';
 import { deep, part } from '../deep.ts';
 import { candidateValues } from '../oracle/candidates.ts';
-import { argumentName } from '../oracle/definitions.ts';
+import { argumentName, type SearchParameter } from '../oracle/definitions.ts';
+import { type Draw, draw } from '../oracle/draw.ts';
+import { modifiersOf } from '../oracle/modifier.ts';
+import type { Modified } from '../oracle/modifier-candidates.ts';
+import { addressName, linksFrom, valuesOf } from '../oracle/random-rest.ts';
 import { engineSearch, readArguments, type Searched } from '../search/compare.ts';
 import { examplesEngine } from '../search/corpora.ts';
 
@@ -49,7 +53,7 @@ function filterOf(code: string, type: string, value: string): string | undefined
   if (value.includes(',') || value.includes('\\')) return undefined;
   const text = JSON.stringify(value);
   if (type === 'token' || type === 'reference') return `${code} eq ${text}`;
-  if (type === 'uri') return `${code} eq ${text}`;
+  if (type === 'uri' || type === 'composite') return `${code} eq ${text}`;
   if (type !== 'date' && type !== 'number' && type !== 'quantity') return undefined;
   const [, prefix = 'eq', rest = ''] = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(.*)$/s.exec(value) ?? [];
   return /^[-+.\d]/.test(rest) ? `${code} ${prefix} ${JSON.stringify(rest)}` : undefined;
@@ -108,4 +112,83 @@ test('every parameter that has values', { timeout: 240_000 }, async () => {
   expect(differences.slice(0, 20)).toEqual([]);
   expect(searches).toBeGreaterThan(deep(80, 4_000));
   expect(finding).toBeGreaterThan(0.3 * searches);
+});
+
+/** A row of the table: one search as REST has it and as `_filter` has it. */
+interface Row {
+  readonly type: string;
+  readonly pair: Pair;
+  readonly filter: string;
+}
+
+/** @param step `subject:Patient.` or `_has:Observation:subject:` before the name */
+function rowOf(type: string, parameter: SearchParameter, value: Modified, step = ''): Row | undefined {
+  const name = addressName(parameter, value);
+  const isPlain = value.modifier === undefined;
+  const filter = isPlain
+    ? filterOf(parameter.code, parameter.type, value.value)
+    : /[,\\]/.test(value.value)
+      ? undefined
+      : `${name} eq ${JSON.stringify(value.value)}`;
+  return filter === undefined ? undefined : { type, pair: [step + name, value.value], filter: step + filter };
+}
+
+/** A test of the last type of a chain. */
+function randomRow({ store }: Searched, type: string, last: string, step: string, chance: Draw) {
+  for (let tries = 0; tries < 10; tries++) {
+    const parameter = chance.pick(store.parameters(last));
+    if (!parameter) return undefined;
+    const modifier = chance.pick([undefined, ...(modifiersOf[parameter.type] ?? [])]);
+    const value = chance.pick(valuesOf(store, last, parameter, modifier, 2));
+    const row = value && rowOf(type, parameter, value, step);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function tableOf(searched: Searched): readonly Row[] {
+  const { store } = searched;
+  const all = store.types.flatMap(type => store.parameters(type).map(parameter => ({ type, parameter })));
+  const modified = part(all, deep(150, 8), 3).flatMap(({ type, parameter }) =>
+    [undefined, ...(modifiersOf[parameter.type] ?? [])].flatMap(modifier =>
+      valuesOf(store, type, parameter, modifier, 2).map(value => rowOf(type, parameter, value)),
+    ),
+  );
+  const chance = draw(6);
+  const links = store.types.flatMap(type => linksFrom(store, type));
+  const followed = part(links, deep(80, 10), 1).flatMap(
+    ({ source, parameter: { code }, types, isCanonical }) =>
+      types.flatMap(target => {
+        const chain = () => randomRow(searched, source, target, `${code}:${target}.`, chance);
+        const has = () => randomRow(searched, target, source, `_has:${source}:${code}:`, chance);
+        // Canonicals are followed by chains alone.
+        return [chain(), chain(), ...(isCanonical ? [] : [has(), has()])];
+      }),
+  );
+  return [...modified, ...followed].filter(row => row !== undefined);
+}
+
+test('modifiers, composites, chains and _has', { timeout: 480_000 }, async () => {
+  const searched = examples();
+  const table = tableOf(searched);
+  const differences: string[] = [];
+  const finding = { plain: 0, chain: 0, has: 0 };
+  for (const { type, pair, filter } of table) {
+    const found = await restSearch(searched, type, [pair]);
+    const byArgument = await engineSearch(searched, type, {}, { filter });
+    const others = [
+      await restSearch(searched, type, [['_filter', filter]]),
+      'ids' in byArgument ? byArgument.ids : 'refused',
+    ];
+    const kind = pair[0].startsWith('_has:') ? 'has' : pair[0].includes('.') ? 'chain' : 'plain';
+    if (found.length > 0 && found !== 'refused') finding[kind]++;
+    for (const [i, other] of others.entries())
+      if (JSON.stringify(other) !== JSON.stringify(found))
+        differences.push(
+          `${type}?${pair.join('=')}: ${String(found).slice(0, 200)}; ${i === 0 ? 'REST' : 'GraphQL'} ${filter}: ${String(other).slice(0, 200)}`,
+        );
+  }
+  expect(differences.slice(0, 20)).toEqual([]);
+  expect(table.length).toBeGreaterThan(deep(60, 500));
+  expect(Math.min(finding.plain, finding.chain, finding.has)).toBeGreaterThan(deep(2, 10));
 });
