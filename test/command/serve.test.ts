@@ -1,9 +1,18 @@
 // `kiln serve` as a process: it starts, survives being killed, ends in order, and says what stands in its way.
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
 
@@ -60,6 +69,16 @@ it('says that the port is in use before it touches a database', async () => {
   taken.close();
 }, 60_000);
 
+/** Whether the tables are made: the sample is next. */
+async function hasTables(): Promise<boolean> {
+  const { url } = JSON.parse(readFileSync(join(folder, 'data/connection.json'), 'utf8')) as { url: string };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select from pg_class where relname = 'Patient'`);
+  await client.end();
+  return rows.length > 0;
+}
+
 it('ends in order when it is told to before it listens', async () => {
   const cut = start();
   while (!existsSync(join(folder, 'data/lock'))) await new Promise(resolve => setTimeout(resolve, 5));
@@ -72,8 +91,7 @@ it('ends in order when it is told to before it listens', async () => {
   const filling = start({ KILN_SAMPLE: 'hl7' });
   while (!existsSync(join(folder, 'data/connection.json')))
     await new Promise(resolve => setTimeout(resolve, 50));
-  // The tables are made, and the sample is on its way.
-  await new Promise(resolve => setTimeout(resolve, 3_000));
+  while (!(await hasTables())) await new Promise(resolve => setTimeout(resolve, 20));
   expect(await end(filling.child, 'SIGTERM')).toBe(0);
   expect(filling.output()).not.toContain('Loaded');
   expect(postgresOf(folder)).toEqual([]);
