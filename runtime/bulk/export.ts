@@ -77,13 +77,8 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
       let left = room;
       for (const [number, type] of types.entries()) {
         await noteProgress(database, job.id, `${type.type}, ${number + 1} of ${types.length} types`);
-        const { count, bytes } = await writeFile(
-          client,
-          { job: job.id, number, left, signal },
-          resources,
-          type,
-          options,
-        );
+        const target = { job: job.id, number, left, signal };
+        const { count, bytes } = await writeFile(client, target, resources, type, options);
         left -= bytes;
         if (count > 0) files.push({ type: type.type, url: `${base}/job/${job.id}/${number}.ndjson`, count });
       }
@@ -95,8 +90,8 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
         request,
         options,
       );
-      const url = `${base}/job/${job.id}/${number}.ndjson`;
-      return { output: files, deleted: count > 0 ? [{ type: 'Bundle', url, count }] : [] };
+      const gone = { type: 'Bundle', url: `${base}/job/${job.id}/${number}.ndjson`, count };
+      return { output: files, deleted: count > 0 ? [gone] : [] };
     },
     { isolation: 'repeatable read', attempts: 1 },
   );

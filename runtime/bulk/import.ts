@@ -6,6 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
 import { type Access, granting } from '../access/access.ts';
 import { namedOnly } from '../access/entry.ts';
 import { guardedStream } from '../auth/guarded-fetch.ts';
@@ -148,10 +149,10 @@ async function importInput(
   // The access as it is now, for each input.
   const allowed = importable(context.resources(await context.starter(request.identity), {}).access);
   const types = input?.type === undefined ? allowed : allowed.filter(type => type === input.type);
-  const options = { database, settings, project: job.project, paths, refusedFile, types, log, signal };
   const inputName = input?.url ?? null;
-  const summary =
-    lost === undefined ? await load({ ...options, inputName, workers: 1, unpack: false }) : undefined;
+  const places = { paths, refusedFile, inputName, types };
+  const options = { database, settings, project: job.project, log, signal, ...places };
+  const summary = lost === undefined ? await load({ ...options, workers: 1, unpack: false }) : undefined;
   const of = input === undefined ? {} : { inputUrl: input.url };
   const output = Object.entries(summary?.types ?? {}).map(([type, { created, updated, unchanged }]) => {
     return { type, ...of, count: created + updated + unchanged, created, updated, unchanged };
@@ -163,22 +164,29 @@ async function importInput(
   const count = (summary?.refused ?? 0) + (lost === undefined ? 0 : 1);
   const url = `${base}/job/${job.id}/${number}.ndjson`;
   const result = { output, error: count > 0 ? [{ type: 'OperationOutcome', ...of, url, count }] : [] };
-  await inTransaction(
-    database.custom,
-    async client => {
-      await client.query('delete from kiln_file where job = $1 and number = $2', [job.id, number]);
-      const write = (file: number, part: number, bytes: Buffer) =>
-        client.query('insert into kiln_file (job, number, part, bytes) values ($1, $2, $3, $4)', [
-          ...[job.id, file, part],
-          bytes,
-        ]);
-      let part = 0;
-      for (const source of outcomes) for await (const bytes of source) await write(number, part++, bytes);
-      await write(-1 - number, 0, Buffer.from(JSON.stringify(result)));
-    },
-    { attempts: 1 },
-  );
+  await keepResult(context, job.id, number, outcomes, result);
   return result;
+}
+
+/** With the files that it names, or neither. */
+async function keepResult(
+  { database }: ImportContext,
+  job: string,
+  number: number,
+  outcomes: readonly (AsyncIterable<Buffer> | readonly Buffer[])[],
+  result: InputResult,
+): Promise<void> {
+  const work = async (client: PoolClient) => {
+    const write = (file: number, part: number, bytes: Buffer) =>
+      client.query('insert into kiln_file (job, number, part, bytes) values ($1, $2, $3, $4)', [
+        ...[job, file, part],
+        bytes,
+      ]);
+    let part = 0;
+    for (const source of outcomes) for await (const bytes of source) await write(number, part++, bytes);
+    await write(-1 - number, 0, Buffer.from(JSON.stringify(result)));
+  };
+  await inTransaction(database.custom, work, { attempts: 1 });
 }
 
 function unreadable(reason: string, file: string | undefined): Buffer {
