@@ -61,6 +61,11 @@ export function outcomeError(
   return new OutcomeError(outcome('error', code, diagnostics, expression), options);
 }
 
+/** The place of a parameter or a header: https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location */
+export function inRequest(name: string): { readonly expression: string } {
+  return { expression: `http.${name.slice(0, 80).toWellFormed()}` };
+}
+
 /**
  * The HTTP status of an outcome: that of its gravest issue, the first among equals; 200 where nothing failed.
  * https://hl7.org/fhir/R4/http.html#create

@@ -56,7 +56,11 @@ export interface GraphQLAnswer {
 
 interface Refusal {
   readonly resourceType?: string;
-  readonly issue?: readonly { readonly code: string; readonly diagnostics: string }[];
+  readonly issue?: readonly {
+    readonly code: string;
+    readonly diagnostics: string;
+    readonly expression?: readonly string[];
+  }[];
 }
 
 /** The OperationOutcome of a refused request, which at $graphql is in an error. */

@@ -3,7 +3,7 @@
 // https://hl7.org/fhir/R4/http.html#paging
 
 import { parametersOf } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { run, runOn } from '../postgres/prepared.ts';
 import { pastKey, rowKey } from '../search/keyset.ts';
@@ -153,6 +153,6 @@ export function readable<Result>(type: string, work: () => Result): Result {
     if (!(error instanceof ListArgumentError)) throw error;
     const code = parametersOf(type).params[error.argument]?.code ?? error.argument;
     const sentence = `${code}${error.message.slice(error.argument.length)}`;
-    throw outcomeError('value', sentence, { cause: error });
+    throw outcomeError('value', sentence, Object.assign(inRequest(code), { cause: error }));
   }
 }

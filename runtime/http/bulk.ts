@@ -11,7 +11,7 @@ import type { ImportInput, Imports } from '../bulk/import.ts';
 import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { outcome, outcomeError } from '../outcome.ts';
+import { inRequest, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
@@ -20,7 +20,7 @@ import { type JobRoutes, readEnded } from './jobs.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
 import { isOtherMethod, principalOf, reading } from './route.ts';
-import { checkAccept, checkNames, checkOperation } from './unsupported.ts';
+import { checkAccept, checkHeaders, checkNames, checkOperation } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
   readonly exports: Exports;
@@ -64,9 +64,14 @@ async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): P
 
 /** @throws OutcomeError 400, 406 */
 function checkAsync(ctx: Context, operation: string): void {
+  checkHeaders(ctx, 'operation');
   checkAccept(ctx);
   if (isAsync(ctx)) return;
-  throw outcomeError('required', `${operation} runs asynchronously: send the header Prefer: respond-async.`);
+  throw outcomeError(
+    'required',
+    `${operation} runs asynchronously: send the header Prefer: respond-async.`,
+    inRequest('Prefer'),
+  );
 }
 
 function begun(ctx: Context, name: string, job: string): void {
@@ -143,6 +148,7 @@ async function download(ctx: Context, options: BulkRoutes): Promise<void> {
   const { id = '', file = '' } = ctx.params as { readonly id?: string; readonly file?: string };
   if (isOtherMethod(ctx, reading)) return;
   checkNames(ctx, 'A file of an export');
+  checkHeaders(ctx, 'operation');
   await readEnded(ctx, options, id);
   const number = /^(\d{1,9})\.ndjson$/.exec(file)?.[1];
   const length = number === undefined ? undefined : await fileLength(options.database, id, Number(number));

@@ -97,6 +97,11 @@ async function alone(work: Work, entry: EntryRequest): Promise<string> {
   const { options, principal, ctx } = work;
   options.rates.request(principal.client);
   if (!isWrite(entry)) {
+    if (entry.path.at(-1) === '$graphql')
+      throw outcomeError('not-supported', 'A Bundle cannot run $graphql: send it alone.', {
+        expression: `Bundle.entry[${entry.index}].request.url`,
+        status: 404,
+      });
     return readText(await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, undefined)));
   }
   const write = inEntry(entry.index, () => bundleWrite(entry, options.resources(principal, {})));
@@ -205,7 +210,10 @@ function stateOf({ ctx, signal }: Work, inside: Inside | undefined): object {
 function refusedRead({ index }: EntryRequest, { status, body }: Context): OutcomeError {
   const { issue } = JSON.parse(textOf(body) ?? '') as OperationOutcome;
   const at = `Bundle.entry[${index}]`;
-  const issues = issue.map(each => Object.assign({}, each, { expression: each.expression ?? [at] }));
+  const issues = issue.map(each => {
+    const [place = 'http.'] = each.expression ?? [];
+    return place.startsWith('http.') ? Object.assign({}, each, { expression: [at] }) : each;
+  });
   return new OutcomeError(outcomeOf(issues), { status });
 }
 

@@ -10,7 +10,7 @@ import type { Limits } from '../config.ts';
 import { isId } from '../definitions/id.ts';
 import { cursorArguments, holderOf, openCursor, signCursor } from '../graphql/build/cursor.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { sinceOf } from '../rest/since.ts';
 import { shown } from '../shown.ts';
@@ -100,8 +100,10 @@ function parametersOf(ctx: Context): ReadonlyMap<string, string> {
       throw outcomeError(
         'not-supported',
         'The parameter _at is not supported: ask for the versions from a time on by _since.',
+        inRequest('_at'),
       );
-    if (pairs.has(name)) throw outcomeError('value', `The parameter ${name} is given more than once.`);
+    if (pairs.has(name))
+      throw outcomeError('value', `The parameter ${name} is given more than once.`, inRequest(name));
     pairs.set(name, value);
   }
   return pairs;
@@ -115,7 +117,11 @@ function countOf(
   if (text === undefined) return defaultCount;
   const count = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (count > 0) return Math.min(count, maxCount);
-  throw outcomeError('value', `_count is ${shown(text) || 'empty'}: write a whole number above 0.`);
+  throw outcomeError(
+    'value',
+    `_count is ${shown(text) || 'empty'}: write a whole number above 0.`,
+    inRequest('_count'),
+  );
 }
 
 interface Cursors {
@@ -141,11 +147,16 @@ function cursorsOf(
       const place = opened === undefined || opened === 'old' ? undefined : opened.place;
       const [updated, type, id, version] = place?.page === 'after' ? place.key : [];
       if (opened === undefined || opened === 'old' || !updated || !type || !id || !version)
-        throw outcomeError('value', '_cursor is not one of this server: follow the links of the Bundle.');
+        throw outcomeError(
+          'value',
+          '_cursor is not one of this server: follow the links of the Bundle.',
+          inRequest('_cursor'),
+        );
       if (opened.holder !== holder || JSON.stringify(opened.subject) !== subject)
         throw outcomeError(
           'value',
           '_cursor was made for another history, another _since or another access: begin with the first page.',
+          inRequest('_cursor'),
         );
       return [updated, type, id, version];
     },

@@ -12,7 +12,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './execute.ts';
 import { isOtherMethod, principalOf } from './route.ts';
-import { checkNames } from './unsupported.ts';
+import { checkHeaders, checkNames } from './unsupported.ts';
 
 export interface JobRoutes {
   /** Those of exports read the jobs of all kinds. */
@@ -29,6 +29,7 @@ export function jobRoutes(options: JobRoutes, prefix: string): Router {
   router.all('/job/:id', async ctx => {
     const { id = '' } = ctx.params as { readonly id?: string };
     checkNames(ctx, 'A job');
+    checkHeaders(ctx, 'operation');
     if (isOtherMethod(ctx, ['GET', 'DELETE'])) return;
     await (ctx.method === 'GET' ? poll : cancel)(ctx, options, id);
   });

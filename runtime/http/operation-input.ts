@@ -4,11 +4,12 @@ import type { Context } from 'koa';
 import type { Coding } from '../access/terminology.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
+import { queryPairs } from '../rest/query-pairs.ts';
 import { shown } from '../shown.ts';
 import type { BodyLimits } from './body.ts';
 import { bodyText } from './resource-body.ts';
-import { checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './unsupported.ts';
 
 /** `text` stands for every primitive. The other forms are for Parameters alone. */
 export type InputForm = 'text' | 'Coding' | 'CodeableConcept' | 'Resource';
@@ -24,6 +25,7 @@ export async function operationInput(
   forms: InputForms,
   limits: BodyLimits,
 ): Promise<Input> {
+  checkHeaders(ctx, 'operation');
   checkOperation(ctx, operation, textsOf(forms));
   const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, limits)) : '';
   const body = text.trim() === '' ? { resourceType: 'Parameters' } : parseJson(text);
@@ -51,8 +53,12 @@ export function inputOf(
   operation: string,
   forms: InputForms,
 ): Input {
-  const query = new URLSearchParams(querystring);
-  const input = new Map<string, unknown[]>(textsOf(forms).map(name => [name, query.getAll(name)]));
+  const input = new Map<string, unknown[]>(textsOf(forms).map(name => [name, []]));
+  for (const [name, value] of queryPairs(querystring)) {
+    if (value.includes('\0'))
+      throw outcomeError('value', `${name} holds the character U+0000: remove it.`, inRequest(name));
+    input.get(name)?.push(value);
+  }
   if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
   for (const [i, each] of (parameter as readonly unknown[]).entries()) {
     const at = `Parameters.parameter[${i}]`;
@@ -82,7 +88,7 @@ function readValue(parameter: Readonly<Record<string, unknown>>, form: InputForm
 export function only(input: Input, name: string): string | undefined {
   const [first, ...more] = input.get(name) ?? [];
   if (more.some(each => each !== first))
-    throw outcomeError('invalid', `There are several values of ${name}: send one.`);
+    throw outcomeError('invalid', `There are several values of ${name}: send one.`, inRequest(name));
   return typeof first === 'string' ? first : undefined;
 }
 
@@ -91,7 +97,7 @@ export function flag(input: Input, name: string): boolean | undefined {
   const text = only(input, name);
   if (text === undefined) return undefined;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is true or false.`);
+  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is true or false.`, inRequest(name));
 }
 
 /** @throws OutcomeError 400 */
@@ -99,7 +105,11 @@ export function whole(input: Input, name: string): number | undefined {
   const text = only(input, name);
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is a number from 0 on.`);
+  throw outcomeError(
+    'value',
+    `${name} is ${shown(text) || 'empty'}: it is a number from 0 on.`,
+    inRequest(name),
+  );
 }
 
 /** `url|version` of what is named, or the resource of the address, `ValueSet/1`. @throws OutcomeError 400 */

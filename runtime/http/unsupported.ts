@@ -1,7 +1,7 @@
 // In: a request. Out: a refusal that names the first parameter or header which this server would otherwise ignore.
 // https://hl7.org/fhir/R4/http.html#parameters. Entries are removed as interactions are implemented.
 import type { Context } from 'koa';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -16,6 +16,7 @@ export type Interaction =
   | 'search'
   | 'history'
   | 'metadata'
+  | 'operation'
   | 'transaction';
 
 /** @param own parameters with any value; `search`: the other parameters are a search. @throws OutcomeError 400, 406 */
@@ -35,6 +36,7 @@ export function checkHeaders(ctx: Context, interaction: Interaction): void {
       throw outcomeError(
         'not-supported',
         `The header ${name} is not supported with the interaction ${interaction}: ${sentence}`,
+        inRequest(name),
       );
 }
 
@@ -81,7 +83,7 @@ export function checkAccept(
   throw outcomeError(
     'not-supported',
     `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
-    { status: 406 },
+    Object.assign(inRequest('Accept'), { status: 406 }),
   );
 }
 
@@ -101,9 +103,11 @@ function checkParameters(ctx: Context, interaction: string, own: readonly string
 function checkParameter(name: string, value: string): void {
   const fault = parameters[name]?.(value);
   if (fault)
-    throw outcomeError('not-supported', `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`, {
-      status: fault[0],
-    });
+    throw outcomeError(
+      'not-supported',
+      `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`,
+      Object.assign(inRequest(name), { status: fault[0] }),
+    );
 }
 
 /** An unencoded plus sign in a query means a space. */
@@ -124,7 +128,7 @@ const parameters: Readonly<Record<string, Check>> = {
 
 const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', 'transaction'];
 /** Their answers have no versions. */
-const lists: readonly Interaction[] = ['search', 'history'];
+const lists: readonly Interaction[] = ['search', 'history', 'operation'];
 const everywhere: readonly Interaction[] = ['read', 'vread', ...writes, ...lists, 'metadata'];
 
 /** Headers that would change what the request does. */
@@ -163,5 +167,6 @@ function unknownParameter(operation: string, name: string): OutcomeError {
   return outcomeError(
     'not-supported',
     `${operation} has no parameter ${shown(name)} here: leave it out of the address.`,
+    inRequest(name),
   );
 }

@@ -16,7 +16,7 @@ import {
 import { isId } from '../definitions/id.ts';
 import { profiles } from '../definitions/profiles.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { inRequest, type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { checkType } from '../validate/intake.ts';
@@ -144,8 +144,13 @@ function noIssue(type: string, mode: string | undefined, names: readonly string[
 /** Conditions are never ignored. @throws OutcomeError 400 */
 function checkHeaders(ctx: Context, mode: string | undefined): void {
   const hasVersion = mode === 'update' || mode === 'delete';
-  const refused = ['If-None-Exist', 'If-Unmodified-Since', ...(hasVersion ? [] : ['If-Match'])];
+  const never = ['If-None-Exist', 'If-Unmodified-Since', 'If-None-Match', 'If-Modified-Since'];
+  const refused = [...never, ...(hasVersion ? [] : ['If-Match'])];
   const name = refused.find(each => ctx.get(each) !== '');
   if (name !== undefined)
-    throw outcomeError('not-supported', `$validate does not check the header ${name} here: leave it out.`);
+    throw outcomeError(
+      'not-supported',
+      `$validate does not check the header ${name} here: leave it out.`,
+      inRequest(name),
+    );
 }

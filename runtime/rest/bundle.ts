@@ -32,10 +32,13 @@ export type Conditions = Readonly<Partial<Record<(typeof conditionNames)[number]
 
 export const conditionNames = ['ifMatch', 'ifNoneMatch', 'ifModifiedSince', 'ifNoneExist'] as const;
 
+/** Deeper JSON is refused before anything walks it; of resources their own check refuses less, with more words. */
+const deepest = 500;
+
 /** @param base of this server: addresses that begin with it are relative. @throws OutcomeError 400, 422 */
 export function readBundle(text: string, base: string): BundleRequest {
   const body = withoutBom(text);
-  const bundle = parseJson(body, Number.POSITIVE_INFINITY);
+  const bundle = parseJson(body, deepest);
   if (!isRecord(bundle) || bundle.resourceType !== 'Bundle')
     throw outcomeError(
       'invalid',
@@ -83,6 +86,8 @@ function readEntry(entry: unknown, index: number, text: string | undefined, base
   const { fullUrl, request, resource, search, response } = isRecord(entry) ? entry : {};
   const at = `Bundle.entry[${index}]`;
   if (!isRecord(request)) throw outcomeError('required', `${at} has no request.`, { expression: at });
+  checkModifiers(entry, at);
+  checkModifiers(request, `${at}.request`);
   const superfluous = search === undefined ? (response === undefined ? undefined : 'response') : 'search';
   if (superfluous !== undefined)
     throw outcomeError(
@@ -112,10 +117,18 @@ function readEntry(entry: unknown, index: number, text: string | undefined, base
   };
 }
 
+/** An extension that may change the meaning is not ignored. https://hl7.org/fhir/R4/extensibility.html#modifierExtension */
+function checkModifiers(element: unknown, at: string): void {
+  if (!isRecord(element) || element.modifierExtension === undefined) return;
+  throw outcomeError('extension', `${at} has a modifierExtension, and the server knows none. Leave it out.`, {
+    expression: `${at}.modifierExtension`,
+  });
+}
+
 function addressOf(url: string, base: string, expression: string): Pick<EntryRequest, 'path' | 'query'> {
   const relative = url.startsWith(`${base}/`) ? url.slice(base.length + 1) : url.replace(/^\//, '');
   const mark = relative.indexOf('?');
-  const path = mark < 0 ? relative : relative.slice(0, mark);
+  const path = (mark < 0 ? relative : relative.slice(0, mark)).replace(/(?<=.)\/$/, '');
   const query = mark < 0 ? undefined : relative.slice(mark + 1);
   try {
     if (!/^[a-z][a-z0-9+.-]*:/i.test(path) && !path.includes('#'))
@@ -166,7 +179,8 @@ function placed(error: unknown, index: number): unknown {
   const issues = error.outcome.issue.map(({ severity, code, diagnostics, expression: [place = ''] = [] }) => {
     if (place.startsWith(at)) return outcomeIssue(severity, code, diagnostics, place);
     const below = place.indexOf('.');
-    const where = place === '' ? at : `${at}.resource${below < 0 ? '' : place.slice(below)}`;
+    const where =
+      place === '' || place.startsWith('http.') ? at : `${at}.resource${below < 0 ? '' : place.slice(below)}`;
     return outcomeIssue(severity, code, diagnostics, where);
   });
   const { status, expose, retryAfter } = error;

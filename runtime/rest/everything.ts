@@ -9,7 +9,7 @@ import { idsOf, readById } from '../access/search-include.ts';
 import { type FoundRow, isSearchable, type SearchOptions } from '../access/search-page.ts';
 import { conditionOf, type TypeSearch, typesPage } from '../access/types-page.ts';
 import { isResourceType, parametersOf } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
 import type { Filter } from '../search/filter/syntax.ts';
 import { dateInterval } from '../search/interval.ts';
@@ -76,7 +76,8 @@ interface Asked {
 function readAsked(pairs: readonly Pair[], { limits }: SearchOptions): Asked {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (values.has(name) && name !== '_type') throw outcomeError('value', `${name} stands more than once.`);
+    if (values.has(name) && name !== '_type')
+      throw outcomeError('value', `${name} stands more than once.`, inRequest(name));
     values.set(name, value);
   }
   const since = sinceOf(values.get('_since'));
@@ -98,7 +99,7 @@ function readAsked(pairs: readonly Pair[], { limits }: SearchOptions): Asked {
 function checked(values: ReadonlyMap<string, string>, name: string, form: RegExp, meant: string) {
   const value = values.get(name);
   if (value === undefined || (form.test(value) && (name === '_count' || dateInterval(value)))) return value;
-  throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not ${meant}.`);
+  throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not ${meant}.`, inRequest(name));
 }
 
 /** First the resource itself, then each type of its compartment; of all patients each type. */

@@ -3,7 +3,7 @@
 
 import { elements } from '../definitions/elements.ts';
 import { parametersOf } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
 import { isSpecial } from '../search/filter/special.ts';
 import type { NamedFilter } from '../search/list-query.ts';
@@ -59,12 +59,16 @@ export function readSearch(type: string, pairs: readonly Pair[], isLenient: bool
     if (fault === undefined) {
       if (name !== '_cursor') applied.push([name, value]);
     } else if (isLenient) ignored.push(fault);
-    else throw outcomeError('value', fault);
+    else throw outcomeError('value', fault, inRequest(name));
   }
   const { args, filters, includes, summary, elements, isCounted, cursor } = found;
   // https://hl7.org/fhir/R4/search.html#summary
   if (summary === 'text' && includes.length > 0)
-    throw outcomeError('value', '_summary=text excludes _include and _revinclude: leave one of them out.');
+    throw outcomeError(
+      'value',
+      '_summary=text excludes _include and _revinclude: leave one of them out.',
+      inRequest('_summary'),
+    );
   return { args, filters, includes, summary, elements, isCounted, cursor, applied, ignored };
 }
 
@@ -110,7 +114,7 @@ function addCriterion({ type, args, filters }: Reading, name: string, value: str
     return undefined;
   } catch (error) {
     if (!(error instanceof SearchValueError)) throw error;
-    throw outcomeError('value', `${shown(name)}: ${error.message}`);
+    throw outcomeError('value', `${shown(name)}: ${error.message}`, inRequest(name));
   }
 }
 

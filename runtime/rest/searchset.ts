@@ -5,7 +5,7 @@
 import type { ResourceAccess } from '../access/resources.ts';
 import { byPlace, type FoundPage, type FoundRow, type SearchOptions } from '../access/search-page.ts';
 import { digest, holderOf, openCursor, signCursor } from '../graphql/build/cursor.ts';
-import { type OperationOutcome, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { inRequest, type OperationOutcome, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { Pair, SearchQuery } from './search-query.ts';
 import { summarized } from './summary.ts';
 
@@ -87,6 +87,7 @@ export function staleCursor() {
   return outcomeError(
     'value',
     '_cursor: this cursor was made for another search, another access or an earlier version of the server. Begin with the first page.',
+    inRequest('_cursor'),
   );
 }
 

@@ -1,5 +1,5 @@
 // The parameter _since → the instant from which on changes are asked for. https://hl7.org/fhir/R4/http.html#history
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { dateInterval } from '../search/interval.ts';
 import { shown } from '../shown.ts';
 
@@ -11,5 +11,5 @@ export function sinceOf(text: string | undefined): string | undefined {
   const interval = isWhole ? dateInterval(instant) : undefined;
   if (interval) return interval.low;
   const sentence = `_since is ${shown(text) || 'empty'}: write an instant with seconds and a time zone, as in 2026-01-31T12:00:00Z.`;
-  throw outcomeError('value', sentence);
+  throw outcomeError('value', sentence, inRequest('_since'));
 }

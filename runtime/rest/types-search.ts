@@ -6,7 +6,7 @@ import { isSearchable, type SearchOptions } from '../access/search-page.ts';
 import { type TypeSearch, typesPage } from '../access/types-page.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { isResourceType } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { countOf, inside, withIncluded } from './search.ts';
 import { type Pair, readSearch, type SearchQuery } from './search-query.ts';
@@ -26,12 +26,14 @@ export async function typesBundle(
   const types = searchedTypes(resources, pairs, focus);
   const queries = readAll(types, pairs, isLenient);
   const [query] = queries.values();
-  if (!query) throw outcomeError('required', 'A search of several types names them in _type.');
+  if (!query)
+    throw outcomeError('required', 'A search of several types names them in _type.', inRequest('_type'));
   const refused = ['_sort', '_offset'].find(name => query.args[name] !== undefined);
   if (refused)
     throw outcomeError(
       'not-supported',
       `${refused}: a search of several types is in the order of type and id.`,
+      inRequest(refused),
     );
   const searches = [...queries].map(
     ([type, { args, filters }]): TypeSearch => ({
@@ -71,10 +73,12 @@ export function searchedTypes(
       throw outcomeError(
         'value',
         `_type: ${shown(type) || 'an empty text'} is not a resource type of this server.`,
+        inRequest('_type'),
       );
     if (!isSearchable(access, type))
       throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
-    if (members && !members[type]) throw outcomeError('value', `_type: ${notInside(type, focus ?? '')}`);
+    if (members && !members[type])
+      throw outcomeError('value', `_type: ${notInside(type, focus ?? '')}`, inRequest('_type'));
   }
   const all = Object.keys(members ?? {}).filter(type => isSearchable(access, type));
   return [...new Set(named.length > 0 ? named : all)].sort();

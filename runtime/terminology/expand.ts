@@ -63,7 +63,7 @@ export class NotExpandable extends Error {}
 /** Of one expansion, and concepts of one code system. More are for a terminology server. */
 export const mostCodes = 50_000;
 /** Codes that are looked at on the way: parts of parts may be many times as many. */
-const mostOnTheWay = 2_000_000;
+const mostOnTheWay = 1_000_000;
 const mostDepth = 50;
 /** In UTF-16 units: what is longer fits no index. */
 const longestCode = 250;

@@ -505,6 +505,37 @@ describe('a batch', () => {
     expect(entry[5]?.resource?.resourceType).toBe('OperationOutcome');
   });
 
+  test('does not ignore a modifier extension', async () => {
+    const extension = { modifierExtension: [{ url: 'urn:x', valueBoolean: true }] };
+    for (const [entry, expression] of [
+      [{ ...extension, request: { method: 'GET', url: 'metadata' } }, 'Bundle.entry[0].modifierExtension'],
+      [
+        { request: { ...extension, method: 'GET', url: 'metadata' } },
+        'Bundle.entry[0].request.modifierExtension',
+      ],
+    ] as const) {
+      const { status, body } = await post('batch', [entry]);
+      expect([status, body.issue?.[0]?.expression]).toEqual([422, [expression]]);
+    }
+  });
+
+  test('takes an address with a slash at its end as a write', async () => {
+    const entry = { resource: patient('slash'), request: { method: 'POST', url: 'Patient/' } };
+    expect(statuses(await post('transaction', [entry]))).toEqual(['201 Created']);
+  });
+
+  test('cannot run $graphql, and says so in FHIR', async () => {
+    const { body } = await post('batch', [{ request: { method: 'GET', url: '$graphql?query={x}' } }]);
+    expect(body.entry?.[0]?.response.outcome?.issue).toEqual([
+      {
+        severity: 'error',
+        code: 'not-supported',
+        diagnostics: 'A Bundle cannot run $graphql: send it alone.',
+        expression: ['Bundle.entry[0].request.url'],
+      },
+    ]);
+  });
+
   test('reads under conditions', async () => {
     await send('PUT', 'Patient/cond', { resourceType: 'Patient', id: 'cond' });
     const { body } = await send('GET', 'Patient/cond');
@@ -528,6 +559,7 @@ test('what is no batch and no transaction is refused', async () => {
     [{ resourceType: 'Bundle', type: 'batch', entry: [null] }, 400],
     ['[]', 400],
     ['{', 400],
+    [`{"resourceType":"Bundle","type":"batch","entry":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
   ] as const;
   for (const [body, status] of wrong)
     expect([body, (await send('POST', '', body)).status]).toEqual([body, status]);

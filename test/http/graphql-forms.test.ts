@@ -98,7 +98,7 @@ describe('GET', () => {
   it('other methods are told which there are', async () => {
     const response = await server().fetch('$graphql', { method: 'PUT', body: '{}' });
     expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('HEAD, GET, POST');
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
     expect(await refusalOf(response)).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 });

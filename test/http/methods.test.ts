@@ -42,6 +42,26 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'job/1/2': read,
 };
 
+// Conditional headers are never ignored.
+test.each(
+  Object.keys(paths).filter(
+    path => path.startsWith('job/') || (path.includes('$') && !/graphql|deploy/.test(path)),
+  ),
+)('%j under conditions', async path => {
+  for (const name of [
+    'if-match',
+    'if-none-match',
+    'if-modified-since',
+    'if-unmodified-since',
+    'if-none-exist',
+  ]) {
+    const method = path === '$import' || path === 'Patient/$validate' ? 'POST' : 'GET';
+    const headers = { [name]: 'W/"1"', prefer: 'respond-async' };
+    const { issue } = await refusalOf(await server().fetch(path, { method, headers }));
+    expect([name, issue?.[0]?.expression?.[0]?.toLowerCase()]).toEqual([name, `http.${name}`]);
+  }
+});
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
 test.each(Object.entries(paths))('%j', async (path, allowed) => {

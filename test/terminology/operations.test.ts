@@ -252,6 +252,23 @@ describe('operations', () => {
     }
   });
 
+  it.each([
+    'ValueSet/$expand?url=%00',
+    'ValueSet/$expand?url=urn:vs:all&filter=%00',
+    'ValueSet/$expand?url=urn:vs:all&valueSetVersion=%00',
+    'ValueSet/$validate-code?url=urn:vs:all&system=urn:colours&code=%00',
+    'ValueSet/$validate-code?url=urn:vs:all&system=%00&code=red',
+    'CodeSystem/$lookup?system=urn:colours&code=%00',
+    'CodeSystem/$lookup?system=urn:colours&code=red&version=%00',
+    'CodeSystem/$validate-code?url=urn:colours&code=%00',
+  ])('no U+0000: %s', async path => {
+    expect(await asked(path)).toMatch(/^400 \S+ holds the character U\+0000: remove it\.$/);
+  });
+
+  it('parameters that are not percent-encoded UTF-8 are refused', async () => {
+    expect(await asked('ValueSet/$expand?url=%FF')).toMatch(/^400 The parameters are not percent-encoded/);
+  });
+
   it('what policies hide is not there', async () => {
     const by = server().as([{ resourceType: 'ValueSet' }]);
     const none = server().as([{ resourceType: 'Patient' }]);
