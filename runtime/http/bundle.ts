@@ -15,7 +15,9 @@ import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type EntryRequest, inEntry, readBundle } from '../rest/bundle.ts';
 import { type BundleWrite, bundleWrite, isWrite } from '../rest/bundle-write.ts';
+import { queryPairs } from '../rest/query-pairs.ts';
 import { runWrites } from '../rest/transaction.ts';
+import type { Links } from '../rest/transaction-links.ts';
 import type { WriteResult } from '../rest/write.ts';
 import { transactionBudget, withinTime } from '../store/write-budget.ts';
 import type { NoteEntry } from './audit.ts';
@@ -176,12 +178,13 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
           work.left = left;
           const budget = transactionBudget(limits.transactionBytes);
           const inside: Inside = { client, signal: within, budget };
-          const results = await runWrites(resources(principal, inside), writes, searchOptions);
+          const { results, links } = await runWrites(resources(principal, inside), writes, searchOptions);
           const texts = new Map<number, string>();
           for (const entry of reads) {
             within.throwIfAborted();
             rates.request(principal.client);
-            const answer = await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, inside));
+            const linked = inEntry(entry.index, () => withLinks(entry, links));
+            const answer = await options.answerEntry(linked, ctx.get('prefer'), stateOf(work, inside));
             if (answer.status >= 400) throw refusedRead(entry, answer);
             const text = readText(answer);
             texts.set(entry.index, text);
@@ -196,6 +199,15 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
   const hasHistory = reads.some(({ path: [first] }) => first === '_history');
   const queued = hasHistory ? () => oneByOne(search.database.generic, start) : start;
   return hasSlow ? inTurn(resources(principal, { signal }), queued) : queued();
+}
+
+/** A search by what the transaction wrote. @throws OutcomeError 400 */
+function withLinks(entry: EntryRequest, links: Links): EntryRequest {
+  const { query } = entry;
+  if (query === undefined || !/urn(?::|%3a)/i.test(query)) return entry;
+  const pairs = queryPairs(query).map(([name, value]) => [name, links.inSearch(value)] as const);
+  const text = pairs.map(pair => pair.map(encodeURIComponent).join('='));
+  return Object.assign({}, entry, { query: text.join('&') });
 }
 
 /** The state of the routes: the principal, and the transaction. */

@@ -41,7 +41,9 @@ export function outcomes(
         if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       } else {
         const fault = faultOf(error);
-        log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
+        // PostgreSQL refuses some requests too: that is the client's to know.
+        if (fault.status >= 500)
+          log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
         const away = fault.passing ? outage() : undefined;
         if (fault.passing) ctx.set('retry-after', String(away?.retryAfter ?? 1));
         respond(ctx, fault.status, away ? outcome('error', 'transient', away.reason) : fault.outcome);

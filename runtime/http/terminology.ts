@@ -153,10 +153,18 @@ async function validateInValueSet(
 ): Promise<object> {
   const canonical = canonicalOf(input, own, 'valueSetVersion');
   const given = codingsOf(input, only(input, 'system'));
+  checkSystems(given);
   const found = await codesIn(resources, canonical, given);
   const isAllowed = flag(input, 'abstract') ?? false;
   const [valid] = found.filter(({ abstract }) => isAllowed || !abstract);
   return verdict(input, valid, `${listed(given)} is not in the value set ${shown(canonical)}.`);
+}
+
+/** Of a code alone it is not known what it means. @throws OutcomeError 400 */
+function checkSystems(given: readonly { readonly system?: string | undefined }[]): void {
+  if (given.length === 0 || given.some(({ system }) => system !== undefined)) return;
+  const sentence = 'A code without a system is in a value set or not by its system: send `system`.';
+  throw outcomeError('required', sentence, { expression: 'http.system' });
 }
 
 async function validateInCodeSystem(

@@ -33,6 +33,7 @@ export function readInclude(
     return `${name}: ${shown(target)} is not a resource type of this server.`;
   const params = Object.values(parametersOf(source).params).filter(isFollowed);
   const chosen = code === '*' ? params : params.filter(param => param.code === code);
+  if (chosen.length === 0 && code === '*') return [];
   if (chosen.length === 0) return `${name}: ${source} has no reference parameter ${shown(code)}.`;
   const to = isReverse ? (target ?? (isIterated ? undefined : type)) : target;
   const meant = chosen.filter(

@@ -16,7 +16,11 @@ import { queryPairs } from './query-pairs.ts';
 export interface Links {
   /** @param target `Patient/1` */
   set(fullUrl: string, target: string): void;
-  /** The value of a search parameter. @throws OutcomeError 400 if an entry that it names is not known yet */
+  /**
+   * The value of a search parameter. A URN that no entry has is a system, or a value behind one, as in `urn:oid:1.2.3|7`.
+   *
+   * @throws OutcomeError 400 if an entry that it names is not known yet, or there is none
+   */
   inSearch(value: string): string;
   /** @param conditional what conditional references mean. @throws OutcomeError 400 for references to no entry */
   relink(of: Pick<BundleWrite, 'fullUrl'>, conditional: ReadonlyMap<string, string>): Relink;
@@ -24,7 +28,7 @@ export interface Links {
 
 const restful = new RegExp(`^(https?://.+/)([A-Z][A-Za-z]+/${idPattern})$`);
 const relative = new RegExp(`^[A-Z][A-Za-z]+/${idPattern}$`);
-const placeholder = /urn:(?:uuid|oid):[0-9A-Za-z.-]+/g;
+const placeholder = /(?<!\|)urn:(?:uuid|oid):[0-9A-Za-z.-]+/g;
 
 /** @throws OutcomeError 400 if two entries have one `fullUrl` */
 export function links(writes: readonly BundleWrite[]): Links {
@@ -52,6 +56,7 @@ export function links(writes: readonly BundleWrite[]): Links {
       value.replace(placeholder, link => {
         const target = known.get(link);
         if (target !== undefined) return target;
+        if (!seen.has(link) && link.startsWith('urn:oid:')) return link;
         const sentence = seen.has(link)
           ? `The search refers to ${shown(link)}, an entry that is found by a search itself, later or in a circle.`
           : `The search refers to ${shown(link)}, and no entry has this fullUrl.`;

@@ -27,14 +27,14 @@ type Linked = Together & { readonly links: Links };
 
 /**
  * @param resources on the connection of a transaction
- * @returns by position of the entry
+ * @returns results by position of the entry, and what the links between the entries mean
  * @throws OutcomeError whose issues name the entry
  */
 export async function runWrites(
   resources: ResourceAccess,
   writes: readonly BundleWrite[],
   options: SearchOptions,
-): Promise<ReadonlyMap<number, WriteResult>> {
+): Promise<{ readonly results: ReadonlyMap<number, WriteResult>; readonly links: Links }> {
   await lockAll(resources, writes);
   const results = new Map<number, WriteResult>();
   const together: Linked = { links: links(writes), same: new Map(), written: new Set() };
@@ -69,7 +69,7 @@ export async function runWrites(
   }
   for (const entry of ready)
     if (entry.write.action === 'match') await inEntry(entry.of.index, () => run(entry));
-  return results;
+  return { results, links: together.links };
 }
 
 /** Two entries may not write one resource. @throws OutcomeError 400 */

@@ -1,5 +1,6 @@
 // CodeSystems and ValueSets that a transaction wrote or deleted → their concepts and codes in tables, and the codes of all value sets
 // that depend on them, before it ends. https://hl7.org/fhir/R4/terminology-service.html
+import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { compiledCodeSystem, compiledValueSet } from '../definitions/terminology.ts';
 import { outcomeError } from '../outcome.ts';
@@ -46,14 +47,27 @@ export async function refreshTerminology(
     ids: [...new Set([...dependent.map(({ id }) => id), ...(type === 'ValueSet' ? ids : [])])],
   });
   const known = await closure(valueSets, (of, wanted) => storedRows(client, project, of, { urls: wanted }));
+  if (Number.isFinite(most)) await checkSize(valueSets, known, type, most);
+  for (const row of valueSets) await writeCodes(client, project, row, known);
+}
+
+/** Before the first of them is written: writing takes far longer, and holds locks. @throws OutcomeError 422 */
+async function checkSize(
+  valueSets: readonly StoredRow[],
+  known: Known,
+  type: TerminologyType,
+  most: number,
+): Promise<void> {
   let count = 0;
   for (const row of valueSets) {
-    count += await writeCodes(client, project, row, known);
+    count += expanded(row, known).codes.length;
     if (count > most)
       throw outcomeError(
         'too-costly',
         `More than ${most} codes of value sets depend on this ${type}. Nothing was changed: load it with kiln load.`,
       );
+    // Other requests are answered in between.
+    await setImmediate();
   }
 }
 
@@ -201,28 +215,25 @@ function ancestorsOf(canonical: string, concepts: Concepts): ReadonlyMap<string,
   return found;
 }
 
-/** @returns the number of codes */
-async function writeCodes(
-  client: PoolClient,
-  project: number,
-  { id, url, resource }: StoredRow,
-  known: Known,
-): Promise<number> {
+async function writeCodes(client: PoolClient, project: number, row: StoredRow, known: Known): Promise<void> {
+  const { id, url } = row;
   await client.query(forget, [project, 'ValueSet', [id]]);
-  if (url !== null && compiledValueSet(url)) {
-    await client.query(note, [project, 'ValueSet', id, url, isCompiled(url), [], []]);
-    return 0;
-  }
+  const { codes, refusal, uses, parts } = expanded(row, known);
+  await client.query(note, [project, 'ValueSet', id, url, refusal, [...uses], [...parts]]);
+  if (codes.length > 0) await client.query(insertCodes, [project, id, JSON.stringify(codes.map(codeRow))]);
+}
+
+/** Its codes, or why there are none, and the stored resources that they come from. */
+function expanded({ url, resource }: StoredRow, known: Known) {
   const uses = new Set<string>();
   const parts = new Set<string>();
+  if (url !== null && compiledValueSet(url)) return { codes: [], refusal: isCompiled(url), uses, parts };
   const terminology = terminologyOf(known, (type, canonical, row) => {
     uses.add(urlOf(canonical));
     if (row) parts.add(`${type}/${row.id}|${canonical}`);
   });
   const { value: codes = [], refusal } = attempt(() => expandValueSet(resource, terminology));
-  await client.query(note, [project, 'ValueSet', id, url, refusal, [...uses], [...parts]]);
-  if (codes.length > 0) await client.query(insertCodes, [project, id, JSON.stringify(codes.map(codeRow))]);
-  return codes.length;
+  return { codes, refusal, uses, parts };
 }
 
 /** What comes with Kiln, else what is stored. @param note called with each canonical of the latter */

@@ -56,6 +56,38 @@ const observation = (subject: string, more: object = {}) => ({
 const uuid = (digit: number) => `urn:uuid:00000000-0000-4000-8000-00000000000${digit}`;
 
 describe('a transaction', () => {
+  test('reads what it wrote by the fullUrl of its entry', async () => {
+    const read = (url: string) => ({ request: { method: 'GET', url } });
+    const entries = (...reads: object[]) => [
+      { fullUrl: uuid(1), resource: patient('read'), request: { method: 'POST', url: 'Patient' } },
+      { resource: observation(uuid(1)), request: { method: 'POST', url: 'Observation' } },
+      ...reads,
+    ];
+    const done = await post(
+      'transaction',
+      entries(
+        read(`Observation?subject=${uuid(1)}`),
+        read(`Observation?subject=${encodeURIComponent(uuid(1))}&status=final`),
+        read('Patient?identifier=urn:oid:1.2.3|7'),
+      ),
+    );
+    expect(done.body.entry?.slice(2).map(({ resource }) => resource?.total)).toEqual([1, 1, 0]);
+    const other = await post('transaction', entries(read(`Observation?subject=${uuid(2)}`)));
+    expect([other.status, other.body.issue?.[0]?.diagnostics]).toEqual([
+      400,
+      expect.stringContaining('no entry has this fullUrl'),
+    ]);
+  });
+
+  test('searches by systems and values that are URNs', async () => {
+    const system = 'urn:oid:1.2.36.146.595';
+    const resource = { resourceType: 'Patient', identifier: [{ system, value: uuid(9) }] };
+    const search = `identifier=${system}|${uuid(9)}`;
+    const entry = { resource, request: { method: 'POST', url: 'Patient', ifNoneExist: search } };
+    expect(statuses(await post('transaction', [entry]))).toEqual(['201 Created']);
+    expect(statuses(await post('transaction', [entry]))).toEqual(['200 OK']);
+  });
+
   test('stores resources that refer to each other in a circle', async () => {
     const made = await post('transaction', [
       {

@@ -208,6 +208,8 @@ test('the total is counted where that is asked for, and known where all matches 
 describe('includes', () => {
   test.each([
     ['Observation?_id=a&_include=Observation:subject', 'Patient/p1'],
+    // The type has no references to follow.
+    ['SearchParameter?_include=*', ''],
     ['Observation?_id=e&_include=Observation:*', 'Observation/a Patient/p2'],
     ['Observation?_id=e&_include=*', 'Observation/a Patient/p2'],
     ['Observation?_id=a&_include=Observation:subject:Group', ''],

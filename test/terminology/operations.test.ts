@@ -265,6 +265,11 @@ describe('operations', () => {
     expect(await asked(path)).toMatch(/^400 \S+ holds the character U\+0000: remove it\.$/);
   });
 
+  it('a code without a system is refused, and of several codings one has to have it', async () => {
+    expect(await asked('ValueSet/$validate-code?url=urn:vs:all&code=blue')).toMatch(/^400 .*send `system`/);
+    expect(await asked('ValueSet/all/$validate-code?code=blue')).toMatch(/^400 .*send `system`/);
+  });
+
   it('parameters that are not percent-encoded UTF-8 are refused', async () => {
     expect(await asked('ValueSet/$expand?url=%FF')).toMatch(/^400 The parameters are not percent-encoded/);
   });

@@ -1,9 +1,11 @@
 // Writes of CodeSystems and ValueSets: answers change with them, in the same transaction or not at all; what policies hide is as if it
 // were not there.
+import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../runtime/postgres/transaction.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
+import { refreshTerminology } from '../../runtime/store/terminology.ts';
 import { attacked, type Stored } from '../access/attack.ts';
 import { draw } from '../oracle/draw.ts';
 import { circle, colours, found, observation, valueSet } from './fixture.ts';
@@ -61,6 +63,29 @@ describe('what depends on a write follows it', () => {
     expect(await found(owner, 'code:in=urn:vs:early')).toMatch(/It includes itself through urn:vs:/);
     await owner.rest('DELETE', 'ValueSet/late');
     expect(await found(owner, 'code:in=urn:vs:early')).toBe(missing);
+  });
+
+  it('too many codes are refused before the first of them is written', async () => {
+    const { database } = server().doors.store;
+    const refreshed = async (most: number, before: (client: PoolClient) => Promise<unknown>) =>
+      inTransaction(database.generic, async client => {
+        await before(client);
+        await refreshTerminology(client, 1, 'CodeSystem', ['colours'], most);
+      });
+    // Whatever writes a code fails.
+    const lock = async (client: PoolClient) => {
+      await client.query(
+        'create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise exception $a$written$a$; end $$',
+      );
+      await client.query(
+        'create trigger refuse before insert on kiln_value_set_code execute function pg_temp.refuse()',
+      );
+    };
+    await expect(refreshed(2, lock)).rejects.toThrow(
+      'More than 2 codes of value sets depend on this CodeSystem',
+    );
+    await expect(refreshed(1000, lock)).rejects.toThrow('written');
+    await expect(refreshed(1000, async () => {})).resolves.toBeUndefined();
   });
 
   it('a transaction that is rolled back changes nothing, and sees what it wrote', async () => {
