@@ -104,7 +104,7 @@ function mapOf(values: ReadonlyMap<string, string>): WireInput {
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(values)) };
 }
 
-/** Accepts JSON that databases refuse: numbers of any size, U+0000, half of a surrogate pair. */
+/** Accepts JSON that databases refuse: numbers of any size, U+0000, half of a surrogate pair, and repeated keys. */
 function anyJson(text: string): unknown {
   try {
     return parseJson(text);

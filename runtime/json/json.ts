@@ -81,5 +81,5 @@ const CODE = {
   depth: 'structure',
   number: 'value',
   text: 'value',
-  key: 'structure',
+  key: 'value',
 } as const;

@@ -151,7 +151,7 @@ describe('repeated keys are refused, and named', () => {
   ])('%j', (text, message) => {
     for (const parse of [parseJson, parseNumberPreserving]) {
       const error = refusalOf(() => parse(text));
-      expect([error.status, error.outcome.issue[0]?.code]).toEqual([400, 'structure']);
+      expect([error.status, error.outcome.issue[0]?.code]).toEqual([400, 'value']);
       expect(error.message).toMatch(message);
     }
     expect(() => parseJson(text, Number.POSITIVE_INFINITY)).toThrow(message);
