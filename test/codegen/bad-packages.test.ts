@@ -10,8 +10,6 @@ import {
   canonical,
   constraint,
   smallR4,
-  wardCodes,
-  wardExtension,
   wardPackage,
   wardPressure,
   wardResources,
@@ -33,18 +31,6 @@ const withoutDiscriminator = {
     element: wardPressure.differential.element.map(each =>
       each.id === 'Observation.component' ? { ...each, slicing: { rules: 'open' } } : each,
     ),
-  },
-};
-
-const many = {
-  ...wardCodes,
-  compose: {
-    include: [
-      {
-        system: `${canonical}/wards`,
-        concept: Array.from({ length: 50_001 }, (_, i) => ({ code: `w${i}` })),
-      },
-    ],
   },
 };
 
@@ -180,15 +166,6 @@ describe('bad packages', () => {
     expect([...new Set(errors.map(each => each.code))]).toEqual([code]);
     expect(errors[0]).toMatchObject(place);
     expect(printDiagnostic(errors[0] as Diagnostic)).toMatch(/see https:\/\//);
-  });
-
-  it('a value set too large is named in the manifest: its codes are not compiled', () => {
-    const resources = wardResources.filter(each => each.id === 'ward-patient' || each.id === 'transfer');
-    const content = wardPackage([wardExtension, many, ...resources].map(as));
-    const { files } = compilePackages([smallR4(), content], () => {});
-    const manifest = files.find(({ path }) => path.endsWith('manifest.json'))?.text ?? '{}';
-    const { unexpanded } = JSON.parse(manifest) as { unexpanded: readonly { url: string; reason: string }[] };
-    expect(unexpanded.find(({ url }) => url === wardCodes.url)?.reason).toBe('It has more than 50000 codes.');
   });
 
   it('two packages with one canonical are told as canonical-twice', () => {

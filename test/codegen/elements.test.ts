@@ -64,7 +64,13 @@ describe('elements.json', () => {
       field: 'state',
       want: { type: 'code', primitive: true, min: 1, codes: 'http://example.org/ValueSet/flag-state' },
     },
-    { given: 'required-binding', type: 'Flag', field: 'part', want: { type: 'code', primitive: true } },
+    // A stored value set may have the codes.
+    {
+      given: 'required-binding',
+      type: 'Flag',
+      field: 'part',
+      want: { type: 'code', primitive: true, valueSet: 'http://example.org/ValueSet/part' },
+    },
     { given: 'required-binding', type: 'Flag', field: 'before', want: { type: 'code', primitive: true } },
   ])('$given: $type.$field', ({ given, type, field, want }) => {
     const { types } = compileFixture(given).json<Elements>('elements.json');
