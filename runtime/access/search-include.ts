@@ -5,7 +5,7 @@ import { isId } from '../definitions/id.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { listRow } from '../search/reach.ts';
-import { bind, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
+import { bind, empty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 import { type FoundRow, isSearchable, newRow, readRows, type SearchOptions } from './search-page.ts';
@@ -107,10 +107,9 @@ async function targetKeys(
   const found = new Map<string, string[]>();
   if (parts.length === 0) return found;
   const rows = await read(resources, join(parts, ' union '), most, options);
-  for (const [key, target] of rows) {
+  for (const [key] of rows) {
     const [type = '', id = '', ...rest] = (key ?? '').split('/');
-    const isMeant = !target || target.split(',').includes(type);
-    if (rest.length > 0 || !isId(id) || !/^[A-Z]/.test(type) || !isMeant) continue;
+    if (rest.length > 0 || !isId(id) || !/^[A-Z]/.test(type)) continue;
     const ids = found.get(type) ?? [];
     found.set(type, ids);
     ids.push(id);
@@ -123,23 +122,26 @@ function meantTypes({ target, param: { targets = [] } }: Followed): readonly str
   return target === undefined ? targets : [target];
 }
 
-/** Selects the keys of references, `Patient/1`, and the types of which one has to be theirs. */
+/** Selects the keys of references to the types that are meant, `Patient/1`. */
 function keysOf({ access }: ResourceAccess, followed: Followed, from: Ids): readonly Sql[] {
   const { source, param } = followed;
   const ids = from.get(source);
   const rows = visibleRows(access, source, param);
   if (!ids || !rows) return [];
   const { index } = param;
-  const wanted = literal(meantTypes(followed).join());
+  const types = meantTypes(followed);
+  const meant = (key: Sql) =>
+    types.length === 0 ? empty : sql` and split_part(${key}, '/', 1) = any(${bind(types, 'text[]')})`;
   const known = sql`t.project = ${project} and t.id = any(${bind(ids, 'text[]')})${rows.condition}`;
-  if (index.kind === 'reference')
-    return [
-      sql`select t.${name(index.column)}, ${wanted} from ${rows.from} where ${known} and t.${name(index.column)} is not null`,
-    ];
+  if (index.kind === 'reference') {
+    const key = sql`t.${name(index.column)}`;
+    return [sql`select ${key} from ${rows.from} where ${known} and ${key} is not null${meant(key)}`];
+  }
   if (index.kind !== 'edge') return [];
   const start = `${index.edge}=`;
+  const key = sql`substr(e.edge, ${number(start.length + 1)})`;
   return [
-    sql`select substr(e.edge, ${number(start.length + 1)}), ${wanted} from ${rows.from}, ${name(`${source}_ref`)} e where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)})`,
+    sql`select ${key} from ${rows.from}, ${name(`${source}_ref`)} e where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)})${meant(key)}`,
   ];
 }
 

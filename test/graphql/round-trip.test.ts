@@ -36,7 +36,9 @@ test.runIf(isDeep)('examples that are not valid are refused with a reason, all o
   const { refused, store } = fixture();
   const reasons = refused.map(line => JSON.parse(line) as { issue: readonly { diagnostics: string }[] });
   const noText = 'text.div has neither text nor an image . Add some, or leave text out.';
-  expect(reasons.map(({ issue }) => issue[0]?.diagnostics.replace(/\(.*\)|'.*'/g, '')).sort()).toEqual([
+  expect(
+    reasons.map(({ issue }) => issue[0]?.diagnostics.replace(/^Line \d+: |\(.*\)|'.*'/g, '')).sort(),
+  ).toEqual([
     ...Array(2).fill(`ActivityDefinition.${noText}`),
     'Column 519 : the number there has 19 significant digits, and at most 18 are kept; round it, or send it as text in an extension.',
     `EventDefinition.${noText}`,

@@ -206,6 +206,19 @@ test('the total is counted where that is asked for, and known where all matches 
 });
 
 describe('includes', () => {
+  test('references that the parameter does not mean are not counted', async () => {
+    const target = Array.from({ length: 1_001 }, (_, i) => ({ reference: `Basic/b${i}` }));
+    await server().put({
+      ...{ resourceType: 'Provenance', id: 'long', recorded: '2026-01-01T00:00:00Z' },
+      target: [...target, { reference: 'Patient/p1' }],
+      agent: [{ who: { display: 'x' } }],
+    } as never);
+    const { entry } = await search('Provenance?_id=long&_include=Provenance:patient');
+    expect(entry?.map(({ resource }) => resource.id)).toEqual(['long', 'p1']);
+    const refused = await server().fetch('Provenance?_id=long&_include=Provenance:target');
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('more than 1000')]);
+  });
+
   test.each([
     ['Observation?_id=a&_include=Observation:subject', 'Patient/p1'],
     // The type has no references to follow.
