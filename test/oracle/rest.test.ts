@@ -19,7 +19,8 @@ const limit = { timeout: 240_000 };
 function expectEqual({ searches, finding, differences }: Comparison, least: number): void {
   expect(differences.slice(0, 20)).toEqual([]);
   expect(searches).toBeGreaterThan(least);
-  expect(finding).toBeGreaterThan(searches / 6);
+  // Of a few searches, few may find something.
+  expect(finding).toBeGreaterThan(searches / deep(15, 6));
 }
 
 describe('HL7’s examples', () => {
