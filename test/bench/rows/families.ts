@@ -88,7 +88,11 @@ export const families = {
       return [hashOf(unitKey, `${system}|${unit}`), amount];
     },
     draw: async source => {
-      const of = await measurements(source);
+      // Nothing else in the data is measured in another unit of the same dimension, which Kiln would find too.
+      const of = await measurements(
+        source,
+        `and content->'valueQuantity'->>'code' in ('kg', 'cm', 'mm[Hg]', '/min')`,
+      );
       return pick => `gt${pick.pick(of)[1]}`;
     },
   },
@@ -117,11 +121,11 @@ export type FamilyName = keyof typeof families;
 export const familyNames = Object.keys(families) as readonly FamilyName[];
 
 /** Codes with their middle value, `number|system|code`, where at least twenty are greater. */
-async function measurements(source: Source) {
+async function measurements(source: Source, more = '') {
   const of = await source.column<string>(
     `select (c->>'code') || ' ' || percentile_disc(0.5) within group (order by (content->'valueQuantity'->>'value')::numeric) || '|${ucum}|' || (content->'valueQuantity'->>'code')
      from "Observation", jsonb_path_query(content, '$.code.coding[0]') c
-     where c->>'system' = '${loinc}' and content->'valueQuantity'->>'system' = '${ucum}' and content->'valueQuantity' ? 'code'
+     where c->>'system' = '${loinc}' and content->'valueQuantity'->>'system' = '${ucum}' and content->'valueQuantity' ? 'code' ${more}
      group by c->>'code', content->'valueQuantity'->>'code' having count(*) >= 60 order by 1`,
   );
   const [first, ...rest] = of.map(text => text.split(' ') as [code: string, amount: string]);
