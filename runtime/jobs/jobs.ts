@@ -104,7 +104,7 @@ export function openJobs(options: JobsOptions): Jobs {
       work.closed = true;
       clearInterval(timer);
       await first;
-      // Who asked for it was told of its error.
+      // Its caller has reported the error.
       await work.filling?.catch(() => {});
       for (const controller of work.running.values()) controller.abort();
       await Promise.all(work.ends);
