@@ -61,9 +61,27 @@ export function outcomeError(
   return new OutcomeError(outcome('error', code, diagnostics, expression), options);
 }
 
-/** The place of a parameter or a header: https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location */
+/** The place of a parameter: https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location */
 export function inRequest(name: string): { readonly expression: string } {
   return { expression: `http.${name.slice(0, 80).toWellFormed()}` };
+}
+
+/** The place of a header: `http.if-match`. */
+export function inHeader(name: string): { readonly expression: string } {
+  return { expression: `http.${name.toLowerCase()}` };
+}
+
+/** The same error with other places. @param place of the issue so far; undefined: it has none */
+export function placedAnew(
+  error: OutcomeError,
+  change: (place: string | undefined) => string | undefined,
+): OutcomeError {
+  const issues = error.outcome.issue.map(({ severity, code, diagnostics, expression }) =>
+    outcomeIssue(severity, code, diagnostics, change(expression?.[0])),
+  );
+  const { status, expose, retryAfter } = error;
+  const options = retryAfter === undefined ? { status, expose } : { status, expose, retryAfter };
+  return new OutcomeError(outcomeOf(issues), Object.assign(options, { cause: error }));
 }
 
 /**

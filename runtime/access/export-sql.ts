@@ -4,7 +4,7 @@
 import { membersOf } from '../definitions/compartments.ts';
 import { elements as definitions } from '../definitions/elements.ts';
 import { type ParameterIndex, parametersOf } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
 import { anyOf, bind, isEmpty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
@@ -53,7 +53,10 @@ export function exportSql(
       return isEmpty(where) ? sql`true` : sql`(${where})`;
     } catch (error) {
       if (!(error instanceof ListArgumentError)) throw error;
-      throw outcomeError('value', `${type}: ${error.message}`, { cause: error });
+      throw outcomeError('value', `${type}: ${error.message}`, {
+        ...inRequest('_typeFilter'),
+        cause: error,
+      });
     }
   });
   const conditions = [

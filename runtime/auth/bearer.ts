@@ -1,7 +1,7 @@
 // In: the Authorization header. Out: the principal of its token, or a 401 with the challenge.
 // https://www.rfc-editor.org/rfc/rfc6750
 import { hash, timingSafeEqual } from 'node:crypto';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { inHeader, type OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import type { Check, ReadPrincipal } from './principals.ts';
 
@@ -35,9 +35,13 @@ function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
+const whence =
+  'Request a token by POST /oauth2/token; /.well-known/smart-configuration says how. Or run: kiln token create.';
+
 /** The header that a 401 carries. */
 export function challenge(authorization: string | undefined): string {
-  return authorization === undefined ? 'Bearer realm="kiln"' : 'Bearer realm="kiln", error="invalid_token"';
+  if (authorization === undefined) return 'Bearer realm="kiln"';
+  return `Bearer realm="kiln", error="invalid_token", error_description="${whence}"`;
 }
 
 function unauthorized(authorization: string | undefined): OutcomeError {
@@ -45,5 +49,5 @@ function unauthorized(authorization: string | undefined): OutcomeError {
     authorization === undefined
       ? 'The request has no Authorization header: send Authorization: Bearer <token>.'
       : 'The access token is malformed, not known here, expired or revoked.';
-  return outcomeError('login', message);
+  return outcomeError('login', `${message} ${whence}`, inHeader('Authorization'));
 }

@@ -6,7 +6,7 @@ import type { ResourceAccess } from '../access/resources.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
 import type { JobIdentity } from '../jobs/job-identity.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, OutcomeError, outcomeError, placedAnew } from '../outcome.ts';
 import { type Pair, readSearch } from '../rest/search-query.ts';
 import { sinceOf } from '../rest/since.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
@@ -32,10 +32,6 @@ export interface ExportRequest {
 
 export type ExportParameters = Omit<ExportRequest, 'identity' | 'address'>;
 
-export const exportParameters: readonly string[] = [
-  ...['_type', '_since', '_typeFilter', '_elements', '_outputFormat'],
-];
-
 /** @throws OutcomeError 400, 403 */
 export function readExport(
   resources: ResourceAccess,
@@ -43,15 +39,11 @@ export function readExport(
   pairs: readonly Pair[],
 ): ExportParameters {
   const all = (name: string) => pairs.flatMap(([key, value]) => (key === name ? [value] : []));
-  for (const [name, value] of pairs) {
-    if (!exportParameters.includes(name))
-      throw outcomeError('not-supported', `$export has no parameter ${shown(name)} here: leave it out.`);
-    if (value.trim() === '') throw outcomeError('value', `The parameter ${name} is empty: leave it out.`);
-  }
+  for (const [name, value] of pairs)
+    if (value.trim() === '')
+      throw outcomeError('value', `The parameter ${name} is empty: leave it out.`, inRequest(name));
   checkFormat(all('_outputFormat'));
-  const [instant, ...more] = all('_since');
-  if (more.length > 0) throw outcomeError('value', 'The parameter _since is given more than once.');
-  const since = sinceOf(instant);
+  const since = sinceOf(all('_since')[0]);
   const types = typesOf(resources, level, all('_type'));
   const filters = all('_typeFilter').flatMap(value =>
     value.split(/,(?=[A-Z]\w*\?)/).map(each => readFilter(each, types)),
@@ -102,6 +94,7 @@ function checkFormat(values: readonly string[]): void {
     throw outcomeError(
       'not-supported',
       `_outputFormat is ${shown(wrong)}: only application/fhir+ndjson is served.`,
+      inRequest('_outputFormat'),
     );
 }
 
@@ -124,11 +117,13 @@ function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly 
       throw outcomeError(
         'value',
         `_type: ${shown(type) || 'an empty name'} is not a resource type of this server.`,
+        inRequest('_type'),
       );
     if (members && !(type in members))
       throw outcomeError(
         'value',
         `_type: ${type} is not in the compartments of patients; export it by [base]/$export.`,
+        inRequest('_type'),
       );
     if (!isExportable(resources, type))
       throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
@@ -142,13 +137,20 @@ function readFilter(text: string, types: readonly string[]): ExportRequest['filt
     throw outcomeError(
       'value',
       `_typeFilter: ${shown(text)} is not a search such as Observation?status=final.`,
+      inRequest('_typeFilter'),
     );
   if (!types.includes(type))
     throw outcomeError(
       'value',
       `_typeFilter: ${type} is not among the types that are exported; name it in _type.`,
+      inRequest('_typeFilter'),
     );
-  searchOf(type, query);
+  try {
+    searchOf(type, query);
+  } catch (error) {
+    if (!(error instanceof OutcomeError)) throw error;
+    throw placedAnew(error, () => inRequest('_typeFilter').expression);
+  }
   return { type, query };
 }
 
@@ -167,6 +169,7 @@ function searchOf(type: string, text: string) {
     throw outcomeError(
       'value',
       `_typeFilter: ${shown(`${type}?${text}`)} has a parameter that orders, cuts or adds to results; only criteria can be given.`,
+      inRequest('_typeFilter'),
     );
   return { args, filters };
 }
@@ -180,6 +183,7 @@ function readElement(
     throw outcomeError(
       'value',
       `_elements: ${shown(text) || 'an empty name'} is not an element of a type that is exported.`,
+      inRequest('_elements'),
     );
   return type === undefined ? { name } : { type, name };
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { checkValues } from '../json/count.ts';
-import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
+import { inHeader, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 /** Bodies beyond them are refused before they are read into values. */
@@ -50,7 +50,11 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   const isGzip = coding === 'gzip' || coding === 'x-gzip';
   if (!isGzip && coding !== '' && coding !== 'identity') {
     const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, or as gzip.`;
-    throw outcomeError('not-supported', sentence, { status: 415 });
+    throw outcomeError(
+      'not-supported',
+      sentence,
+      Object.assign(inHeader('Content-Encoding'), { status: 415 }),
+    );
   }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLong(limit);
@@ -107,7 +111,11 @@ function collected(source: Readable, request: IncomingMessage, limit: number): P
 }
 
 function notGzip(cause: unknown): OutcomeError {
-  return outcomeError('structure', 'The body is not gzip, as its Content-Encoding says.', { cause });
+  return outcomeError(
+    'structure',
+    'The body is not gzip, as its Content-Encoding says.',
+    Object.assign(inHeader('Content-Encoding'), { cause }),
+  );
 }
 
 /** The client is gone and does not see it; the status keeps it from being logged as a fault of the server. */

@@ -6,21 +6,21 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
-import { type ExportLevel, exportParameters } from '../bulk/export-request.ts';
+import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
 import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { inRequest, outcome, outcomeError } from '../outcome.ts';
+import { inHeader, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
-import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { type JobRoutes, readEnded } from './jobs.ts';
+import { operationInput, pairsOf } from './operation-input.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
 import { isOtherMethod, principalOf, reading } from './route.ts';
-import { checkAccept, checkHeaders, checkNames, checkOperation } from './unsupported.ts';
+import { checkAccept, checkHeaders, checkNames } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
   readonly exports: Exports;
@@ -53,10 +53,8 @@ async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): P
   const { exports, base, prefix } = options;
   if (isOtherMethod(ctx, ['GET', 'POST'])) return;
   checkAsync(ctx, '$export');
-  checkOperation(ctx, '$export', exportParameters);
   const principal = principalOf(ctx);
-  const own = [...new URLSearchParams(ctx.querystring)].filter(([name]) => exportParameters.includes(name));
-  const pairs = ctx.method === 'POST' ? [...own, ...(await bodyPairs(ctx, options.limits))] : own;
+  const pairs = pairsOf(await operationInput(ctx, '$export', options.limits));
   const address =
     base() + ctx.path.slice(prefix.length) + (ctx.querystring === '' ? '' : `?${ctx.querystring}`);
   begun(ctx, 'export', `${base()}/job/${await exports.start(principal, level, pairs, address)}`);
@@ -70,7 +68,7 @@ function checkAsync(ctx: Context, operation: string): void {
   throw outcomeError(
     'required',
     `${operation} runs asynchronously: send the header Prefer: respond-async.`,
-    inRequest('Prefer'),
+    inHeader('Prefer'),
   );
 }
 
@@ -108,41 +106,32 @@ function inputsOf(body: unknown): ImportInput {
   } = isRecord(body) ? body : {};
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    throw outcomeError('not-supported', `$import has no member ${shown(unknown)}: leave it out.`);
+    throw outcomeError('not-supported', `$import has no member ${shown(unknown)}: leave it out.`, {
+      expression: shown(unknown),
+    });
   if (inputFormat !== 'application/fhir+ndjson')
-    throw outcomeError('not-supported', 'inputFormat: only application/fhir+ndjson is read.');
+    throw outcomeError('not-supported', 'inputFormat: only application/fhir+ndjson is read.', {
+      expression: 'inputFormat',
+    });
   if (!Array.isArray(input) || input.length === 0 || input.length > mostInputs)
-    throw outcomeError('structure', `input: write a list of 1 to ${mostInputs} objects with type and url.`);
+    throw outcomeError('structure', `input: write a list of 1 to ${mostInputs} objects with type and url.`, {
+      expression: 'input',
+    });
   return {
     inputs: input.map((each: unknown, i) => {
       const { type, url, ...rest } = isRecord(each) ? each : {};
       const isRight =
         typeof url === 'string' && URL.canParse(url) && (type === undefined || typeof type === 'string');
       if (!isRight || Object.keys(rest).length > 0)
-        throw outcomeError('structure', `input[${i}]: an input has a url, and the type of its resources.`);
+        throw outcomeError('structure', `input[${i}]: an input has a url, and the type of its resources.`, {
+          expression: `input[${i}]`,
+        });
       return type === undefined ? { url } : { type, url };
     }),
   };
 }
 
 const mostInputs = 1_000;
-
-/** Each `parameter` has one value. https://hl7.org/fhir/R4/parameters.html */
-async function bodyPairs(ctx: Context, limits: BodyLimits): Promise<readonly Pair[]> {
-  const body: unknown = parseJson(await bodyText(ctx, limits));
-  const list = isRecord(body) && body.resourceType === 'Parameters' ? (body.parameter ?? []) : undefined;
-  if (!Array.isArray(list))
-    throw outcomeError('structure', 'The body is not a Parameters resource.', { expression: 'Parameters' });
-  return list.map((each: unknown, i): Pair => {
-    const { name, ...values } = isRecord(each) ? each : {};
-    const [[key = '', value] = [], ...more] = Object.entries(values);
-    if (typeof name === 'string' && typeof value === 'string' && key.startsWith('value') && more.length === 0)
-      return [name, value];
-    throw outcomeError('structure', 'A parameter of $export has a name and one value that is text.', {
-      expression: `Parameters.parameter[${i}]`,
-    });
-  });
-}
 
 async function download(ctx: Context, options: BulkRoutes): Promise<void> {
   const { id = '', file = '' } = ctx.params as { readonly id?: string; readonly file?: string };

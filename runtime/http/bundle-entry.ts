@@ -5,17 +5,10 @@ import { Socket } from 'node:net';
 import type Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
-import { conditionNames, type EntryRequest } from '../rest/bundle.ts';
+import { conditionNames, type EntryRequest, headerNames } from '../rest/bundle.ts';
 
 /** @param state `ctx.state` of the Bundle's request, and the transaction. */
 export type AnswerEntry = (entry: EntryRequest, prefer: string, state: object) => Promise<Context>;
-
-const headers = {
-  ifMatch: 'if-match',
-  ifNoneMatch: 'if-none-match',
-  ifModifiedSince: 'if-modified-since',
-  ifNoneExist: 'if-none-exist',
-};
 
 export type Route = Middleware | ReturnType<Router['routes']>;
 
@@ -35,7 +28,7 @@ export function entryRoutes(routes: readonly Route[], prefix: string): AnswerEnt
     if (prefer !== '') request.headers.prefer = prefer;
     for (const name of conditionNames) {
       const value = entry.conditions[name];
-      if (value !== undefined) request.headers[headers[name]] = value;
+      if (value !== undefined) request.headers[headerNames[name]] = value;
     }
     if (entry.resource) {
       const body = Buffer.from(entry.resource.text);

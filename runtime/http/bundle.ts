@@ -13,7 +13,7 @@ import type { Inside } from '../graphql/engine.ts';
 import { type OperationOutcome, OutcomeError, outcomeError, outcomeOf } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { type EntryRequest, inEntry, readBundle } from '../rest/bundle.ts';
+import { type EntryRequest, inEntry, inEntryRequest, readBundle } from '../rest/bundle.ts';
 import { type BundleWrite, bundleWrite, isWrite } from '../rest/bundle-write.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
 import { runWrites } from '../rest/transaction.ts';
@@ -80,15 +80,25 @@ interface Work {
   left: number;
 }
 
-/** One entry after the other, so that a Bundle takes no more than one connection. */
+/** One entry after the other, so that a Bundle takes no more than one connection, and in all no longer than a transaction may. */
 async function batch(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
   const texts: string[] = [];
+  const most = work.options.limits.transactionTime;
+  const end = performance.now() + most;
   for (const entry of entries) {
     work.signal.throwIfAborted();
     const isFull = work.left <= 0;
-    const text = await answered(work, entry, () =>
-      isFull ? Promise.reject(tooLong(work)) : alone(work, entry),
-    );
+    const time = end - performance.now();
+    const text = await answered(work, entry, async () => {
+      if (isFull) throw tooLong(work);
+      if (time <= 0) throw tooLate(most);
+      return withinTime(
+        time,
+        work.signal,
+        signal => alone(Object.assign({}, work, { signal }), entry),
+        () => tooLate(most),
+      );
+    });
     work.left -= text.length;
     texts.push(text);
   }
@@ -223,8 +233,9 @@ function refusedRead({ index }: EntryRequest, { status, body }: Context): Outcom
   const { issue } = JSON.parse(textOf(body) ?? '') as OperationOutcome;
   const at = `Bundle.entry[${index}]`;
   const issues = issue.map(each => {
-    const [place = 'http.'] = each.expression ?? [];
-    return place.startsWith('http.') ? Object.assign({}, each, { expression: [at] }) : each;
+    const [place = at] = each.expression ?? [];
+    const expression = [place.startsWith('http.') ? inEntryRequest(at, place) : place];
+    return Object.assign({}, each, { expression });
   });
   return new OutcomeError(outcomeOf(issues), { status });
 }
@@ -235,6 +246,12 @@ function tooLong({ options }: Work): OutcomeError {
     'too-costly',
     `The response has more than ${most} bytes. Send fewer reads in one Bundle.`,
   );
+}
+
+/** 503: sent again, the entry may be done. */
+function tooLate(most: number): OutcomeError {
+  const sentence = `The batch took longer than ${most} ms, the most that one Bundle may take. Nothing of this entry was done: send it again, with fewer entries in one Bundle.`;
+  return outcomeError('timeout', sentence, { status: 503, expose: true });
 }
 
 /** The text of an entry; an error of it alone is its outcome. */
@@ -249,7 +266,10 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
     const fault = error instanceof OutcomeError ? error : faultOf(error);
     if (isWrite(entry)) note(work, entry, fault.status);
     const body = error instanceof OutcomeError && !error.expose ? internal : fault.outcome;
-    return entryText(undefined, { status: statusText(fault.status), outcome: body });
+    const issue = body.issue.map(each =>
+      each.expression ? each : Object.assign({}, each, { expression: [`Bundle.entry[${entry.index}]`] }),
+    );
+    return entryText(undefined, { status: statusText(fault.status), outcome: outcomeOf(issue) });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { isSlow } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
+import { inHeader, OutcomeError, placedAnew } from '../outcome.ts';
 import { type Place, storing, type Write } from '../rest/bundle-write.ts';
 import { conditionOf, noneExistSearch } from '../rest/conditional.ts';
 import { runWrite } from '../rest/write.ts';
@@ -26,10 +27,17 @@ export interface ConditionalTarget {
 export async function conditionalWrite(target: ConditionalTarget): Promise<void> {
   const { ctx, resources, type, base, searching } = target;
   const isCreate = ctx.method === 'POST';
-  const search = isCreate ? noneExistSearch(ctx.get('if-none-exist'), type) : ctx.querystring;
+  const search = isCreate ? noneExistSearch(ctx.get('if-none-exist'), type, base) : ctx.querystring;
   const expected = isCreate ? {} : Object.assign(expectedVersion(ctx), expectedAbsence(ctx));
   const place = { type, id: undefined, condition: conditionOf(type, search), expected };
-  const result = await runWrite(resources, await writeOf(target, place), searching());
+  const result = await runWrite(resources, await writeOf(target, place), searching()).catch(
+    // Parameters of the header, and not of the address.
+    (error: unknown) => {
+      if (!isCreate || !(error instanceof OutcomeError)) throw error;
+      const { expression } = inHeader('If-None-Exist');
+      throw placedAnew(error, at => (at?.startsWith('http.') ? expression : at));
+    },
+  );
   if (result.kind === 'written') return representWritten(ctx, result.written, base);
   ctx.state.written = result.id;
   representRemoved(

@@ -8,6 +8,7 @@ import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { Outage } from '../postgres/embedded/supervisor.ts';
 import { ClientGone } from './gone.ts';
 import { graphqlJson, guardHeaders, refusalBody } from './refusal.ts';
+import { refusedAt } from './refused-at.ts';
 
 /**
  * The one place where errors become responses: everything else throws.
@@ -60,7 +61,9 @@ const guards = Object.entries(guardHeaders);
 const unanswered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 function respond(ctx: Context, status: number, body: OperationOutcome): void {
-  const { type, text } = refusalBody(ctx.path, body, () => ctx.accepts('application/json', graphqlJson));
+  const { type, text } = refusalBody(ctx.path, refusedAt(ctx, status, body), () =>
+    ctx.accepts('application/json', graphqlJson),
+  );
   ctx.status = status;
   ctx.set('content-type', type);
   ctx.body = text;

@@ -4,11 +4,10 @@ import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { isId } from '../definitions/id.ts';
 import { outcomeError } from '../outcome.ts';
-import { everythingBundle, everythingOf } from '../rest/everything.ts';
-import type { Pair } from '../rest/search-query.ts';
+import { everythingBundle } from '../rest/everything.ts';
 import { shown } from '../shown.ts';
 import { goneSignal } from './gone.ts';
-import { operationInput } from './operation-input.ts';
+import { operationInput, pairsOf } from './operation-input.ts';
 import { isOtherMethod, principalOf, reading } from './route.ts';
 import type { SearchRoutes } from './search.ts';
 
@@ -26,19 +25,17 @@ async function respond(
   { resources, searching, rates, limits }: SearchRoutes,
 ): Promise<void> {
   const { type = 'Patient', id } = ctx.params;
-  const known = everythingOf[type];
-  if (!known) return next();
+  const name = type === 'Patient' ? 'Patient/$everything' : 'Encounter/$everything';
+  if (type !== 'Patient' && type !== 'Encounter') return next();
   if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   const principal = principalOf(ctx);
-  const forms = Object.fromEntries(known.map(name => [name, 'text' as const]));
-  const input = await operationInput(ctx, `${type}/$everything`, forms, limits);
-  const pairs = [...input].flatMap(([name, values]) => values.map((value): Pair => [name, String(value)]));
+  const input = await operationInput(ctx, name, limits);
   const own = resources(principal, { signal: goneSignal(ctx) });
   const charge = (found: number) => rates.cost(principal.client, found);
   const { database, search, limits: most } = searching();
   const context = { database, search, limits: most, charge };
-  ctx.body = await everythingBundle(own, type, id, pairs, context);
+  ctx.body = await everythingBundle(own, type, id, pairsOf(input), context);
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
 }

@@ -6,15 +6,7 @@ import { compiledValueSet } from '../definitions/terminology.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Code, ValueSet } from '../terminology/expand.ts';
 import { checkedResource } from '../validate/intake.ts';
-import { canonicalOf, flag, type Input, type InputForms, only, whole } from './operation-input.ts';
-
-const text = 'text' as const;
-
-export const expandForms: InputForms = {
-  ...{ url: text, valueSet: 'Resource', valueSetVersion: text, filter: text, offset: text, count: text },
-  ...{ activeOnly: text, displayLanguage: text, includeDesignations: text, includeDefinition: text },
-  ...{ excludeNested: text, excludePostCoordinated: text },
-};
+import { canonicalOf, flag, type Input, only, placeOf, whole } from './operation-input.ts';
 
 /** Of one answer. */
 const mostOnPage = 10_000;
@@ -26,7 +18,11 @@ export async function expand(
   own: string | undefined,
 ): Promise<object> {
   if (flag(input, 'includeDefinition'))
-    throw outcomeError('not-supported', 'includeDefinition is true: read the ValueSet for its definition.');
+    throw outcomeError(
+      'not-supported',
+      'includeDefinition is true: read the ValueSet for its definition.',
+      placeOf(input, 'includeDefinition'),
+    );
   // Expansions are flat lists of codes that their code systems define.
   for (const name of ['excludeNested', 'excludePostCoordinated']) flag(input, name);
   const [filter, language] = [only(input, 'filter'), only(input, 'displayLanguage')];
@@ -45,6 +41,7 @@ export async function expand(
     throw outcomeError(
       'too-costly',
       `The expansion has ${total} codes, more than ${mostOnPage}: ask for them by count and offset, or by filter.`,
+      placeOf(input, 'count'),
     );
   const parameter = [
     ...(filter === undefined ? [] : [{ name: 'filter', valueString: filter }]),
@@ -73,18 +70,23 @@ async function expansion(
   page: Page,
   isDesignated: boolean,
 ): Promise<Expansion> {
-  const [sent, ...others] = input.get('valueSet') ?? [];
+  const sent = input.get('valueSet')?.[0]?.value;
   if (sent === undefined) {
     const canonical = canonicalOf(input, own, 'valueSetVersion');
     if (isDesignated && compiledValueSet(canonical))
       throw outcomeError(
         'not-supported',
         'includeDesignations is true: value sets that come with the server have displays alone.',
+        placeOf(input, 'includeDesignations'),
       );
     return expansionOf(resources, canonical, page);
   }
-  if (others.length > 0 || (own ?? only(input, 'url') ?? only(input, 'valueSetVersion')) !== undefined)
-    throw outcomeError('invalid', 'One value set is expanded: send valueSet, or name one by its url.');
+  if ((own ?? only(input, 'url') ?? only(input, 'valueSetVersion')) !== undefined)
+    throw outcomeError(
+      'invalid',
+      'One value set is expanded: send valueSet, or name one by its url.',
+      placeOf(input, 'valueSet'),
+    );
   const valueSet = checkedResource(JSON.stringify(sent), { level: 'full', expect: { type: 'ValueSet' } });
   return expansionOfSent(resources, valueSet as ValueSet, page);
 }

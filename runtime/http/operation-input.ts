@@ -1,37 +1,38 @@
-// The query or the Parameters of an operation → its parameters by name. Each that the operation does not have is refused by its name.
-// https://hl7.org/fhir/R4/operations.html#request
+// The query and the Parameters of an operation → its parameters by name. What the operation does not have, what stands twice where one value
+// is meant, and values of another type are refused by name. https://hl7.org/fhir/R4/operations.html#request
 import type { Context } from 'koa';
 import type { Coding } from '../access/terminology.ts';
+import { elements } from '../definitions/elements.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
+import { inRequest, OutcomeError, outcomeError, outcomeIssue, outcomeOf, placedAnew } from '../outcome.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
+import type { Pair } from '../rest/search-query.ts';
 import { shown } from '../shown.ts';
+import { checkStructure } from '../validate/structure.ts';
 import type { BodyLimits } from './body.ts';
+import { type OperationName, type OperationParameters, operationParameters } from './operation-parameters.ts';
 import { bodyText } from './resource-body.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
-/** `text` stands for every primitive. The other forms are for Parameters alone. */
-export type InputForm = 'text' | 'Coding' | 'CodeableConcept' | 'Resource';
+/** A value of a parameter, and its place: `http.url` or `Parameters.parameter[0]`. */
+export interface Given {
+  readonly value: unknown;
+  readonly at: string;
+}
 
-export type InputForms = Readonly<Record<string, InputForm>>;
-
-export type Input = ReadonlyMap<string, readonly unknown[]>;
+/** Primitives are texts. */
+export type Input = ReadonlyMap<string, readonly Given[]>;
 
 /** @throws OutcomeError 400, 406, 413, 415 */
-export async function operationInput(
-  ctx: Context,
-  operation: string,
-  forms: InputForms,
-  limits: BodyLimits,
-): Promise<Input> {
+export async function operationInput(ctx: Context, name: OperationName, limits: BodyLimits): Promise<Input> {
   checkHeaders(ctx, 'operation');
-  checkOperation(ctx, operation, textsOf(forms));
+  checkOperation(ctx, name, inAddress(operationParameters[name]));
   const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, limits)) : '';
-  const body = text.trim() === '' ? { resourceType: 'Parameters' } : parseJson(text);
-  if (!isRecord(body) || body.resourceType !== 'Parameters')
-    throw outcomeError('structure', `The body of ${operation} is not Parameters: send its parameters so.`);
-  return inputOf(ctx.querystring, body, operation, forms);
+  const body = text.trim() === '' ? undefined : parseJson(text);
+  if (body !== undefined && (!isRecord(body) || body.resourceType !== 'Parameters'))
+    throw fault('structure', 'Parameters', `are the body of ${name}, and another was sent.`);
+  return inputOf(ctx.querystring, body, name);
 }
 
 /** A POST may have none. */
@@ -42,54 +43,116 @@ export function hasBody({ method, headers }: Context): boolean {
   );
 }
 
-function textsOf(forms: InputForms): readonly string[] {
-  return Object.keys(forms).filter(name => forms[name] === 'text');
+/** Primitives alone. */
+export function inAddress(parameters: OperationParameters): readonly string[] {
+  return Object.keys(parameters).filter(name => /^[a-z]/.test(parameters[name] ?? ''));
 }
 
-/** @param parameters a Parameters resource @throws OutcomeError 400 */
+/** @param body a Parameters resource; undefined: there is none. @throws OutcomeError 400 */
 export function inputOf(
   querystring: string,
-  { parameter = [] }: Readonly<Record<string, unknown>>,
-  operation: string,
-  forms: InputForms,
+  body: Readonly<Record<string, unknown>> | undefined,
+  operation: OperationName,
 ): Input {
-  const input = new Map<string, unknown[]>(textsOf(forms).map(name => [name, []]));
+  const known: OperationParameters = operationParameters[operation];
+  const input = new Map<string, Given[]>();
+  const add = (name: string, value: unknown, at: string) => {
+    const before = input.get(name);
+    if (before && !known[name]?.endsWith('*'))
+      throw outcomeError('invalid', `There are several values of ${name}: send one.`, { expression: at });
+    if (before) before.push({ value, at });
+    else input.set(name, [{ value, at }]);
+  };
+  const texts = inAddress(known);
   for (const [name, value] of queryPairs(querystring)) {
+    if (!texts.includes(name)) continue;
     if (value.includes('\0'))
       throw outcomeError('value', `${name} holds the character U+0000: remove it.`, inRequest(name));
-    input.get(name)?.push(value);
+    add(name, value, inRequest(name).expression);
   }
-  if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
-  for (const [i, each] of (parameter as readonly unknown[]).entries()) {
+  for (const [i, each] of (body ? parametersIn(body) : []).entries()) {
     const at = `Parameters.parameter[${i}]`;
-    if (!isRecord(each) || typeof each.name !== 'string') throw fault('structure', at, 'has no name.');
-    const form = Object.hasOwn(forms, each.name) ? forms[each.name] : undefined;
-    if (!form)
+    if (typeof each.name !== 'string') throw fault('structure', at, 'has no name.');
+    const type = Object.hasOwn(known, each.name) ? known[each.name]?.replace('*', '') : undefined;
+    if (type === undefined)
       throw fault('not-supported', at, `is ${shown(each.name)}, which ${operation} does not have here.`);
-    input.set(each.name, [...(input.get(each.name) ?? []), readValue(each, form, at)]);
+    add(each.name, readValue(each, type, at), at);
   }
   return input;
 }
 
-function readValue(parameter: Readonly<Record<string, unknown>>, form: InputForm, at: string): unknown {
-  if (form === 'Resource') {
-    if (isRecord(parameter.resource)) return parameter.resource;
-    throw fault('structure', at, 'has no resource: send it as resource.');
-  }
-  const [[key, value] = ['', undefined], ...more] = Object.entries(parameter).filter(([name]) =>
-    name.startsWith('value'),
+/** Checked as other resources are; those inside are for their operation to check. @throws OutcomeError 400 */
+function parametersIn(body: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  const { parameter = [] } = body;
+  if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
+  const around = (parameter as readonly unknown[]).map(each =>
+    isRecord(each)
+      ? JSON.parse(JSON.stringify(each, (key, value: unknown) => (key === 'resource' ? undefined : value)))
+      : each,
   );
-  const isForm = form === 'text' ? typeof value !== 'object' && value !== undefined : key === `value${form}`;
-  if (isForm && more.length === 0) return form === 'text' ? String(value) : value;
-  throw fault('value', at, form === 'text' ? 'has no value of a primitive type.' : `has no value${form}.`);
+  const issues = checkStructure(
+    Object.assign({}, body, parameter.length > 0 ? { parameter: around } : {}),
+    elements(),
+    { level: 'full' },
+  )
+    .filter(
+      ({ severity, code, expression }) =>
+        severity !== 'warning' && !(code === 'invariant' && /parameter\[\d+\]$/.test(expression)),
+    )
+    .map(({ code, message, expression }) => outcomeIssue('error', code, message, expression));
+  if (issues.length > 0) throw new OutcomeError(outcomeOf(issues), { status: 400 });
+  if (body.implicitRules !== undefined)
+    throw fault('not-supported', 'Parameters.implicitRules', 'is not known here: leave it out.');
+  return parameter as readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The only value, which may be there several times. @throws OutcomeError 400 */
+const plain: ReadonlySet<string> = new Set(['name', 'id', 'extension']);
+
+/** @param type a primitive type, a datatype or `Resource` */
+function readValue(parameter: Readonly<Record<string, unknown>>, type: string, at: string): unknown {
+  const member = type === 'Resource' ? 'resource' : `value${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const value = parameter[member];
+  if (value === undefined || (type === 'Resource' && !isRecord(value)))
+    throw fault(
+      type === 'Resource' ? 'structure' : 'value',
+      at,
+      `has no ${member}: ${shown(String(parameter.name))} is sent so.`,
+    );
+  const other = Object.keys(parameter).find(key => key !== member && !plain.has(key));
+  if (other !== undefined)
+    throw fault('value', `${at}.${other.slice(0, 80)}`, `is not read beside ${member}: leave it out.`);
+  return typeof value === 'object' ? value : String(value);
+}
+
+/** The text of a parameter that has one value. */
 export function only(input: Input, name: string): string | undefined {
-  const [first, ...more] = input.get(name) ?? [];
-  if (more.some(each => each !== first))
-    throw outcomeError('invalid', `There are several values of ${name}: send one.`, inRequest(name));
-  return typeof first === 'string' ? first : undefined;
+  const value = input.get(name)?.[0]?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** As the parameters of an address. */
+export function pairsOf(input: Input): readonly Pair[] {
+  return [...input].flatMap(([name, values]) => values.map(({ value }): Pair => [name, String(value)]));
+}
+
+/** Where the parameter is, or would be in an address. */
+export function placeOf(input: Input, name: string): { readonly expression: string } {
+  const at = input.get(name)?.[0]?.at;
+  return at === undefined ? inRequest(name) : { expression: at };
+}
+
+/** Work whose refusals are about what the parameter names, the first of these that was sent. */
+export async function about<Result>(
+  input: Input,
+  names: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const at = names.map(name => input.get(name)?.[0]?.at).find(each => each !== undefined);
+    throw error instanceof OutcomeError && at !== undefined ? placedAnew(error, place => place ?? at) : error;
+  }
 }
 
 /** @throws OutcomeError 400 */
@@ -97,7 +160,11 @@ export function flag(input: Input, name: string): boolean | undefined {
   const text = only(input, name);
   if (text === undefined) return undefined;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: it is true or false.`, inRequest(name));
+  throw outcomeError(
+    'value',
+    `${name} is ${shown(text) || 'empty'}: it is true or false.`,
+    placeOf(input, name),
+  );
 }
 
 /** @throws OutcomeError 400 */
@@ -108,7 +175,7 @@ export function whole(input: Input, name: string): number | undefined {
   throw outcomeError(
     'value',
     `${name} is ${shown(text) || 'empty'}: it is a number from 0 on.`,
-    inRequest(name),
+    placeOf(input, name),
   );
 }
 
@@ -116,22 +183,35 @@ export function whole(input: Input, name: string): number | undefined {
 export function canonicalOf(input: Input, own: string | undefined, version: string, name = 'url'): string {
   const [url, number] = [only(input, name), only(input, version)];
   if (own !== undefined && (url ?? number) !== undefined)
-    throw outcomeError('invalid', `The address names ${own} already: leave out ${name} and ${version}.`);
+    throw outcomeError(
+      'invalid',
+      `The address names ${own} already: leave out ${name} and ${version}.`,
+      placeOf(input, url === undefined ? version : name),
+    );
   const found = own ?? url;
-  if (found === undefined) throw outcomeError('required', `There is no ${name}: send it.`);
+  if (found === undefined)
+    throw outcomeError('required', `There is no ${name}: send it.`, placeOf(input, name));
   return number === undefined ? found : `${found}|${number}`;
 }
 
 /** Of `code`, `coding` and `codeableConcept`, of which there must be one. @throws OutcomeError 400 */
 export function codingsOf(input: Input, system: string | undefined): readonly Coding[] {
   const code = only(input, 'code');
-  const [coding, ...codings] = input.get('coding') ?? [];
-  const [concept, ...concepts] = input.get('codeableConcept') ?? [];
-  const ways = [code, coding, concept].filter(each => each !== undefined);
-  if (ways.length !== 1 || codings.length + concepts.length > 0)
+  const coding = input.get('coding')?.[0]?.value;
+  const concept = input.get('codeableConcept')?.[0]?.value;
+  const ways = ['code', 'coding', 'codeableConcept'].filter(name => input.has(name));
+  const at = placeOf(input, ways.at(-1) ?? 'code');
+  if (ways.length !== 1)
     throw outcomeError(
       'required',
       'One code is needed: send code, coding or codeableConcept, and one of them.',
+      at,
+    );
+  if (input.has('system') && code === undefined)
+    throw outcomeError(
+      'invalid',
+      'The coding has its system itself: send `system` with `code` alone.',
+      placeOf(input, 'system'),
     );
   const sent: unknown =
     code !== undefined
@@ -146,7 +226,7 @@ export function codingsOf(input: Input, system: string | undefined): readonly Co
     return [{ system: typeof each.system === 'string' ? each.system : undefined, code: each.code }];
   });
   if (read.length === 0 || read.length > mostCodings)
-    throw outcomeError('value', `There is no code, or there are more than ${mostCodings}.`);
+    throw outcomeError('value', `There is no code, or there are more than ${mostCodings}.`, at);
   return read;
 }
 

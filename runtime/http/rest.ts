@@ -95,7 +95,7 @@ async function create({ ctx, resources, type, base, limits }: Target): Promise<v
 async function update({ ctx, resources, type, id, base, limits }: Target): Promise<void> {
   if (!isId(id)) {
     const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
-    throw outcomeError('value', sentence);
+    throw outcomeError('value', sentence, { expression: `${type}.id` });
   }
   const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
   const text = await bodyText(ctx, limits);

@@ -6,22 +6,15 @@ import type { ResourceAccess } from '../access/resources.ts';
 import { type Coding, codesIn, conceptIn, stateOf } from '../access/terminology.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import type { ConceptProperty } from '../terminology/concepts.ts';
 import type { BodyLimits } from './body.ts';
-import { expand, expandForms } from './expand.ts';
+import { expand } from './expand.ts';
 import { goneSignal } from './gone.ts';
-import {
-  canonicalOf,
-  codingsOf,
-  flag,
-  type Input,
-  type InputForm,
-  only,
-  operationInput,
-} from './operation-input.ts';
+import { about, canonicalOf, codingsOf, flag, type Input, only, operationInput } from './operation-input.ts';
+import type { OperationName } from './operation-parameters.ts';
 import { isOtherMethod, principalOf, reading } from './route.ts';
 
 export interface TerminologyOptions {
@@ -31,57 +24,27 @@ export interface TerminologyOptions {
   readonly limits: BodyLimits;
 }
 
-interface Operation {
-  readonly forms: Readonly<Record<string, InputForm>>;
-  /** @param own the resource of the address, `ValueSet/1` */
-  answer(resources: ResourceAccess, input: Input, own: string | undefined): Promise<object>;
-}
+/** @param own the resource of the address, `ValueSet/1` */
+type Answer = (resources: ResourceAccess, input: Input, own: string | undefined) => Promise<object>;
 
-const coded = { system: 'text', code: 'text', coding: 'Coding' } as const;
-const text = 'text' as const;
-
-const operations: Readonly<Record<string, Operation>> = {
-  'ValueSet/$expand': {
-    forms: expandForms,
-    answer: expand,
-  },
-  'ValueSet/$validate-code': {
-    forms: {
-      ...coded,
-      url: text,
-      valueSetVersion: text,
-      display: text,
-      abstract: text,
-      codeableConcept: 'CodeableConcept',
-    },
-    answer: validateInValueSet,
-  },
-  'CodeSystem/$lookup': { forms: { ...coded, version: text, property: text }, answer: lookUp },
-  'CodeSystem/$validate-code': {
-    forms: {
-      url: text,
-      version: text,
-      code: text,
-      display: text,
-      abstract: text,
-      coding: 'Coding',
-      codeableConcept: 'CodeableConcept',
-    },
-    answer: validateInCodeSystem,
-  },
-};
+const operations = {
+  'ValueSet/$expand': expand,
+  'ValueSet/$validate-code': validateInValueSet,
+  'CodeSystem/$lookup': lookUp,
+  'CodeSystem/$validate-code': validateInCodeSystem,
+} as const satisfies Partial<Record<OperationName, Answer>>;
 
 /** Expects the principal at `ctx.state.principal`. */
 export function terminologyRoutes(options: TerminologyOptions): Router {
   const router = new Router({ prefix: options.prefix, sensitive: true });
-  for (const [name, operation] of Object.entries(operations)) {
+  for (const name of Object.keys(operations) as (keyof typeof operations)[]) {
     const [type = '', dollar = ''] = name.split('/');
-    router.all(`/${type}/\\${dollar}`, ctx => respond(ctx, options, operation, dollar, undefined));
+    router.all(`/${type}/\\${dollar}`, ctx => respond(ctx, options, name, undefined));
     if (dollar !== '$lookup')
       router.all(`/${type}/:id/\\${dollar}`, ctx => {
         const { id = '' } = ctx.params as { readonly id?: string };
         if (!isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
-        return respond(ctx, options, operation, dollar, `${type}/${id}`);
+        return respond(ctx, options, name, `${type}/${id}`);
       });
   }
   return router;
@@ -90,17 +53,21 @@ export function terminologyRoutes(options: TerminologyOptions): Router {
 async function respond(
   ctx: Context,
   { resources, limits }: TerminologyOptions,
-  { forms, answer }: Operation,
-  name: string,
+  name: keyof typeof operations,
   own: string | undefined,
 ): Promise<void> {
   if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const principal = principalOf(ctx);
-  const input = await operationInput(ctx, name, forms, limits);
-  ctx.body = JSON.stringify(await answer(resources(principal, { signal: goneSignal(ctx) }), input, own));
+  const input = await operationInput(ctx, name, limits);
+  const inside = resources(principal, { signal: goneSignal(ctx) });
+  const answer: Answer = operations[name];
+  ctx.body = JSON.stringify(await about(input, subjects, () => answer(inside, input, own)));
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
 }
+
+/** What an operation is about. */
+const subjects = ['valueSet', 'url', 'system', 'coding', 'codeableConcept', 'code'];
 
 async function lookUp(resources: ResourceAccess, input: Input): Promise<object> {
   const [given, ...more] = codingsOf(input, only(input, 'system'));
@@ -110,7 +77,7 @@ async function lookUp(resources: ResourceAccess, input: Input): Promise<object> 
   const canonical = version === undefined ? given.system : `${given.system}|${version}`;
   const { head, concept } = await conceptIn(resources, canonical, given.code);
   if (!concept) throw outcomeError('not-found', `${shown(canonical)} has no code ${shown(given.code)}.`);
-  const asked = (input.get('property') ?? []).map(String);
+  const asked = (input.get('property') ?? []).map(({ value }) => String(value));
   const { display, definition, designation = [], property = [] } = concept;
   const all = [
     ...(definition === undefined ? [] : [{ code: 'definition', valueString: definition }]),
@@ -164,7 +131,7 @@ async function validateInValueSet(
 function checkSystems(given: readonly { readonly system?: string | undefined }[]): void {
   if (given.length === 0 || given.some(({ system }) => system !== undefined)) return;
   const sentence = 'A code without a system is in a value set or not by its system: send `system`.';
-  throw outcomeError('required', sentence, { expression: 'http.system' });
+  throw outcomeError('required', sentence, inRequest('system'));
 }
 
 async function validateInCodeSystem(

@@ -1,7 +1,7 @@
 // In: a request. Out: a refusal that names the first parameter or header which this server would otherwise ignore.
 // https://hl7.org/fhir/R4/http.html#parameters. Entries are removed as interactions are implemented.
 import type { Context } from 'koa';
-import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
+import { inHeader, inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -36,7 +36,7 @@ export function checkHeaders(ctx: Context, interaction: Interaction): void {
       throw outcomeError(
         'not-supported',
         `The header ${name} is not supported with the interaction ${interaction}: ${sentence}`,
-        inRequest(name),
+        inHeader(name),
       );
 }
 
@@ -83,7 +83,7 @@ export function checkAccept(
   throw outcomeError(
     'not-supported',
     `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
-    Object.assign(inRequest('Accept'), { status: 406 }),
+    Object.assign(inHeader('Accept'), { status: 406 }),
   );
 }
 

@@ -6,19 +6,19 @@ import { isRecord } from '../json/object.ts';
 import { itemSpans, memberSpans, type Span } from '../json/span.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { type Input, inputOf, only } from './operation-input.ts';
+import { type Input, inputOf, only, placeOf } from './operation-input.ts';
 
 export interface ValidateInput {
   readonly resource: Sent | undefined;
   readonly mode: Mode | undefined;
   /** A canonical. */
   readonly profile: string | undefined;
+  /** Where a parameter is. */
+  readonly at: (name: 'mode' | 'profile') => { readonly expression: string };
 }
 
 const modes = ['create', 'update', 'delete', 'profile'] as const;
 export type Mode = (typeof modes)[number];
-
-const forms = { resource: 'Resource', mode: 'text', profile: 'text' } as const;
 
 /**
  * @param text the body; empty if there is none
@@ -29,12 +29,13 @@ export function validateInput(querystring: string, text: string, type: string): 
   const body = withoutBom(text);
   const value = body.trim() === '' ? undefined : parseJson(body, Number.POSITIVE_INFINITY);
   const isParameters = isInput(value, type);
-  const input = inputOf(querystring, isParameters ? value : {}, '$validate', forms);
+  const input = inputOf(querystring, isParameters ? value : undefined, '$validate');
   const sent = { value, text: body };
   return {
     resource: isParameters ? resourceIn(sent, input) : value === undefined ? undefined : sent,
-    mode: modeOf(only(input, 'mode')),
+    mode: modeOf(input),
     profile: only(input, 'profile'),
+    at: name => placeOf(input, name),
   };
 }
 
@@ -48,11 +49,7 @@ function isInput(value: unknown, type: string): value is Readonly<Record<string,
 }
 
 function resourceIn({ value, text }: Sent, input: Input): Sent | undefined {
-  const [resource, ...others] = input.get('resource') ?? [];
-  if (others.length > 0)
-    throw outcomeError('invalid', 'Parameters.parameter has several resources: send them one by one.', {
-      expression: 'Parameters.parameter',
-    });
+  const resource = input.get('resource')?.[0]?.value;
   const { parameter } = value as { readonly parameter?: readonly { readonly name: unknown }[] };
   const index = parameter?.findIndex(({ name }) => name === 'resource') ?? -1;
   return resource === undefined ? undefined : { value: resource, text: partOf(text, index) };
@@ -76,9 +73,14 @@ function cut(text: string, span: Span | undefined): string {
 }
 
 /** @throws OutcomeError 400 */
-function modeOf(text: string | undefined): Mode | undefined {
+function modeOf(input: Input): Mode | undefined {
+  const text = only(input, 'mode');
   if (text === undefined) return undefined;
   const mode = modes.find(each => each === text);
   if (mode !== undefined) return mode;
-  throw outcomeError('value', `The mode is ${shown(text) || 'empty'}: it is one of ${modes.join(', ')}.`);
+  throw outcomeError(
+    'value',
+    `The mode is ${shown(text) || 'empty'}: it is one of ${modes.join(', ')}.`,
+    placeOf(input, 'mode'),
+  );
 }

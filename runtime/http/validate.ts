@@ -16,7 +16,7 @@ import {
 import { isId } from '../definitions/id.ts';
 import { profiles } from '../definitions/profiles.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { inRequest, type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { inHeader, type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { checkType } from '../validate/intake.ts';
@@ -25,7 +25,8 @@ import type { BodyLimits } from './body.ts';
 import { profilesOf } from './capabilities.ts';
 import { expectedVersion } from './conditional.ts';
 import { insideOf } from './gone.ts';
-import { hasBody } from './operation-input.ts';
+import { hasBody, inAddress } from './operation-input.ts';
+import { operationParameters } from './operation-parameters.ts';
 import { bodyText } from './resource-body.ts';
 import { checkType as checkResourceType, isOtherMethod, principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
@@ -59,13 +60,13 @@ async function respond(ctx: Context, options: ValidateOptions, methods: readonly
   checkResourceType(type);
   if (isOtherMethod(ctx, methods)) return;
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
-  checkOperation(ctx, '$validate', ['mode', 'profile']);
+  checkOperation(ctx, '$validate', inAddress(operationParameters.$validate));
   const resources = options.resources(principalOf(ctx), insideOf(ctx));
   checkMayValidate(resources.access);
   const text = hasBody(ctx) ? await bodyText(ctx, options.limits) : '';
   const input = validateInput(ctx.querystring, text, type);
   checkHeaders(ctx, input.mode);
-  const names = profileNames(input.profile, type);
+  const names = profileNames(input, type);
   const issues = await issuesOf({ ctx, resources, type, id }, input, names);
   const all = issues.length > 0 ? issues : [noIssue(type, input.mode, names)];
   ctx.status = 200;
@@ -75,22 +76,27 @@ async function respond(ctx: Context, options: ValidateOptions, methods: readonly
 
 async function issuesOf(
   { ctx, resources, type, id }: Target,
-  { mode, resource, profile }: ValidateInput,
+  { mode, resource, profile, at }: ValidateInput,
   names: readonly string[],
 ): Promise<readonly OutcomeIssue[]> {
   if (mode === 'profile' && profile === undefined)
-    throw outcomeError('required', 'The mode is profile, and there is no profile: name one.');
+    throw outcomeError('required', 'The mode is profile, and there is no profile: name one.', at('mode'));
   if (id === undefined) {
     if (mode === 'update' || mode === 'delete')
       throw outcomeError(
         'invalid',
         `The mode ${mode} is about a stored resource: send it to ${type}/[id]/$validate.`,
+        at('mode'),
       );
     return validateSent(resources, type, needed(resource, type), names, mode === 'create' ? mode : undefined);
   }
   switch (mode) {
     case 'create':
-      throw outcomeError('invalid', `A create has no id: send the mode create to ${type}/$validate.`);
+      throw outcomeError(
+        'invalid',
+        `A create has no id: send the mode create to ${type}/$validate.`,
+        at('mode'),
+      );
     case 'update': {
       const sent = needed(resource, type);
       return validateUpdate(resources, type, id, sent, names, expectedVersion(ctx));
@@ -116,7 +122,7 @@ function needed(resource: Sent | undefined, type: string): Sent {
 }
 
 /** @throws OutcomeError 422 with the profiles that there are */
-function profileNames(profile: string | undefined, type: string): readonly string[] {
+function profileNames({ profile, at }: ValidateInput, type: string): readonly string[] {
   if (profile === undefined || isBase(profile, type)) return [];
   const names = claimedProfiles({ resourceType: type, meta: { profile: [profile] } });
   if (names.length > 0) return names;
@@ -125,7 +131,7 @@ function profileNames(profile: string | undefined, type: string): readonly strin
   throw outcomeError(
     'not-supported',
     `The server does not have the profile ${shown(profile)} of ${type}. It has ${known}.`,
-    { status: 422 },
+    Object.assign({ status: 422 }, at('profile')),
   );
 }
 
@@ -151,6 +157,6 @@ function checkHeaders(ctx: Context, mode: string | undefined): void {
     throw outcomeError(
       'not-supported',
       `$validate does not check the header ${name} here: leave it out.`,
-      inRequest(name),
+      inHeader(name),
     );
 }

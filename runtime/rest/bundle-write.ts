@@ -62,8 +62,8 @@ export function bundleWrite(entry: EntryRequest, resources: ResourceAccess): Bun
       expression: `Bundle.entry[${entry.index}].request.url`,
     });
   const { index, fullUrl, method } = entry;
-  const place = Object.assign(placeOf(entry, type, id), { type, id });
   return inEntry(index, () => {
+    const place = Object.assign(placeOf(entry, type, id, resources.store.index.base), { type, id });
     const text = entry.resource?.text;
     if (method !== 'DELETE' && text === undefined)
       throw outcomeError('required', `A ${method} needs a resource in its entry.`);
@@ -84,7 +84,12 @@ const takes = {
   DELETE: ['ifMatch'],
 } as const;
 
-function placeOf(entry: EntryRequest, type: string, id: string | undefined): Omit<Place, 'type' | 'id'> {
+function placeOf(
+  entry: EntryRequest,
+  type: string,
+  id: string | undefined,
+  base: string,
+): Omit<Place, 'type' | 'id'> {
   const { index, method, query, conditions } = entry;
   const at = `Bundle.entry[${index}].request`;
   const known: readonly string[] = takes[method as keyof typeof takes];
@@ -106,7 +111,7 @@ function placeOf(entry: EntryRequest, type: string, id: string | undefined): Omi
   const isHeader = method === 'POST' && search !== undefined;
   return {
     condition: isConditional
-      ? conditionOf(type, isHeader ? noneExistSearch(search, type) : (search ?? ''))
+      ? conditionOf(type, isHeader ? noneExistSearch(search, type, base) : (search ?? ''))
       : undefined,
     expected: Object.assign(
       {},

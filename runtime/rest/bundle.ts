@@ -2,10 +2,11 @@
 
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
+import { faultOf } from '../fault.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { entrySpans } from '../load/bundle.ts';
-import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { OutcomeError, outcomeError, outcomeIssue, outcomeOf, placedAnew } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { checkStructure } from '../validate/structure.ts';
 
@@ -29,6 +30,13 @@ export interface EntryRequest {
 
 /** As the headers of the same names. */
 export type Conditions = Readonly<Partial<Record<(typeof conditionNames)[number], string>>>;
+
+export const headerNames = {
+  ifMatch: 'if-match',
+  ifNoneMatch: 'if-none-match',
+  ifModifiedSince: 'if-modified-since',
+  ifNoneExist: 'if-none-exist',
+} as const;
 
 export const conditionNames = ['ifMatch', 'ifNoneMatch', 'ifModifiedSince', 'ifNoneExist'] as const;
 
@@ -173,17 +181,23 @@ export function inEntry<Result>(
   }
 }
 
+/** What PostgreSQL refuses is refused for the entry too; what it may do later is tried again, and stays as it is. */
 function placed(error: unknown, index: number): unknown {
-  if (!(error instanceof OutcomeError)) return error;
+  if (!(error instanceof OutcomeError)) {
+    const { status, outcome } = faultOf(error);
+    return status < 500 ? placed(new OutcomeError(outcome, { status, cause: error }), index) : error;
+  }
   const at = `Bundle.entry[${index}]`;
-  const issues = error.outcome.issue.map(({ severity, code, diagnostics, expression: [place = ''] = [] }) => {
-    if (place.startsWith(at)) return outcomeIssue(severity, code, diagnostics, place);
+  return placedAnew(error, (place = '') => {
+    if (place.startsWith(at)) return place;
+    if (place.startsWith('http.')) return inEntryRequest(at, place);
     const below = place.indexOf('.');
-    const where =
-      place === '' || place.startsWith('http.') ? at : `${at}.resource${below < 0 ? '' : place.slice(below)}`;
-    return outcomeIssue(severity, code, diagnostics, where);
+    return place === '' ? at : `${at}.resource${below < 0 ? '' : place.slice(below)}`;
   });
-  const { status, expose, retryAfter } = error;
-  const options = retryAfter === undefined ? { status, expose } : { status, expose, retryAfter };
-  return new OutcomeError(outcomeOf(issues), Object.assign(options, { cause: error }));
+}
+
+/** `http.if-match` → `Bundle.entry[0].request.ifMatch`; parameters are in the address, or in ifNoneExist. */
+export function inEntryRequest(at: string, place: string): string {
+  const name = conditionNames.find(each => place === `http.${headerNames[each]}`);
+  return `${at}.request${name === undefined ? '' : `.${name}`}`;
 }

@@ -5,7 +5,7 @@ import { type ResourceAccess, read, type SeenVersion } from '../access/resources
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { inHeader, inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { WriteOptions } from '../store/resource.ts';
 import { queryPairs } from './query-pairs.ts';
@@ -34,8 +34,9 @@ export function otherMatch(type: string, own: string): OutcomeError {
   return outcomeError('invalid', sentence, { expression: `${type}.id` });
 }
 
-export function noMatch(type: string): OutcomeError {
-  return outcomeError('not-found', `No ${type} matches the search. Nothing was changed.`);
+export function noMatch({ type, pairs }: Condition): OutcomeError {
+  const at = pairs[0] === undefined ? {} : inRequest(pairs[0][0]);
+  return outcomeError('not-found', `No ${type} matches the search. Nothing was changed.`, at);
 }
 
 /** @throws OutcomeError 412 if a version is expected of what does not exist */
@@ -94,14 +95,28 @@ export function idIn(text: string): string | undefined {
   return typeof body.id === 'string' ? body.id : undefined;
 }
 
-/** The search of If-None-Exist, which may be an address: `Patient?identifier=x`. @throws OutcomeError 400 */
-export function noneExistSearch(header: string, type: string): string {
-  const [, path = '', search = header] = /^([^=&?]*)\?(.*)$/.exec(header) ?? [];
-  if (path !== '' && path !== type && !path.endsWith(`/${type}`))
-    throw outcomeError('value', `If-None-Exist searches ${shown(path)}, and the new resource is a ${type}.`);
+/**
+ * The search of If-None-Exist, which may be an address of this server: `identifier=x`, `Patient?identifier=x`.
+ *
+ * @param base of this server @throws OutcomeError 400
+ */
+export function noneExistSearch(header: string, type: string, base: string): string {
+  const mark = header.indexOf('?');
+  const path = mark < 0 || /[=&]/.test(header.slice(0, mark)) ? '' : header.slice(0, mark);
+  const search = path === '' ? header.replace(/^\?/, '') : header.slice(mark + 1);
+  if (path !== '' && path !== type && path !== `/${type}` && path !== `${base}/${type}`)
+    throw outcomeError(
+      'value',
+      `If-None-Exist searches ${shown(path)}, and the new resource is a ${type} of this server: write ${type}?, or the parameters alone.`,
+      inHeader('If-None-Exist'),
+    );
   // Bytes of a header have no encoding of their own.
   if (/[^\x20-\x7e]/.test(search))
-    throw outcomeError('value', 'If-None-Exist has characters beyond ASCII: percent-encode them.');
+    throw outcomeError(
+      'value',
+      'If-None-Exist has characters beyond ASCII: percent-encode them.',
+      inHeader('If-None-Exist'),
+    );
   return search;
 }
 

@@ -24,12 +24,6 @@ import { bundleText, cursorsOf, entriesOf, linksOf, nameOf } from './searchset.t
 import { sinceOf } from './since.ts';
 import { searchedTypes } from './types-search.ts';
 
-/** The parameters of the operation on each of the types that have it. */
-export const everythingOf: Readonly<Record<string, readonly string[]>> = {
-  Patient: ['start', 'end', '_since', '_type', '_count', '_cursor'],
-  Encounter: ['_since', '_type', '_count', '_cursor'],
-};
-
 /** @param id undefined: of all patients. @throws OutcomeError */
 export async function everythingBundle(
   resources: ResourceAccess,

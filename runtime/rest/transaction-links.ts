@@ -1,17 +1,11 @@
 // In: the entries of a transaction. Out: what the links between them become. A link is the `fullUrl` of an entry, or relative to the
 // server that the `fullUrl` of its own entry names. https://hl7.org/fhir/R4/bundle.html#references, http.html#trules
 
-import type { ResourceAccess } from '../access/resources.ts';
-import type { SearchOptions } from '../access/search-page.ts';
 import { idPattern } from '../definitions/id.ts';
-import { isResourceType } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import type { Intake } from '../validate/intake.ts';
-import { type Relink, relinked } from '../validate/link.ts';
+import type { Relink } from '../validate/link.ts';
 import type { BundleWrite } from './bundle-write.ts';
-import { onlyMatch } from './conditional.ts';
-import { queryPairs } from './query-pairs.ts';
 
 export interface Links {
   /** @param target `Patient/1` */
@@ -81,68 +75,4 @@ export function links(writes: readonly BundleWrite[]): Links {
       };
     },
   };
-}
-
-/** References such as `Practitioner?identifier=http://a.example|1`. */
-export interface ConditionalReferences {
-  /** What was found: `Practitioner/7`. */
-  readonly known: ReadonlyMap<string, string>;
-  isIn(taken: Intake): boolean;
-  /**
-   * Searches for what the resource refers to.
-   *
-   * @param isLast nothing that could be found comes any more
-   * @returns whether all is found
-   * @throws OutcomeError 412 if several match, or nothing does at last
-   */
-  resolve(taken: Intake, isLast: boolean): Promise<boolean>;
-}
-
-export function conditionalReferences(
-  resources: ResourceAccess,
-  options: SearchOptions,
-): ConditionalReferences {
-  const known = new Map<string, string>();
-  const written = new WeakMap<Intake, ReadonlyMap<string, string>>();
-  const referencesIn = (taken: Intake) => {
-    const found = written.get(taken) ?? writtenIn(taken);
-    written.set(taken, found);
-    return found;
-  };
-  return {
-    known,
-    isIn: taken => referencesIn(taken).size > 0,
-    resolve: async (taken, isLast) => {
-      for (const [reference, path] of referencesIn(taken)) {
-        if (known.has(reference)) continue;
-        const mark = reference.indexOf('?');
-        const type = reference.slice(0, mark);
-        const pairs = queryPairs(reference.slice(mark + 1));
-        const id = isResourceType(type) ? await onlyMatch(resources, { type, pairs }, options) : undefined;
-        if (id !== undefined) known.set(reference, `${type}/${id}`);
-        else if (isLast)
-          throw outcomeError(
-            'not-found',
-            `${path} is ${shown(reference)}, and no resource matches this search.`,
-            {
-              expression: path,
-              status: 412,
-            },
-          );
-        else return false;
-      }
-      return true;
-    },
-  };
-}
-
-/** Conditional references, each with one path at which it is. */
-function writtenIn(taken: Intake): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  if (!taken.text.includes('?')) return found;
-  relinked(taken, (link, kind, path) => {
-    if (kind === 'reference' && /^[A-Z][A-Za-z]+\?/.test(link)) found.set(link, path);
-    return undefined;
-  });
-  return found;
 }

@@ -6,7 +6,8 @@ import type { SearchOptions } from '../access/search-page.ts';
 import { outcomeError } from '../outcome.ts';
 import { inEntry } from './bundle.ts';
 import type { BundleWrite } from './bundle-write.ts';
-import { conditionalReferences, type Links, links } from './transaction-links.ts';
+import { type ConditionalReferences, conditionalReferences, inOrder } from './conditional-references.ts';
+import { type Links, links } from './transaction-links.ts';
 import {
   lockAll,
   matchOf,
@@ -54,22 +55,46 @@ export async function runWrites(
     together.written.add(write.type);
     results.set(of.index, { kind: 'written', written });
   };
-  let left = ready.filter(({ write }) => write.action !== 'match');
-  for (let isStuck = false; left.length > 0; ) {
-    // A conditional reference may mean a resource that another entry writes: what waits for it comes later.
-    const postponed: Entry[] = [];
-    for (const entry of left)
-      await inEntry(entry.of.index, async () => {
-        const { write } = entry;
-        if ('taken' in write && !(await found.resolve(write.taken, isStuck))) postponed.push(entry);
-        else await run(entry);
-      });
-    isStuck = postponed.length === left.length;
-    left = postponed;
-  }
+  for (const { of, write } of ready) inEntry(of.index, () => found.in(write));
+  const writing = ready.filter(({ write }) => write.action !== 'match');
+  await inTurns(inOrder(writing, found), found, run);
   for (const entry of ready)
     if (entry.write.action === 'match') await inEntry(entry.of.index, () => run(entry));
   return { results, links: together.links };
+}
+
+/** A conditional reference may mean a resource that another entry writes: what waits for it comes in a later turn. */
+async function inTurns(
+  entries: readonly Entry[],
+  found: ConditionalReferences,
+  run: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  let left = entries;
+  let fresh: Set<string> | undefined = new Set();
+  for (let turn = 0; left.length > 0; turn++) {
+    if (turn > mostTurns) throw tooMany(left);
+    const postponed: Entry[] = [];
+    const written = new Set<string>();
+    for (const entry of left)
+      await inEntry(entry.of.index, async () => {
+        if (!(await found.resolve(entry.write, fresh))) return void postponed.push(entry);
+        await run(entry);
+        written.add(entry.write.type);
+        fresh?.add(entry.write.type);
+      });
+    fresh = postponed.length === left.length ? undefined : written;
+    left = postponed;
+  }
+}
+
+const mostTurns = 20;
+
+function tooMany([first]: readonly Entry[]) {
+  return outcomeError(
+    'too-costly',
+    'The conditional references of the transaction mean each other in too long a chain: name entries by their fullUrl, or put those that are referred to first.',
+    { expression: `Bundle.entry[${first?.of.index}]` },
+  );
 }
 
 /** Two entries may not write one resource. @throws OutcomeError 400 */

@@ -130,7 +130,7 @@ export async function readyOf(
     return Object.assign({}, write, { id: write.taken.id });
   }
   if (write.action === 'patch') {
-    if (match === undefined) throw noMatch(type);
+    if (match === undefined) throw noMatch(condition ?? { type, pairs: [] });
     return Object.assign({}, write, { id: match });
   }
   const own = write.taken.id;

@@ -1,6 +1,6 @@
 // A version ↔ the tag by which clients name it: `W/"3"`; headers of conditional writes → the version that they expect.
 // https://hl7.org/fhir/R4/http.html#concurrency
-import { outcomeError } from '../outcome.ts';
+import { inHeader, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { WriteOptions } from './resource.ts';
 
@@ -26,12 +26,20 @@ export function ifMatchOf(header: string): Pick<WriteOptions, 'ifMatch'> {
   const versions = header.split(',').map(tag => taggedVersion(tag));
   if (versions.every(version => version !== undefined && (version !== '*' || versions.length === 1)))
     return { ifMatch: versions.join(',') };
-  throw outcomeError('value', `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`);
+  throw outcomeError(
+    'value',
+    `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`,
+    inHeader('If-Match'),
+  );
 }
 
 /** @param header empty: there is none. @throws OutcomeError 400 */
 export function ifNoneMatchOf(header: string): Pick<WriteOptions, 'ifNoneMatch'> {
   if (header === '') return {};
   if (header.trim() === '*') return { ifNoneMatch: '*' };
-  throw outcomeError('value', `If-None-Match is ${shown(header)}; with a change it can only be *.`);
+  throw outcomeError(
+    'value',
+    `If-None-Match is ${shown(header)}; with a change it can only be *.`,
+    inHeader('If-None-Match'),
+  );
 }

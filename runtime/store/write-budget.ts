@@ -58,7 +58,8 @@ export async function withinTime<Result>(
   try {
     return await work(over.signal);
   } catch (error) {
-    if (error !== late) throw error;
+    // What it is inside of has ended, and says so itself.
+    if (error !== late || signal?.aborted) throw error;
     throw refusal(
       `The operation took longer than ${time} ms, the most that one transaction may take while it keeps its resources from others. Nothing was changed: write fewer of them in one operation, or try again.`,
     );

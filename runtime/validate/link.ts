@@ -13,8 +13,14 @@ import type { Intake } from './intake.ts';
  * What a link becomes; undefined: it stays.
  *
  * @param path `Patient.generalPractitioner[0].reference`
+ * @param targets types that the reference may point to; empty: any
  */
-export type Relink = (link: string, kind: 'reference' | 'address', path: string) => string | undefined;
+export type Relink = (
+  link: string,
+  kind: 'reference' | 'address',
+  path: string,
+  targets: readonly string[],
+) => string | undefined;
 
 /** A checked resource with other links. Its text is printed again if there are any. */
 export function relinked(taken: Intake, relink: Relink): Intake {
@@ -44,7 +50,7 @@ export function withLinksIn(
     const at = value === undefined ? undefined : fieldAt(type, path);
     if (value === undefined || !at) return operation;
     const next = each(value, `patch[${i}].value`, (item, where) =>
-      inField(item, at.name, at.owner, at.type, where, relink),
+      inField(item, at.name, at.owner, at.type, where, relink, at.targets),
     );
     return Object.assign({}, operation, { value: next });
   });
@@ -52,18 +58,28 @@ export function withLinksIn(
 
 /** @param pointer of JSON; undefined: it leads to no element of the definitions */
 function fieldAt(type: string, pointer: string) {
-  let at = { owner: '', name: '', type };
+  let at = { owner: '', name: '', type, targets: any };
   for (const key of readPointer(pointer) ?? []) {
     if (/^(\d+|-)$/.test(key)) continue;
     const fields = elements().types[at.type]?.fields ?? {};
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field) return undefined;
-    at = { owner: at.type, name: key, type: field.type };
+    // Those of a Reference hold for its members.
+    at = { owner: at.type, name: key, type: field.type, targets: field.targets ?? at.targets };
   }
   return at;
 }
 
-function inObject(value: JsonObject, type: string, path: string, relink: Relink): JsonObject {
+const any: readonly string[] = [];
+
+/** @param targets of a Reference */
+function inObject(
+  value: JsonObject,
+  type: string,
+  path: string,
+  relink: Relink,
+  targets: readonly string[] = any,
+): JsonObject {
   const fields = elements().types[type]?.fields;
   if (!fields) return value;
   let changed: Record<string, JsonValue> | undefined;
@@ -73,7 +89,9 @@ function inObject(value: JsonObject, type: string, path: string, relink: Relink)
     const next =
       field === undefined
         ? inCompanion(name, child, below, relink)
-        : each(child, below, (item, at) => inField(item, name, type, field.type, at, relink));
+        : each(child, below, (item, at) =>
+            inField(item, name, type, field.type, at, relink, field.targets ?? targets),
+          );
     if (next === child) continue;
     changed ??= Object.assign(Object.create(null) as Record<string, JsonValue>, value);
     changed[name] = next;
@@ -106,14 +124,16 @@ function inField(
   type: string,
   path: string,
   relink: Relink,
+  targets: readonly string[],
 ): JsonValue {
   if (typeof value === 'string') {
-    if (owner === 'Reference' && name === 'reference') return relink(value, 'reference', path) ?? value;
+    if (owner === 'Reference' && name === 'reference')
+      return relink(value, 'reference', path, targets) ?? value;
     if (type === 'xhtml') return inNarrative(value, path, relink);
-    return addresses.has(type) ? (relink(value, 'address', path) ?? value) : value;
+    return addresses.has(type) ? (relink(value, 'address', path, any) ?? value) : value;
   }
   if (!isJsonObject(value)) return value;
-  if (type !== 'Resource') return inObject(value, type, path, relink);
+  if (type !== 'Resource') return inObject(value, type, path, relink, targets);
   // What is in a Bundle or Parameters has links of its own; a contained resource is a part of this one.
   return name === 'contained' ? inObject(value, String(value.resourceType), path, relink) : value;
 }
@@ -122,7 +142,7 @@ function inNarrative(div: string, path: string, relink: Relink): string {
   return div.replace(
     /(\s(?:href|src)\s*=\s*)(["'])(.*?)\2/g,
     (whole, before: string, quote: string, link: string) => {
-      const next = relink(link, 'address', path);
+      const next = relink(link, 'address', path, any);
       return next === undefined ? whole : `${before}${quote}${next}${quote}`;
     },
   );

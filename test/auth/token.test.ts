@@ -8,10 +8,12 @@ import { testServer } from '../server.ts';
 import { admitted, change, door, newClient } from './client.ts';
 
 const server = testServer();
+const whence =
+  'Request a token by POST /oauth2/token; /.well-known/smart-configuration says how. Or run: kiln token create.';
 const unknown = {
   status: 401,
-  said: 'The access token is malformed, not known here, expired or revoked.',
-  challenge: 'Bearer realm="kiln", error="invalid_token"',
+  said: `The access token is malformed, not known here, expired or revoked. ${whence}`,
+  challenge: `Bearer realm="kiln", error="invalid_token", error_description="${whence}"`,
 };
 const noAccess = (reason: string) => ({
   status: 403,

@@ -278,7 +278,7 @@ describe('a transaction', () => {
         412,
         'Bundle.entry[1].resource.subject.reference',
       ],
-      [{ request: { method: 'GET', url: 'Patient?nmae=x' } }, 400, 'Bundle.entry[1]'],
+      [{ request: { method: 'GET', url: 'Patient?nmae=x' } }, 400, 'Bundle.entry[1].request'],
       [{ request: { method: 'GET', url: 'Nothing/1' } }, 404, 'Bundle.entry[1]'],
       [
         { resource: patient('f1'), request: { method: 'POST', url: 'Nothing' } },

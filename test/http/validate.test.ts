@@ -129,8 +129,8 @@ describe('a resource that is sent', () => {
       'the same mode twice',
       'Patient/$validate?mode=create',
       parameters(mode('create'), resource(plain)),
-      200,
-      well,
+      400,
+      'error invalid Parameters.parameter[0]',
     ],
   ];
   for (const [name, path, body, ...seen] of cases)
@@ -226,7 +226,7 @@ describe('a stored resource', () => {
       });
     expect(await update('W/"1"')).toEqual([200, well]);
     expect(await update('W/"9"')).toEqual([200, 'error conflict']);
-    expect(await update('nine')).toEqual([400, 'error value']);
+    expect(await update('nine')).toEqual([400, 'error value http.if-match']);
     const remove = { 'if-match': 'W/"9"' };
     expect(
       await asked(server().owner, 'POST', 'Patient/his/$validate?mode=delete', undefined, remove),
@@ -246,8 +246,8 @@ describe('an operation that is at fault', () => {
     ...seen: Seen,
   ])[] = [
     ['malformed JSON', 'POST', 'Patient/$validate', '{"resourceType":', 400, 'error invalid resourceType'],
-    ['an empty body', 'POST', 'Patient/$validate', undefined, 400, 'error required'],
-    ['white space', 'POST', 'Patient/$validate', ' \n', 400, 'error required'],
+    ['an empty body', 'POST', 'Patient/$validate', undefined, 400, 'error required Patient'],
+    ['white space', 'POST', 'Patient/$validate', ' \n', 400, 'error required Patient'],
     [
       'another type',
       'POST',
@@ -272,14 +272,21 @@ describe('an operation that is at fault', () => {
       400,
       'error invalid Observation.resourceType',
     ],
-    ['Parameters without a resource', 'POST', 'Patient/$validate', of(mode('create')), 400, 'error required'],
+    [
+      'Parameters without a resource',
+      'POST',
+      'Patient/$validate',
+      of(mode('create')),
+      400,
+      'error required Patient',
+    ],
     [
       'Parameters without parameters',
       'POST',
       'Patient/$validate',
       '{"resourceType":"Parameters"}',
       400,
-      'error required',
+      'error required Patient',
     ],
     [
       'a parameter that is no list',
@@ -335,7 +342,7 @@ describe('an operation that is at fault', () => {
       'Patient/$validate',
       of(resource(patient('a')), resource(patient('b'))),
       400,
-      'error invalid Parameters.parameter',
+      'error invalid Parameters.parameter[1]',
     ],
     [
       'a mode of another type',
@@ -353,15 +360,15 @@ describe('an operation that is at fault', () => {
       400,
       'error value Parameters.parameter[1]',
     ],
-    ['an unknown mode', 'POST', 'Patient/$validate?mode=CREATE', plain, 400, 'error value'],
-    ['an empty mode', 'POST', 'Patient/$validate?mode=', plain, 400, 'error value'],
+    ['an unknown mode', 'POST', 'Patient/$validate?mode=CREATE', plain, 400, 'error value http.mode'],
+    ['an empty mode', 'POST', 'Patient/$validate?mode=', plain, 400, 'error value http.mode'],
     [
       'two modes',
       'POST',
       'Patient/$validate?mode=create',
       of(mode('update'), resource(patient('a'))),
       400,
-      'error invalid http.mode',
+      'error invalid Parameters.parameter[0]',
     ],
     [
       'two profiles',
@@ -377,18 +384,18 @@ describe('an operation that is at fault', () => {
       'Patient/his/$validate?mode=profile',
       undefined,
       400,
-      'error required',
+      'error required http.mode',
     ],
-    ['update of a type', 'POST', 'Patient/$validate?mode=update', plain, 400, 'error invalid'],
-    ['delete of a type', 'POST', 'Patient/$validate?mode=delete', plain, 400, 'error invalid'],
-    ['create at an id', 'POST', 'Patient/his/$validate?mode=create', plain, 400, 'error invalid'],
+    ['update of a type', 'POST', 'Patient/$validate?mode=update', plain, 400, 'error invalid http.mode'],
+    ['delete of a type', 'POST', 'Patient/$validate?mode=delete', plain, 400, 'error invalid http.mode'],
+    ['create at an id', 'POST', 'Patient/his/$validate?mode=create', plain, 400, 'error invalid http.mode'],
     [
       'update without a resource',
       'GET',
       'Patient/his/$validate?mode=update',
       undefined,
       400,
-      'error required',
+      'error required http.mode',
     ],
     [
       'an unknown profile',
@@ -396,16 +403,23 @@ describe('an operation that is at fault', () => {
       'Patient/$validate?profile=http://x.example/p',
       plain,
       422,
-      'error not-supported',
+      'error not-supported http.profile',
     ],
-    ['an empty profile', 'POST', 'Patient/$validate?profile=', plain, 422, 'error not-supported'],
+    [
+      'an empty profile',
+      'POST',
+      'Patient/$validate?profile=',
+      plain,
+      422,
+      'error not-supported http.profile',
+    ],
     [
       'the profile of another type',
       'GET',
       `Observation/one/$validate?profile=${base}`,
       undefined,
       422,
-      'error not-supported',
+      'error not-supported http.profile',
     ],
     [
       'an unknown query parameter',
@@ -427,7 +441,7 @@ describe('an operation that is at fault', () => {
       'Patient/$validate',
       `{"resourceType":"Patient","x":[${'1,'.repeat(3_000_000)}1]}`,
       413,
-      'error too-long',
+      'error too-long http.content-length',
     ],
     ['deep', 'POST', 'Patient/$validate', deepText, 200, 'error structure Patient.extension[0]'],
   ];

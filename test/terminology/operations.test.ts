@@ -92,11 +92,11 @@ describe('operations', () => {
     ['ValueSet/$expand?url=urn:vs:all&displayLanguage=de', '5: red crimson scarlet blue navy'],
     [
       'ValueSet/$expand?url=urn:vs:all&date=2020',
-      '400 $expand has no parameter date here: leave it out of the address.',
+      '400 ValueSet/$expand has no parameter date here: leave it out of the address.',
     ],
     [
       'ValueSet/$expand?url=urn:vs:all&valueSet=x',
-      '400 $expand has no parameter valueSet here: leave it out of the address.',
+      '400 ValueSet/$expand has no parameter valueSet here: leave it out of the address.',
     ],
     [
       `ValueSet/$expand?url=${gender}&includeDesignations=true`,
@@ -142,7 +142,7 @@ describe('operations', () => {
     [
       'ValueSet/$expand',
       parameters(url, { name: 'constructor', valueUri: 'x' }),
-      '400 Parameters.parameter[1] is constructor, which $expand does not have here.',
+      '400 Parameters.parameter[1] is constructor, which ValueSet/$expand does not have here.',
     ],
     [
       'ValueSet/$expand',
@@ -152,12 +152,12 @@ describe('operations', () => {
     [
       'ValueSet/$validate-code',
       parameters(url, { name: 'coding', valueString: 'x' }),
-      '400 Parameters.parameter[1] has no valueCoding.',
+      '400 Parameters.parameter[1] has no valueCoding: coding is sent so.',
     ],
     [
       'ValueSet/$expand',
       { resourceType: 'Patient' },
-      '400 The body of $expand is not Parameters: send its parameters so.',
+      '400 Parameters are the body of ValueSet/$expand, and another was sent.',
     ],
   ])('POST %s %j', async (path, body, want) => {
     expect(await asked(path, body)).toBe(want);
