@@ -56,12 +56,14 @@ export function testDatabase(template?: () => Promise<string>): () => Database {
 
 /**
  * Fills a database once for the whole run, whichever test file comes first, and returns its name as a template.
- * `key` names the content: the same key is never filled twice. `fill` must leave no connection open.
+ * `key` names the content: the same key is never filled twice. `fill` must leave no connection open, and finds what `from` has.
  */
 export async function testTemplate(
   key: string,
-  fill: (database: Database) => Promise<void>,
+  fill: (database: Database) => Promise<unknown>,
+  from: () => Promise<string> = async () => 'template0',
 ): Promise<string> {
+  const origin = await from();
   const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
   await onServer(async client => {
     // Test files run in several processes: the first one fills, the others wait here.
@@ -73,7 +75,7 @@ export async function testTemplate(
     if (rows[0]?.finished === true) return;
     const quoted = client.escapeIdentifier(name);
     if (rows[0] !== undefined) await client.query(`drop database ${quoted} with (force)`);
-    await createFrom(client, name, 'template0');
+    await createFrom(client, name, origin);
     const database = await connectDatabase(withDatabase(inject('server'), name), testLimits());
     try {
       await fill(database);

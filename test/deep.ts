@@ -12,3 +12,16 @@ export function deep<Count>(few: Count, many: Count): Count {
 export function part<Item>(items: readonly Item[], step: number, seed: number): readonly Item[] {
   return items.filter((_, i) => (i + seed) % step === 0);
 }
+
+/** The same of each kind: at least one. */
+export function partOfEach<Item>(
+  items: readonly Item[],
+  kindOf: (item: Item) => unknown,
+  step: number,
+  seed: number,
+): readonly Item[] {
+  return [...new Set(items.map(kindOf))].flatMap(kind => {
+    const own = items.filter(item => kindOf(item) === kind);
+    return part(own, Math.min(step, own.length), seed);
+  });
+}

@@ -2,12 +2,12 @@
 // after the last one it is gone.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../runtime/postgres/connection.ts';
 import { withDatabase } from '../runtime/postgres/connection.ts';
 import { startEmbedded } from '../runtime/postgres/embedded.ts';
+import { dataParent } from './data-parent.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('server', { url: given });
     return async () => {};
   }
-  const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
+  const folder = mkdtempSync(join(dataParent(), 'kiln-test-'));
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), settings: forgetful });
   project.provide('server', withDatabase(embedded.connection, 'postgres'));
   return async () => {

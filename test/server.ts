@@ -19,7 +19,10 @@ import { installSchema } from '../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
 import type { Store } from '../runtime/store/resource.ts';
 import { createTestDatabase, testTemplate } from './database.ts';
+import { emptyTemplate } from './empty-template.ts';
 import { servedSchema } from './served-schema.ts';
+
+export { emptyTemplate };
 
 export const token = 'test-token';
 
@@ -71,20 +74,10 @@ export async function refusalOf(response: Response): Promise<Refusal> {
   return body.errors?.[0]?.extensions?.resource ?? body;
 }
 
-/** A template that has the tables and nothing in them. */
-export function emptyTemplate(): Promise<string> {
-  return testTemplate('empty', async database => {
-    await installSchema(database, { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' });
-  });
-}
-
 /** A template that holds the sample of a first start. */
 export function sampleTemplate(): Promise<string> {
-  return testTemplate('sample', async database => {
-    const config = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
-    await installSchema(database, config);
-    await loadSample({ database, config, log: silent });
-  });
+  const config = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
+  return testTemplate('sample', database => loadSample({ database, config, log: silent }), emptyTemplate);
 }
 
 /** Says beforeAll and afterAll for the file that calls it. */

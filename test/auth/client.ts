@@ -30,6 +30,15 @@ export async function newClient(server: TestServer, given: Partial<Registration>
   return made;
 }
 
+/** The same one each time. */
+export function oneClient(server: () => TestServer): () => Promise<Registered> {
+  let made: Promise<Registered> | undefined;
+  return () => {
+    made ??= newClient(server());
+    return made;
+  };
+}
+
 export interface Door {
   readonly status: number;
   readonly said: string;

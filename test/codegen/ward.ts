@@ -1,7 +1,7 @@
 // A small implementation guide of our own: profiles with extensions, slices, narrowed choices, invariants and a search parameter,
 // as differentials alone; and the part of R4 that it stands on.
 
-import type { Canonical, ElementDefinition } from '../../codegen/fhir.ts';
+import type { Canonical, ElementDefinition, StructureDefinition } from '../../codegen/fhir.ts';
 import type { PackageContent } from '../../codegen/read/package.ts';
 import { installedPackages } from './fixture.ts';
 
@@ -205,12 +205,37 @@ export function wardPackage(
   };
 }
 
-/** R4's types, of its resource types two, with the search parameters that those need. */
+let small: PackageContent | undefined;
+
+/** R4's types, of its resource types three, with one search parameter and the codes that they are bound to. */
 export function smallR4(): PackageContent {
+  small ??= { ...hl7Package(), keep: kept, resources: hl7Package().resources.filter(isNeeded()) };
+  return small;
+}
+
+const kept = ['Patient', 'Observation', 'Practitioner'];
+
+function isNeeded(): (resource: Canonical) => boolean {
+  const valueSets = new Set(
+    hl7Package()
+      .resources.filter(isStructure)
+      .filter(({ kind, type }) => kind !== 'resource' || kept.includes(type))
+      .flatMap(({ snapshot }) => snapshot?.element ?? [])
+      .map(({ binding }) => binding?.valueSet?.split('|')[0]),
+  );
+  const texts = JSON.stringify(hl7Package().resources.filter(({ url }) => valueSets.has(url)));
+  return ({ resourceType, url }) => {
+    if (resourceType === 'ValueSet') return valueSets.has(url);
+    if (resourceType === 'CodeSystem') return texts.includes(JSON.stringify(url));
+    return resourceType !== 'SearchParameter' || url.endsWith('/Resource-profile');
+  };
+}
+
+const isStructure = (each: Canonical): each is StructureDefinition =>
+  each.resourceType === 'StructureDefinition';
+
+function hl7Package(): PackageContent {
   const [r4] = installedPackages();
   if (r4 === undefined) throw new Error('packages.json lists no package.');
-  const resources = r4.resources.filter(
-    each => each.resourceType !== 'SearchParameter' || each.url.endsWith('/Resource-profile'),
-  );
-  return { ...r4, keep: ['Patient', 'Observation', 'Practitioner'], resources };
+  return r4;
 }

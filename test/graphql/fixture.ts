@@ -16,6 +16,7 @@ import { connectDatabase, type Database } from '../../runtime/postgres/database.
 import { developer } from '../../runtime/principal/principal.ts';
 import { deleteResource, updateResource } from '../../runtime/store/resource.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';
+import { emptyTemplate } from '../empty-template.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { defaultBase } from '../oracle/search.ts';
@@ -105,7 +106,7 @@ let built: GraphQLSchema | undefined;
 /** Filled once for all files that ask for it. */
 export function examplesTemplate(definitions: boolean): Promise<string> {
   const key = `hl7 examples, ${definitions ? 'definitions too, ' : ''}${JSON.stringify(ownResources)}`;
-  return testTemplate(key, async database => {
+  const fill = async (database: Database) => {
     const { index, settings } = await installSchema(database, { baseUrl: defaultBase, timeZone: 'UTC' });
     const folder = mkdtempSync(join(tmpdir(), 'kiln-examples-'));
     try {
@@ -128,7 +129,8 @@ export function examplesTemplate(definitions: boolean): Promise<string> {
     for (const { resourceType, id } of deletedResources)
       await deleteResource(store, developer, resourceType, id);
     await settleTimes(database);
-  });
+  };
+  return testTemplate(key, fill, emptyTemplate);
 }
 
 /** What is stored now and tomorrow is the same: each resource was last updated at a time that follows from its id. */

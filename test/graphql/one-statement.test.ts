@@ -21,6 +21,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parametersOf } from '../../runtime/definitions/parameters.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import { developer } from '../../runtime/principal/principal.ts';
+import { deep, part } from '../deep.ts';
 import { draw } from '../oracle/draw.ts';
 import { engineAnswer } from './compare.ts';
 import { corpus } from './corpus.ts';
@@ -162,10 +163,11 @@ function searchValues(type: string, argument: string): readonly [string, string]
   return [parts.map(([one]) => one).join('$'), parts.map(([, two]) => two).join('$')];
 }
 
-test('no value of any search argument of any type is in the SQL, which is one for all values of a form', () => {
+test('no value of any search argument is in the SQL, which is one for all values of a form', () => {
   const fields = Object.values(fixture().engine.schema.getQueryType()?.getFields() ?? {});
   let tried = 0;
-  for (const field of fields.filter(({ type }) => isListType(type))) {
+  const lists = fields.filter(({ type }) => isListType(type));
+  for (const field of part(lists, deep(5, 1), 2)) {
     const type = getNamedType(field.type).name;
     const args = field.args.flatMap(argument => {
       const values = searchValues(type, argument.name);
@@ -185,13 +187,14 @@ test('no value of any search argument of any type is in the SQL, which is one fo
     expect(variable, type).toBe(literal(0));
     tried += args.length;
   }
-  expect(tried).toBeGreaterThan(2000);
+  expect(tried).toBeGreaterThan(deep(300, 2000));
 });
 
 test('no value of any list navigation is in the SQL', () => {
   const { schema } = fixture().engine;
   let tried = 0;
-  for (const resource of schema.getPossibleTypes(schema.getType('Resource') as GraphQLInterfaceType)) {
+  const resources = schema.getPossibleTypes(schema.getType('Resource') as GraphQLInterfaceType);
+  for (const resource of part(resources, deep(5, 1), 2)) {
     const filters = Object.values(resource.getFields()).flatMap(field =>
       field.args.some(({ name }) => name === 'fhirpath') &&
       !field.args.some(({ name }) => name === '_reference')
@@ -210,7 +213,7 @@ test('no value of any list navigation is in the SQL', () => {
     expect(ask(1), resource.name).toBe(text);
     tried += filters.length;
   }
-  expect(tried).toBeGreaterThan(3000);
+  expect(tried).toBeGreaterThan(deep(500, 3000));
 });
 
 function navigationValues({ name, type }: GraphQLArgument): readonly [string, string] {

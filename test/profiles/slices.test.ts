@@ -119,7 +119,8 @@ let world: World;
 let served: Served;
 
 beforeAll(async () => {
-  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes: tgz(wardFiles(resources)) }]);
+  const bytes = tgz(wardFiles(resources));
+  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes }], { isBuilt: true });
   expect(world.run.diagnostics).toEqual([]);
   served = await world.serve();
   const stored = round({

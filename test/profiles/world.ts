@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generate, type Run } from '../../codegen/generate.ts';
+import { dataParent } from '../data-parent.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -59,11 +59,12 @@ export interface Outcome {
 
 const token = 'world-token';
 
-export function makeWorld(added: readonly AddedPackage[]): World {
-  const root = mkdtempSync(join(tmpdir(), 'kiln-world-'));
+/** @param isBuilt it runs from a copy of dist/, which is right where the packages bring no search parameter, and not from source */
+export function makeWorld(added: readonly AddedPackage[], { isBuilt = false } = {}): World {
+  const root = mkdtempSync(join(dataParent(), 'kiln-world-'));
   const servers: (() => Promise<void>)[] = [];
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
-  for (const name of ['runtime', 'codegen', 'definitions', 'package.json'])
+  for (const name of ['runtime', isBuilt ? 'dist' : 'codegen', 'definitions', 'package.json'])
     cpSync(join(repository, name), join(root, name), { recursive: true });
   const list = join(root, 'definitions', 'packages.json');
   const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { packages: unknown[] };
@@ -75,7 +76,7 @@ export function makeWorld(added: readonly AddedPackage[]): World {
   }
   if (added.length > 0) writeFileSync(list, JSON.stringify({ packages }));
   const run = generate({ packages: list, folder: join(root, 'generated'), checkOnly: false }, () => {});
-  const main = ['--import', 'tsx', join(root, 'runtime/main.ts')];
+  const main = isBuilt ? [join(root, 'dist/main.js')] : ['--import', 'tsx', join(root, 'runtime/main.ts')];
   const spawned = (args: readonly string[]) =>
     spawnSync(process.execPath, args, {
       cwd: root,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { developer } from '../../runtime/principal/principal.ts';
 import { searchBundle } from '../../runtime/rest/search.ts';
 import type { Pair } from '../../runtime/rest/search-query.ts';
-import { deep, part } from '../deep.ts';
+import { deep, part, partOfEach } from '../deep.ts';
 import { candidateValues } from '../oracle/candidates.ts';
 import { argumentName, type SearchParameter } from '../oracle/definitions.ts';
 import { type Draw, draw } from '../oracle/draw.ts';
@@ -79,7 +79,7 @@ test('every parameter that has values', { timeout: 240_000 }, async () => {
     return 'ids' in found ? found.ids : 'refused';
   };
   const all = store.types.flatMap(type => store.parameters(type).map(parameter => ({ on: type, parameter })));
-  for (const { on: type, parameter } of part(all, deep(30, 2), 7)) {
+  for (const { on: type, parameter } of partOfEach(all, each => each.parameter.type, deep(60, 2), 7)) {
     const { code, type: of } = parameter;
     const values = candidateValues(store, type, code, 2).filter(value => value !== '');
     for (const value of values) {
@@ -110,7 +110,7 @@ test('every parameter that has values', { timeout: 240_000 }, async () => {
       );
   }
   expect(differences.slice(0, 20)).toEqual([]);
-  expect(searches).toBeGreaterThan(deep(80, 4_000));
+  expect(searches).toBeGreaterThan(deep(50, 4_000));
   expect(finding).toBeGreaterThan(0.3 * searches);
 });
 
@@ -149,10 +149,11 @@ function randomRow({ store }: Searched, type: string, last: string, step: string
 function tableOf(searched: Searched): readonly Row[] {
   const { store } = searched;
   const all = store.types.flatMap(type => store.parameters(type).map(parameter => ({ type, parameter })));
-  const modified = part(all, deep(150, 8), 3).flatMap(({ type, parameter }) =>
-    [undefined, ...(modifiersOf[parameter.type] ?? [])].flatMap(modifier =>
-      valuesOf(store, type, parameter, modifier, 2).map(value => rowOf(type, parameter, value)),
-    ),
+  const modified = partOfEach(all, each => each.parameter.type, deep(200, 8), 3).flatMap(
+    ({ type, parameter }) =>
+      [undefined, ...(modifiersOf[parameter.type] ?? [])].flatMap(modifier =>
+        valuesOf(store, type, parameter, modifier, 2).map(value => rowOf(type, parameter, value)),
+      ),
   );
   const chance = draw(6);
   const links = store.types.flatMap(type => linksFrom(store, type));
@@ -190,5 +191,7 @@ test('modifiers, composites, chains and _has', { timeout: 480_000 }, async () =>
   }
   expect(differences.slice(0, 20)).toEqual([]);
   expect(table.length).toBeGreaterThan(deep(60, 500));
-  expect(Math.min(finding.plain, finding.chain, finding.has)).toBeGreaterThan(deep(2, 10));
+  const { plain, chain, has } = finding;
+  // Of a few searches of one kind, none may find something.
+  expect(deep(plain + chain + has, Math.min(plain, chain, has))).toBeGreaterThan(10);
 });

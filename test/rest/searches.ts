@@ -1,7 +1,7 @@
 // An engine with the oracle over the same data in; what the two find differently out, for tables of searches and for random ones.
 
 import { elements } from '../../runtime/definitions/elements.ts';
-import { part } from '../deep.ts';
+import { part, partOfEach } from '../deep.ts';
 import { matchesOf, nameOf } from '../oracle/bundle.ts';
 import type { Draw } from '../oracle/draw.ts';
 import { draw } from '../oracle/draw.ts';
@@ -27,7 +27,7 @@ export async function everyModifier(searched: Searched, step: number): Promise<C
   const { store } = searched;
   const found = newComparison();
   const all = store.types.flatMap(type => store.parameters(type).map(parameter => ({ type, parameter })));
-  for (const { type, parameter } of part(all, step, 3))
+  for (const { type, parameter } of partOfEach(all, each => each.parameter.type, step, 3))
     for (const modifier of [undefined, ...(modifiersOf[parameter.type] ?? [])]) {
       const values = valuesOf(store, type, parameter, modifier, 2);
       // Values without a modifier are tried one by one in test/search/differential.test.ts.

@@ -9,6 +9,7 @@ import { load } from '../../runtime/load/load.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';
+import { emptyTemplate } from '../empty-template.ts';
 import { hl7Examples, sharedSmallPath } from '../oracle/corpus.ts';
 import { normalText, parseResource, type Resource } from '../oracle/json.ts';
 import { recombined } from '../oracle/recombined.ts';
@@ -35,8 +36,11 @@ export function smallEngine(): () => Searched {
 export function recombinedEngine(count: number): () => Searched {
   const key = `recombined examples ${count} ${process.env.KILN_TEST_SEED ?? 0}`;
   return searchEngine(() =>
-    testTemplate(key, database =>
-      loadTexts(database, recombined(hl7Examples(), count, 11).map(normalText), Math.ceil(count / 8)),
+    testTemplate(
+      key,
+      database =>
+        loadTexts(database, recombined(hl7Examples(), count, 11).map(normalText), Math.ceil(count / 8)),
+      emptyTemplate,
     ),
   );
 }
@@ -69,16 +73,21 @@ function searchEngine(template: () => Promise<string>): () => Searched {
 }
 
 function smallTemplate(): Promise<string> {
-  return testTemplate('shared small data', database => loadAll(database, sharedSmallPath(), 0));
+  return testTemplate(
+    'shared small data',
+    database => loadAll(database, sharedSmallPath(), 0),
+    emptyTemplate,
+  );
 }
 
 function examplesTemplate(): Promise<string> {
-  return testTemplate('hl7 examples and some definitions', async database => {
+  const fill = async (database: Database) => {
     await loadTexts(database, ownResources, 0);
     // 1e18 in plain notation has one digit too many, and two of the definitions are at fault.
     // Four of them for a narrative of white space.
     await loadTexts(database, [...hl7Examples(), ...someDefinitions()].map(normalText), 7);
-  });
+  };
+  return testTemplate('hl7 examples and some definitions', fill, emptyTemplate);
 }
 
 async function loadTexts(database: Database, texts: readonly string[], mostRefused: number): Promise<void> {

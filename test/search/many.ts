@@ -6,6 +6,7 @@ import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { rowShape } from '../../runtime/store/row.ts';
 import { testTemplate } from '../database.ts';
+import { emptyTemplate } from '../empty-template.ts';
 import { defaultBase } from '../oracle/search.ts';
 
 /**
@@ -13,7 +14,7 @@ import { defaultBase } from '../oracle/search.ts';
  * subject of 6,000, others of ten each; `Practitioner/common` performed 20,000, `Practitioner/rare` three.
  */
 export function manyTemplate(): Promise<string> {
-  return testTemplate('20,000 patients and 30,000 observations', async database => {
+  const fill = async (database: Database) => {
     const { index } = await installSchema(database, { baseUrl: defaultBase, timeZone: 'UTC' });
     const store = { database, index, planMemory: 1_000_000 };
     for (const resource of [...patients, ...observations])
@@ -21,7 +22,8 @@ export function manyTemplate(): Promise<string> {
     await clonePatients(database);
     await cloneObservations(database);
     await database.custom.query('analyze');
-  });
+  };
+  return testTemplate('20,000 patients and 30,000 observations', fill, emptyTemplate);
 }
 
 const patients = ['common', 'rare'].map(kind => ({

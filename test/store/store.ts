@@ -23,12 +23,11 @@ export interface Resource {
 /** Says beforeAll and afterAll for the file that calls it; to be awaited within tests. */
 export function testStore(): () => Promise<TestStore> {
   const opened = testDatabase(emptyTemplate);
+  let installed: Promise<InstalledSchema> | undefined;
   return async () => {
     const database = opened();
-    const schema = await installSchema(database, {
-      baseUrl: 'http://127.0.0.1:8103/fhir/R4',
-      timeZone: 'UTC',
-    });
+    installed ??= installSchema(database, { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' });
+    const schema = await installed;
     const store = { database, index: schema.index, planMemory: 2 ** 25 };
     return {
       database,
