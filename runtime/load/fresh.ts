@@ -4,55 +4,68 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { typeSql, withCompression } from '../definitions/generated-sql.ts';
-import { readSql } from '../definitions/sql-catalog.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
-import { isTerminology } from '../store/terminology.ts';
 import type { EncodedRows } from './block.ts';
 import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './merge.ts';
 import { copyRows, transact } from './serial-client.ts';
+import { analyzeSql } from './settle.ts';
 
-/** A place for the new tables of some types, all on one connection. The calls come one after the other. */
+/** A place for the new tables of some types. One connection copies; those of which all rows are there are finished by any. */
 export interface FreshTables {
   begin(client: PoolClient, type: string): Promise<void>;
   copy(client: PoolClient, rows: EncodedRows): Promise<void>;
-  /** Makes keys and indexes, commits, and puts the tables into the place of the old ones. */
-  finish(client: PoolClient, done: (type: string, counts: MergeCounts) => void): Promise<void>;
+  /** Commits. The types that were begun get no more rows. */
+  complete(client: PoolClient): Promise<void>;
+  /** Makes keys and indexes, and puts the tables of a type into the place of the old ones. */
+  finish(client: PoolClient, type: string): Promise<Finished>;
   /** Resources whose id came several times, in the order in which they came: none of them is stored yet. */
-  repeated(client: PoolClient): AsyncIterable<{ readonly type: string; readonly texts: readonly string[] }>;
-  /** To be called when nothing of it is needed any more. */
+  repeated(client: PoolClient, type: string): AsyncIterable<readonly string[]>;
+  /** To be called when nothing of it is needed any more, by any connection. */
   remove(client: PoolClient): Promise<void>;
+}
+
+export interface Finished {
+  readonly counts: MergeCounts;
+  /** Others stored resources of the type in the meantime: the rows were merged with theirs. */
+  readonly isMerged: boolean;
 }
 
 export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generations' | 'keep'>): FreshTables {
   const schema = `kiln_load_${randomBytes(6).toString('hex')}`;
-  const fresh: Fresh = { ...options, schema, counts: new Map(), deferred: new Map(), repeats: [] };
-  const { counts, deferred } = fresh;
+  const fresh: Fresh = { ...options, schema, types: new Map(), repeats: new Set() };
+  let [isOpen, isCopying] = [false, false];
   return {
     async begin(client, type) {
-      if (counts.size === 0) await open(fresh, client);
+      if (!isOpen) await open(schema, client);
+      if (!isCopying) await client.query(`begin; ${settings(schema)}`);
+      [isOpen, isCopying] = [true, true];
       const { tables, later } = splitSql(withCompression(typeSql(type), options.lz4));
-      await client.query(tables);
-      deferred.set(type, later);
-      counts.set(type, 0);
+      // Until they have indexes and statistics there is nothing to do for autovacuum.
+      await client.query(`${tables};\n${autovacuum(type, 'set (autovacuum_enabled = false)')}`);
+      fresh.types.set(type, { count: 0, later });
     },
     async copy(client, { type, count, main, edges, codes }) {
       // Rows that are in a table from its first moment are visible to all: nothing has to mark them so later.
       await copyRows(client, within(schema, type), rowShape(type).names, [main], '(freeze)');
       await copyRows(client, within(schema, `${type}_ref`), edgeColumns, [edges], '(freeze)');
       await copyRows(client, within(schema, `${type}_code`), codeColumns, [codes], '(freeze)');
-      counts.set(type, (counts.get(type) ?? 0) + count);
+      built(fresh, type).count += count;
     },
-    async finish(client, done) {
-      for (const [type, statements] of deferred) await index(fresh, client, type, statements);
-      await client.query('commit');
-      for (const [type, count] of counts) done(type, await exchange(fresh, client, type, count));
+    async complete(client) {
+      // Rows that were counted after `analyze` would make autovacuum do it again.
+      if (isCopying) await client.query('commit; select pg_stat_force_next_flush()');
+      isCopying = false;
     },
-    repeated: client => repeated(fresh, client),
+    async finish(client, type) {
+      await transact(client, () => index(fresh, client, type));
+      return exchange(fresh, client, type);
+    },
+    repeated: (client, type) => repeated(fresh, client, type),
     async remove(client) {
-      await client.query(`drop schema ${schema} cascade`);
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [schema]);
+      if (isOpen) await client.query(`drop schema if exists ${schema} cascade`);
+      isOpen = false;
     },
   };
 }
@@ -65,40 +78,47 @@ interface Fresh {
   readonly generations: Generations;
   /** The schema that they are in until they are exchanged. */
   readonly schema: string;
-  /** Rows by type. */
-  readonly counts: Map<string, number>;
-  /** Statements that make keys and indexes, by type. */
-  readonly deferred: Map<string, readonly string[]>;
+  readonly types: Map<string, Built>;
   /** Types with ids that came several times. */
-  readonly repeats: string[];
+  readonly repeats: Set<string>;
+}
+
+interface Built {
+  /** Rows. */
+  count: number;
+  /** Statements that make keys and indexes. */
+  readonly later: readonly string[];
+}
+
+function built({ types }: Fresh, type: string): Built {
+  const found = types.get(type);
+  if (found === undefined) throw new Error(`No table was begun for ${type}.`);
+  return found;
 }
 
 function within(schema: string, table: string): string {
   return `${schema}."${table}"`;
 }
 
-async function open({ schema }: Fresh, client: PoolClient): Promise<void> {
+async function open(schema: string, client: PoolClient): Promise<void> {
   await removeLeftovers(client);
   // Held as long as the connection: removeLeftovers drops only schemas whose load is dead.
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
-  await client.query('begin');
   await client.query(`create schema ${schema}`);
-  await client.query(
-    "select set_config('search_path', $1 || ', ' || current_setting('search_path'), true), " +
-      "set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '256MB', true)",
-    [schema],
-  );
 }
 
-async function index(
-  fresh: Fresh,
-  client: PoolClient,
-  type: string,
-  statements: readonly string[],
-): Promise<void> {
-  const [key = '', ...rest] = statements;
+/** Of a transaction that makes tables or indexes. It waits for the input as long as that takes. */
+function settings(schema: string): string {
+  return `select set_config('search_path', '${schema}, ' || current_setting('search_path'), true);
+set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'`;
+}
+
+async function index(fresh: Fresh, client: PoolClient, type: string): Promise<void> {
+  const table = built(fresh, type);
+  const [key = '', ...rest] = table.later;
+  await client.query(settings(fresh.schema));
   // Processes that help cost more than they save where an index is made in a moment.
-  const helpers = (fresh.counts.get(type) ?? 0) < 500_000 ? "'0'" : 'default';
+  const helpers = table.count < 500_000 ? "'0'" : 'default';
   await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
   await client.query('savepoint before_key');
   try {
@@ -106,11 +126,24 @@ async function index(
   } catch (error) {
     if (errorCode(error) !== uniqueViolation) throw error;
     await client.query('rollback to savepoint before_key');
-    fresh.counts.set(type, (fresh.counts.get(type) ?? 0) - (await setAside(fresh, client, type)));
+    table.count -= await setAside(fresh, client, type);
     await client.query(key);
   }
   await client.query('release savepoint before_key');
   for (const statement of rest) await client.query(statement);
+  await client.query(`${autovacuum(type, 'reset (autovacuum_enabled)')}; ${analyzeSql(type)}`);
+}
+
+function autovacuum(type: string, change: string): string {
+  return tablesOf(type)
+    .map(table => `alter table "${table}" ${change}`)
+    .join('; ');
+}
+
+/** A type's own table first. */
+function tablesOf(type: string): readonly string[] {
+  const { hasEdges, codeOrder } = rowShape(type);
+  return [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
 }
 
 /** All versions of the ids that came several times. Rows stand in the order in which they were copied. */
@@ -126,14 +159,14 @@ async function setAside(fresh: Fresh, client: PoolClient, type: string): Promise
   const { rowCount } = await client.query(`delete from ${within(schema, type)} where id ${ids}`);
   if (hasEdges) await client.query(`delete from ${within(schema, `${type}_ref`)} where id ${ids}`);
   if (codeOrder) await client.query(`delete from ${within(schema, `${type}_code`)} where id ${ids}`);
-  fresh.repeats.push(type);
+  fresh.repeats.add(type);
   return rowCount ?? 0;
 }
 
-async function exchange(fresh: Fresh, client: PoolClient, type: string, count: number): Promise<MergeCounts> {
+async function exchange(fresh: Fresh, client: PoolClient, type: string): Promise<Finished> {
   const { schema } = fresh;
-  const { hasEdges, codeOrder } = rowShape(type);
-  const own = [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
+  const { count } = built(fresh, type);
+  const own = tablesOf(type);
   const quoted = own.map(table => `"${table}"`).join(', ');
   return retryLocks(() =>
     transact(client, async () => {
@@ -149,7 +182,7 @@ async function exchange(fresh: Fresh, client: PoolClient, type: string, count: n
         await client.query(`drop table ${quoted}`);
         for (const table of own)
           await client.query(`alter table ${within(schema, table)} set schema ${home}`);
-        return { created: count, updated: 0, unchanged: 0 };
+        return { counts: { created: count, updated: 0, unchanged: 0 }, isMerged: false };
       }
       // Somebody else stored resources of this type in the meantime.
       await lockForWriters(client, type);
@@ -158,7 +191,9 @@ async function exchange(fresh: Fresh, client: PoolClient, type: string, count: n
         edges: within(schema, `${type}_ref`),
         codes: within(schema, `${type}_code`),
       };
-      return merge(client, rowShape(type), fresh.project, source, count, fresh.keep ? 'keep' : undefined);
+      const hold = fresh.keep ? 'keep' : undefined;
+      const counts = await merge(client, rowShape(type), fresh.project, source, count, hold);
+      return { counts, isMerged: true };
     }),
   );
 }
@@ -175,14 +210,11 @@ async function checkGeneration(fresh: Fresh, client: PoolClient, type: string): 
   );
 }
 
-async function* repeated({ schema, repeats }: Fresh, client: PoolClient) {
-  for (const type of repeats) {
-    const table = within(schema, `${type}_late`);
-    const { rows } = await client.query<{ most: number }>(`select max(rank)::int4 as most from ${table}`);
-    for (let rank = 1; rank <= (rows[0]?.most ?? 0); rank++) {
-      for await (const texts of pages(client, table, rank)) yield { type, texts };
-    }
-  }
+async function* repeated({ schema, repeats }: Fresh, client: PoolClient, type: string) {
+  if (!repeats.has(type)) return;
+  const table = within(schema, `${type}_late`);
+  const { rows } = await client.query<{ most: number }>(`select max(rank)::int4 as most from ${table}`);
+  for (let rank = 1; rank <= (rows[0]?.most ?? 0); rank++) yield* pages(client, table, rank);
 }
 
 async function* pages(client: PoolClient, table: string, rank: number): AsyncGenerator<readonly string[]> {
@@ -197,40 +229,6 @@ async function* pages(client: PoolClient, table: string, rank: number): AsyncGen
     yield rows.map(row => row.content);
   }
 }
-
-/**
- * Whether the tables of a type may be exchanged: they are as Kiln made them, never used, and nothing hangs on them that
- * would be lost (grants, settings other than those of the generated SQL, triggers, policies, views).
- */
-export async function isExchangeable(client: PoolClient, type: string): Promise<boolean> {
-  if (isTerminology(type)) return false;
-  const { rows } = await client.query<{ plain: boolean }>(plainQuery, [
-    [`"${type}"`, `"${type}_ref"`, `"${type}_code"`],
-  ]);
-  return rows[0]?.plain === true && (await hasOwnColumns(client, type)) && (await isUnused(client, type));
-}
-
-/** Nothing is left of an earlier schema: the database would go on believing in it. */
-async function hasOwnColumns(client: PoolClient, type: string): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int4 as count from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
-    [`"${type}"`],
-  );
-  return rows[0]?.count === readSql(typeSql(type)).tables.get(type)?.columns.size;
-}
-
-const plainQuery = `select has_database_privilege(current_database(), 'create') and coalesce(bool_and(
-    relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions, '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
-    and relowner = (select oid from pg_roles where rolname = current_user)
-    and not exists (select from pg_trigger where tgrelid = c.oid)
-    and not exists (select from pg_constraint where conrelid = c.oid and contype = 'c')
-    and not exists (select from pg_publication_rel where prrelid = c.oid)
-    and not exists (select from pg_inherits where inhparent = c.oid)
-    and not exists (select from pg_statistic_ext where stxrelid = c.oid)
-    and not exists (select from pg_attribute where attrelid = c.oid and (attacl is not null or attoptions is not null))
-    and not exists (select from pg_depend where refobjid = c.oid and classid = 'pg_rewrite'::regclass)
-  ), false) as plain
-from pg_class c where oid in (select to_regclass(name) from unnest($1::text[]) name)`;
 
 /** Tables now, without keys; keys and indexes later, the key of the type's own table first. */
 function splitSql(text: string): { readonly tables: string; readonly later: readonly string[] } {

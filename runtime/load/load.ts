@@ -82,7 +82,6 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     project,
     lz4: database.features.lz4,
     generations: settings.generations ?? {},
-    builders: 2,
     keep: options.keep ?? false,
     encode: texts => again(texts.map(textPiece)),
   });
@@ -96,11 +95,11 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     const blocks = encodeBlocks(readBlocks(input.files), workers, { settings, options: encoding });
     await storeBlocks(blocks, { writer, checker, refused, skipped, bar, options });
     bar.say('indexing');
-    const types = await writer.finish();
+    const { types, merged } = await writer.finish();
     bar.say('checking references');
     const unresolved = await checker.unresolved();
     bar.say('analyzing');
-    await settle(database, types, updated);
+    await settle(database, merged, updated);
     bar.stop();
     await refused.close();
     return summary({ types, refused, skipped, unresolved, start, options });

@@ -1,29 +1,17 @@
 // What a load stored → ready for queries, and safe on the disk.
 import type { Database } from '../postgres/database.ts';
 import { rowShape } from '../store/row.ts';
-import type { MergeCounts } from './merge.ts';
 import { openSerialClient, transact } from './serial-client.ts';
 
 /** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
-export async function settle(
-  database: Database,
-  types: ReadonlyMap<string, MergeCounts>,
-  at: string,
-): Promise<void> {
+export async function settle(database: Database, types: ReadonlySet<string>, at: string): Promise<void> {
   const serial = openSerialClient(database.custom);
   try {
     await serial.run(async client => {
       await client.query('set statement_timeout = 0');
-      for (const [type, { created, updated }] of types) {
-        if (created + updated === 0) continue;
-        const { names, hasEdges, codeOrder } = rowShape(type);
-        // No condition is on the JSON as such, and statistics of it are the dearest of all.
-        const columns = names.filter(name => name !== 'content' && name !== 'tuples');
-        const tables = [`"${type}" (${columns.join(', ')})`];
-        if (hasEdges) tables.push(`"${type}_ref"`);
-        if (codeOrder) tables.push(`"${type}_code"`);
+      for (const type of types) {
         await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
-        await client.query(`analyze ${tables.join(', ')}`);
+        await client.query(analyzeSql(type));
       }
       await transact(client, async () => {
         await client.query('set local synchronous_commit = on');
@@ -36,4 +24,15 @@ export async function settle(
   } finally {
     await serial.end();
   }
+}
+
+/** Of the tables of a type that the search path finds. */
+export function analyzeSql(type: string): string {
+  const { names, hasEdges, codeOrder } = rowShape(type);
+  // No condition is on the JSON as such, and statistics of it are the dearest of all.
+  const columns = names.filter(name => name !== 'content' && name !== 'tuples');
+  const tables = [`"${type}" (${columns.join(', ')})`];
+  if (hasEdges) tables.push(`"${type}_ref"`);
+  if (codeOrder) tables.push(`"${type}_code"`);
+  return `analyze ${tables.join(', ')}`;
 }

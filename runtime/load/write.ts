@@ -1,10 +1,12 @@
 // In: encoded rows in the order of the input. Out: rows in the tables. Much of an empty type goes into new tables (fresh.ts), all
 // else is merged into those that exist (merge.ts), new versions of stored rows at the end (held.ts).
-import type { Pool } from 'pg';
+// While one connection copies a type, another makes the indexes of the types before it.
+import type { Pool, PoolClient } from 'pg';
 import type { Generations } from '../store/row.ts';
 import { type Batch, canJoin, emptyBatch, join } from './batch.ts';
 import type { EncodedBlock, EncodedRows } from './block.ts';
-import { type FreshTables, freshTables, isExchangeable } from './fresh.ts';
+import { isExchangeable } from './exchangeable.ts';
+import { type FreshTables, freshTables } from './fresh.ts';
 import { type HeldRows, heldRows } from './held.ts';
 import { addCounts, type MergeCounts, type MutableCounts, mergeBatch } from './merge.ts';
 import { openSerialClient, type SerialClient } from './serial-client.ts';
@@ -15,8 +17,6 @@ export interface WriteOptions {
   readonly lz4: boolean;
   /** Of the index that the rows were encoded for. */
   readonly generations: Generations;
-  /** Connections that fill new tables at the same time. */
-  readonly builders: number;
   /** See EncodeOptions. */
   readonly keep: boolean;
   /** Encodes the resources that came several times again. */
@@ -27,34 +27,43 @@ export interface LoadWriter {
   /** Resolves when more may come. */
   add(rows: EncodedRows): Promise<void>;
   /** Resolves when everything is committed. */
-  finish(): Promise<ReadonlyMap<string, MergeCounts>>;
+  finish(): Promise<Written>;
   /** Undoes what is not committed, and ends the connections. */
   close(): Promise<void>;
 }
 
+export interface Written {
+  readonly types: ReadonlyMap<string, MergeCounts>;
+  /** Types of which rows were merged: what is known of their tables is old. */
+  readonly merged: ReadonlySet<string>;
+}
+
 export function loadWriter(options: WriteOptions): LoadWriter {
-  const { pool, project, lz4, generations } = options;
+  const { pool, project, lz4, generations, keep } = options;
   const writer: Writer = {
     ...{ project, encode: options.encode },
     merging: openSerialClient(pool),
-    held: options.keep ? undefined : heldRows(project),
-    builders: Array.from({ length: options.builders }, () => ({
-      ...{
-        client: openSerialClient(pool),
-        tables: freshTables({ project, lz4, generations, keep: options.keep }),
-      },
-      ...{ bytes: 0, used: false },
-    })),
+    held: keep ? undefined : heldRows(project),
+    copying: openSerialClient(pool),
+    indexing: openSerialClient(pool),
+    tables: freshTables({ project, lz4, generations, keep }),
+    run: { types: new Map(), since: 0 },
+    complete: [],
     types: new Map(),
     counts: new Map(),
+    merged: new Set(),
     flow: backpressure(),
   };
   return {
     add: rows => add(writer, rows),
     finish: () => finish(writer),
     close: async () => {
-      const clients = [writer.merging, ...writer.builders.map(({ client }) => client)];
-      await Promise.all(clients.map(each => each.end()));
+      const { merging, copying, indexing, tables } = writer;
+      await Promise.all([merging, copying, indexing].map(each => each.end()));
+      // After a failure there is what was copied; if the database is away, the next load removes it.
+      const rest = openSerialClient(pool);
+      await rest.run(client => tables.remove(client)).catch(() => {});
+      await rest.end();
     },
   };
 }
@@ -64,19 +73,27 @@ interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
   readonly merging: SerialClient;
   /** Undefined: versions are kept. */
   readonly held: HeldRows | undefined;
-  readonly builders: readonly Builder[];
+  readonly copying: SerialClient;
+  readonly indexing: SerialClient;
+  readonly tables: FreshTables;
+  /** Types that are copied in one transaction, with their bytes; and bytes of others since the last row of one of them. */
+  run: { readonly types: Map<string, number>; since: number };
+  /** Types whose rows are all in new tables. */
+  readonly complete: Complete[];
   readonly types: Map<string, TypeState>;
   readonly counts: Map<string, MutableCounts>;
+  readonly merged: Set<string>;
   readonly flow: ReturnType<typeof backpressure>;
 }
 
 async function add(writer: Writer, rows: EncodedRows): Promise<void> {
-  const { types, flow } = writer;
+  const { types, flow, run } = writer;
   const state = types.get(rows.type) ?? { batch: emptyBatch(), target: 'undecided' };
   types.set(rows.type, state);
+  if (state.target !== 'fresh') run.since += rows.main.length;
   // An id that comes again begins another batch.
-  if (typeof state.target !== 'object' && !canJoin(state.batch, rows)) await send(writer, rows.type, state);
-  if (typeof state.target === 'object') copy(writer, state.target, rows);
+  if (state.target !== 'fresh' && !canJoin(state.batch, rows)) await send(writer, rows.type, state);
+  if (state.target === 'fresh') copy(writer, rows);
   else {
     join(state.batch, rows);
     if (state.batch.bytes >= (state.target === 'undecided' ? freshBytes : batchBytes))
@@ -86,66 +103,95 @@ async function add(writer: Writer, rows: EncodedRows): Promise<void> {
   await flow.ready();
 }
 
-async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>> {
-  const { project, merging, held, types, counts, flow } = writer;
-  const done = (type: string, more: MergeCounts) => count(writer, type, more);
+async function finish(writer: Writer): Promise<Written> {
+  const { merging, copying, held, types, counts, merged, complete, flow } = writer;
   for (const [type, state] of types) {
     if (state.target === 'undecided') state.target = 'merge';
     await send(writer, type, state);
     await flow.ready();
   }
-  const builders = writer.builders.filter(({ used }) => used);
-  await Promise.all(builders.map(one => one.client.run(client => one.tables.finish(client, done))));
+  endRun(writer);
+  // Nothing is left to copy: from the end of the list, this connection meets the one that indexes.
+  const help = copying.run(async client => {
+    for (const one of [...complete].reverse()) await finishType(writer, client, one);
+  });
+  flow.add(0, help);
   await flow.drained();
-  for (const one of builders) {
-    // The connection is idle now, so its pages may be read beside the merging of those before.
-    await one.client.run(async client => {
-      for await (const { type, texts } of one.tables.repeated(client)) {
-        const { rows } = writer.encode(texts);
-        done(type, await merging.run(merger => mergeBatch(merger, type, project, rows, undefined)));
-      }
-      await one.tables.remove(client);
+  if (held) await merging.run(client => held.finish(client, (type, more) => count(writer, type, more, true)));
+  return { types: counts, merged };
+}
+
+/** The types of the run get indexes while the next is copied. What still comes of them is merged. */
+function endRun(writer: Writer): void {
+  const { copying, indexing, tables, run, types, complete, flow } = writer;
+  writer.run = { types: new Map(), since: 0 };
+  const committed = copying.run(client => tables.complete(client));
+  flow.add(0, committed);
+  for (const [type] of [...run.types].sort(([, a], [, b]) => b - a)) {
+    const one: Complete = { type, finished: undefined };
+    complete.push(one);
+    const ready = indexing.run(async client => {
+      await committed;
+      await finishType(writer, client, one);
     });
+    flow.add(0, ready);
+    types.set(type, { batch: emptyBatch(), target: 'merge', ready });
   }
-  if (held) await merging.run(client => held.finish(client, done));
-  return counts;
+}
+
+/** By the connection that gets to it first. */
+function finishType(writer: Writer, client: PoolClient, one: Complete): Promise<void> {
+  const work = async () => {
+    const { tables, project, encode } = writer;
+    const { type } = one;
+    const { counts, isMerged } = await tables.finish(client, type);
+    count(writer, type, counts, isMerged);
+    for await (const texts of tables.repeated(client, type)) {
+      const { rows } = encode(texts);
+      count(writer, type, await mergeBatch(client, type, project, rows, undefined), true);
+    }
+  };
+  one.finished ??= work();
+  return one.finished;
 }
 
 /** Writes what was collected of a type. The target is chosen when there is much of the type for the first time. */
 async function send(writer: Writer, type: string, state: TypeState): Promise<void> {
-  const { project, merging, held, flow } = writer;
+  const { project, merging, copying, tables, held, flow } = writer;
   const { batch } = state;
   if (batch.rows.length === 0) return;
   state.batch = emptyBatch();
-  if (state.target === 'undecided') state.target = await choose(writer, type);
-  const { target } = state;
-  if (typeof target === 'object') {
-    flow.add(
-      0,
-      target.client.run(client => target.tables.begin(client, type)),
-    );
-    for (const rows of batch.rows) copy(writer, target, rows);
-  } else {
-    const merged = merging.run(client => mergeBatch(client, type, project, batch.rows, held?.hold ?? 'keep'));
+  if (state.target === 'undecided') {
+    const isFresh = await merging.run(client => isExchangeable(client, type));
+    state.target = isFresh ? 'fresh' : 'merge';
+    if (isFresh) {
+      if (writer.run.since >= freshBytes) endRun(writer);
+      flow.add(
+        0,
+        copying.run(client => tables.begin(client, type)),
+      );
+    }
+  }
+  if (state.target === 'fresh') for (const rows of batch.rows) copy(writer, rows);
+  else {
+    const merged = merging.run(async client => {
+      await state.ready;
+      return mergeBatch(client, type, project, batch.rows, held?.hold ?? 'keep');
+    });
     flow.add(
       batch.bytes,
-      merged.then(result => count(writer, type, result)),
+      merged.then(result => count(writer, type, result, true)),
     );
   }
 }
 
-async function choose({ merging, builders }: Writer, type: string): Promise<TypeState['target']> {
-  if (!(await merging.run(client => isExchangeable(client, type)))) return 'merge';
-  const least = builders.reduce((found, one) => (one.bytes < found.bytes ? one : found));
-  least.used = true;
-  return least;
-}
-
-function copy({ flow }: Writer, to: Builder, rows: EncodedRows): void {
-  to.bytes += rows.main.length;
+function copy({ copying, tables, run, flow }: Writer, rows: EncodedRows): void {
+  const bytes = rows.main.length;
+  run.types.set(rows.type, (run.types.get(rows.type) ?? 0) + bytes);
+  run.since = 0;
   flow.add(
-    rows.main.length,
-    to.client.run(client => to.tables.copy(client, rows)),
+    bytes,
+    copying.run(client => tables.copy(client, rows)),
   );
 }
 
@@ -160,7 +206,8 @@ async function sendLargest(writer: Writer): Promise<void> {
   if (largest !== undefined) await send(writer, ...largest);
 }
 
-function count({ counts }: Writer, type: string, more: MergeCounts): void {
+function count({ counts, merged }: Writer, type: string, more: MergeCounts, isMerged: boolean): void {
+  if (isMerged && more.created + more.updated > 0) merged.add(type);
   const sum = counts.get(type) ?? { created: 0, updated: 0, unchanged: 0 };
   addCounts(sum, more);
   counts.set(type, sum);
@@ -175,16 +222,16 @@ const bufferBytes = 64 * 2 ** 20;
 
 interface TypeState {
   batch: Batch;
-  /** Where its rows go: into its tables, or into new ones that a builder fills. */
-  target: 'undecided' | 'merge' | Builder;
+  /** Where its rows go: into its tables, or into new ones. */
+  target: 'undecided' | 'merge' | 'fresh';
+  /** When the new tables are in the place of the old ones. */
+  readonly ready?: Promise<void>;
 }
 
-/** A connection that fills new tables. */
-interface Builder {
-  readonly client: SerialClient;
-  readonly tables: FreshTables;
-  bytes: number;
-  used: boolean;
+interface Complete {
+  readonly type: string;
+  /** Undefined: no connection has begun to make its indexes. */
+  finished: Promise<void> | undefined;
 }
 
 /** Work under way, and a wait where there is too much of it. The first failure comes out of every wait. */

@@ -3,8 +3,10 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
 import { type LoadOptions, type LoadSummary, load } from '../../runtime/load/load.ts';
+import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { readVersion } from '../../runtime/store/history.ts';
 import { deleteResource, readResource } from '../../runtime/store/resource.ts';
@@ -190,6 +192,92 @@ test('an id that comes several times gets a version each time, in the order of t
   expect(past.kind === 'version' && past.found.content.includes('second')).toBe(true);
   const rows = await storedRows(own.database, 'Device');
   expect([...rows.values()].every(({ search }) => search.length > 0)).toBe(true);
+});
+
+/** So many that new tables are built. */
+const many = (resourceType: string, name = 'n') =>
+  numbers(4000).map(n => ({ resourceType, id: `${name}${n}`, implicitRules: `urn:x:${'long'.repeat(200)}` }));
+
+test('a type gets its indexes while the next is copied, and what comes of it later is merged', async () => {
+  const own = await open();
+  const changed = { ...many('DeviceDefinition', 'first')[7], implicitRules: 'urn:y' };
+  const paths = [
+    file('types/1.ndjson', lines(many('DeviceDefinition', 'first'))),
+    file('types/2.ndjson', lines(many('Specimen'))),
+    file('types/3.ndjson', lines([...many('DeviceDefinition', 'third'), changed])),
+  ];
+  const { types } = await run(paths);
+  expect(types).toEqual({ DeviceDefinition: counts(8000, 1, 0), Specimen: counts(4000, 0, 0) });
+  expect(await readResource(own.store, developer, 'DeviceDefinition', 'first7')).toMatchObject({
+    version: '2',
+  });
+  await expectExactRows(own, 'DeviceDefinition');
+  const analyzed = "pg_class where relname in ('DeviceDefinition', 'Specimen') and reltuples in (8000, 4000)";
+  expect(await countRows(own.database, analyzed)).toBe(2);
+});
+
+test('types that come by turns are copied together', async () => {
+  const turns = many('Practitioner').flatMap((one, n) => [one, many('Person')[n]]);
+  expect((await run([file('turns.ndjson', lines(turns))])).types).toEqual({
+    Person: counts(4000, 0, 0),
+    Practitioner: counts(4000, 0, 0),
+  });
+});
+
+/** Loads files of these types one after the other, and waits for the table of one of them until the test releases it. */
+async function heldUp(
+  own: TestStore,
+  types: readonly string[],
+  at: string,
+  more: Partial<LoadOptions>,
+  test: (loading: Promise<LoadSummary>) => Promise<unknown>,
+): Promise<LoadSummary> {
+  const limits = { ...readConfig({}).limits, transactionTime: 300, lockTimeout: 60_000 };
+  const database = await connectDatabase({ url: own.database.connection.url }, limits);
+  const client = await own.database.custom.connect();
+  await client.query(`begin; lock table "${at}" in access exclusive mode`);
+  const paths = types.map(type => file(`held/${type}.ndjson`, lines(many(type))));
+  const loading = run(paths, { database, ...more }).finally(() => database.close());
+  loading.catch(() => {});
+  await test(loading).finally(() => client.release(true));
+  return loading;
+}
+
+test('a load that is ended keeps the types that were complete, and leaves no other tables', async () => {
+  const own = await open();
+  const types = ['SubstanceNucleicAcid', 'SubstancePolymer', 'SubstanceProtein', 'SubstanceSpecification'];
+  const [first = '', second = '', third = '', last = ''] = types;
+  const end = new AbortController();
+  const ended = heldUp(own, types, third, { signal: end.signal }, async () => {
+    await expect.poll(() => countRows(own.database, `"${first}"`), { timeout: 30_000 }).toBe(4000);
+    end.abort(new Error('ended by the test'));
+  });
+  await expect(ended).rejects.toThrow('ended by the test');
+  expect(await countRows(own.database, `"${last}"`)).toBe(0);
+  expect(await countRows(own.database, "pg_namespace where nspname like 'kiln_load%'")).toBe(0);
+  const again = await run(types.map(type => file(`held/${type}.ndjson`, lines(many(type)))));
+  expect(again.types).toEqual({
+    [first]: counts(0, 0, 4000),
+    // Its rows were there when the load ended.
+    [second]: counts(0, 0, 4000),
+    [third]: counts(4000, 0, 0),
+    [last]: counts(4000, 0, 0),
+  });
+});
+
+test('a type whose rows wait for those of another is not given up', async () => {
+  const own = await open();
+  const types = ['Medication', 'MedicationKnowledge'];
+  const copied = "query like 'copy kiln_load%' and state like 'idle in%' and now() - state_change > '1s'";
+  const { resources } = await heldUp(own, types, 'MedicationKnowledge', {}, loading =>
+    Promise.race([
+      loading,
+      expect
+        .poll(() => countRows(own.database, `pg_stat_activity where ${copied}`), { timeout: 30_000 })
+        .toBe(1),
+    ]),
+  );
+  expect(resources).toBe(8000);
 });
 
 test('broken lines are reported with file, line and reason, and the others are stored', async () => {
