@@ -43,7 +43,7 @@ export async function writeBackup(database: Database, folder: string, project?: 
   const backup = await inTransaction(
     database.custom,
     async client => {
-      await client.query('set local statement_timeout = 0; set transaction read only');
+      await client.query(`set transaction read only; ${unhurried}`);
       const { rows: times } = await client.query<{ now: string; snapshot: string }>(
         `select ${instantSql('now()')} as now, pg_export_snapshot() as snapshot`,
       );
@@ -55,7 +55,10 @@ export async function writeBackup(database: Database, folder: string, project?: 
       if (rows.length === 0) throw new Failure(`There is no project '${project}'.`);
       const projects: BackupProject[] = [];
       for (const { number, name } of rows)
-        projects.push({ name, types: await writeTypes(database, snapshot, number, join(draft, name)) });
+        projects.push({
+          name,
+          types: await writeTypes(database, client, snapshot, number, join(draft, name)),
+        });
       return { format: 1 as const, kiln: packageVersion(), transactionTime: now, projects };
     },
     { isolation: 'repeatable read', attempts: 1 },
@@ -65,48 +68,98 @@ export async function writeBackup(database: Database, folder: string, project?: 
   return backup;
 }
 
-/** Two connections read in the snapshot: PostgreSQL takes longer to print rows than it takes to write them. */
+/** Of a transaction that may take as long as the data does. */
+const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+/** Two connections read in the snapshot, what is largest first. */
 async function writeTypes(
   database: Database,
+  client: PoolClient,
   snapshot: string,
   project: number,
   folder: string,
 ): Promise<BackupProject['types']> {
   await mkdir(folder);
-  const counts = new Map<string, { current: number; past: number }>();
-  const left = [...resourceTypes()];
+  const left = await filesOf(client, project);
+  const types: Record<string, { current: number; past: number }> = {};
+  for (const { type } of [...left].sort((a, b) => (a.type < b.type ? -1 : 1)))
+    types[type] = { current: 0, past: 0 };
   const write = () =>
     inTransaction(
       database.custom,
-      async client => {
-        await client.query(`set transaction snapshot '${snapshot}'; set local statement_timeout = 0`);
-        for (let type = left.shift(); type !== undefined; type = left.shift())
-          counts.set(type, await writeType(client, project, type, join(folder, type)));
+      async reader => {
+        await reader.query(`set transaction snapshot '${snapshot}'; ${unhurried}`);
+        const closing: Promise<void>[] = [];
+        for (let next = left.shift(); next !== undefined; next = left.shift()) {
+          const { type, kind, name, query } = next;
+          const { count, closed } = await copyOut(reader, query, join(folder, name));
+          Object.assign(types[type] ?? {}, { [kind]: count });
+          closing.push(closed);
+        }
+        await Promise.all(closing);
       },
       { isolation: 'repeatable read', attempts: 1 },
     );
   await Promise.all([write(), write()]);
-  const found = [...counts].filter(([, { current, past }]) => current + past > 0);
-  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return types;
 }
 
-async function writeType(client: PoolClient, project: number, type: string, file: string) {
+interface BackupFile {
+  readonly type: string;
+  readonly kind: 'current' | 'past';
+  readonly name: string;
+  /** Selects a text for each line. */
+  readonly query: string;
+}
+
+/** Those that have lines, the largest first. */
+async function filesOf(client: PoolClient, project: number): Promise<BackupFile[]> {
   const own = `project = ${Number(project)}`;
   const past = `json_build_object('id', id, 'version', version, 'updated', ${instantSql('updated')}, 'content', content::json)`;
-  const history = `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`;
-  return {
-    current: await copyOut(client, `select content::text from "${type}" where ${own}`, `${file}.ndjson`),
-    past: await copyOut(client, history, `${file}.history.ndjson`),
-  };
+  const sizes = resourceTypes().map(
+    type => `select '${type}' as type, pg_table_size('"${type}"') as size, exists (select from "${type}" where ${own}) as current,
+      exists (select from kiln_history where ${own} and type = '${type}') as past`,
+  );
+  const { rows } = await client.query<{ type: string; current: boolean; past: boolean }>(
+    `${sizes.join(' union all ')} order by size desc`,
+  );
+  return rows.flatMap(({ type, ...some }) => [
+    ...(some.current
+      ? [
+          {
+            type,
+            kind: 'current' as const,
+            name: `${type}.ndjson`,
+            query: `select content::text from "${type}" where ${own}`,
+          },
+        ]
+      : []),
+    ...(some.past
+      ? [
+          {
+            type,
+            kind: 'past' as const,
+            name: `${type}.history.ndjson`,
+            query: `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`,
+          },
+        ]
+      : []),
+  ]);
 }
 
 /** JSON has none of these characters: each line is the text as it is. */
 const csv = `(format csv, quote E'\\x01', delimiter E'\\x02')`;
 
-/** @returns the number of lines. No file is made for none. */
-async function copyOut(client: PoolClient, query: string, file: string): Promise<number> {
+/** Resolves when all is read. @returns the number of lines, and when the file is on the disk */
+async function copyOut(
+  client: PoolClient,
+  query: string,
+  file: string,
+): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
   const source = client.query(copyTo(`copy (${query}) to stdout ${csv}`));
   const target = createWriteStream(file, { flush: true });
+  const closed = finished(target);
+  closed.catch(() => {});
   // Rows come one by one; a stream that passes each on takes more time than PostgreSQL does.
   let [rows, length]: [Buffer[], number] = [[], 0];
   const flush = () => {
@@ -115,7 +168,6 @@ async function copyOut(client: PoolClient, query: string, file: string): Promise
     if (!isReady) target.once('drain', () => source.resume());
     return isReady;
   };
-  const failed = new Promise<never>((_, reject) => target.once('error', reject));
   const read = new Promise<void>((resolve, reject) => {
     source.once('error', reject).once('end', resolve);
     source.on('data', (row: Buffer) => {
@@ -123,12 +175,11 @@ async function copyOut(client: PoolClient, query: string, file: string): Promise
       if (length >= 2 ** 20 && !flush()) source.pause();
     });
   });
-  await Promise.race([read, failed]);
+  // The file does not end before all is read, but by a failure.
+  await Promise.race([read, closed]);
   flush();
   target.end();
-  await Promise.race([finished(target), failed]);
-  if (source.rowCount === 0) await rm(file);
-  return source.rowCount;
+  return { count: source.rowCount, closed };
 }
 
 /** undefined: the folder is no backup. @throws Failure for one of another format */

@@ -15,6 +15,7 @@ import { makeProject } from '../../runtime/store/project.ts';
 import { deleteResource, type Store, updateResource } from '../../runtime/store/resource.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate, sampleTemplate } from '../server.ts';
+import { countRows } from '../store/tables.ts';
 import { numbers, observation, patient } from './load-data.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -102,6 +103,24 @@ test('a round trip keeps every row of all projects', async () => {
   const again = await updateResource(to.store, developer, 'Patient', 'p3', JSON.stringify(patient(3)));
   expect(again.version).toBe('6');
   await expect(restoreBackup(folder, backup, options)).rejects.toThrow('has resources already');
+});
+
+test('a type that takes longer than transactions may wait does not end the export', async () => {
+  const { database } = await opened(emptyTemplate);
+  const limits = { ...readConfig({}).limits, transactionTime: 300, lockTimeout: 60_000 };
+  const exporting = await connectDatabase(database.connection, limits);
+  closing.push(() => exporting.close());
+  const client = await database.custom.connect();
+  await client.query('begin; lock table "Patient" in access exclusive mode');
+  const written = writeBackup(exporting, join(root, 'slow'));
+  const waiting = "pg_stat_activity where wait_event_type = 'Lock' and now() - query_start > '1s'";
+  await Promise.race([
+    written,
+    expect.poll(() => countRows(database, waiting), { timeout: 30_000 }).toBeGreaterThan(0),
+  ]);
+  await client.query('rollback');
+  client.release();
+  expect((await written).projects.map(({ name }) => name)).toEqual(['default']);
 });
 
 test('a restore that was cut off is completed; one project takes another name', async () => {
