@@ -1,6 +1,7 @@
 // In: the types whose history is listed, and the access to them. Out: the SQL of a page. An arm for each source of rows reads the keys of the
 // first versions after the last page by an index; then the first of all arms are chosen, and only their content is read and redacted.
 
+import type { Interval } from '../search/interval.ts';
 import {
   isEmpty,
   join,
@@ -30,6 +31,8 @@ export interface ListedTypes {
 export interface HistoryBounds {
   /** An instant: only versions of this time and later ones. */
   readonly since: string | undefined;
+  /** Instead: versions that were current at some time of this period, and deletions in it. */
+  readonly at?: Interval | undefined;
   readonly count: number;
   /** The page after the version with this key. */
   readonly after: HistoryKey | undefined;
@@ -45,12 +48,13 @@ const start: HistoryKey = ['infinity', '', '', String(2n ** 63n - 1n)];
 export function historyValues(
   level: HistoryLevel,
   instance: string | undefined,
-  { since = '-infinity', count, after = start }: HistoryBounds,
+  { since = '-infinity', at, count, after = start }: HistoryBounds,
 ): readonly string[] {
   const [updated, type, id, version] = after;
-  const values = [since, String(count + 1), version];
-  if (level === 'instance') return [...values, instance ?? ''];
-  return level === 'type' ? [...values, updated, id] : [...values, updated, id, type];
+  const values = [at?.low ?? since, String(count + 1), version];
+  const place =
+    level === 'instance' ? [instance ?? ''] : level === 'type' ? [updated, id] : [updated, id, type];
+  return [...values, ...place, ...(at ? [at.high] : [])];
 }
 
 // Their types follow from what they are compared with: a statement on all types is long enough.
@@ -61,6 +65,8 @@ const instance = parameter(5);
 const afterUpdated = parameter(5);
 const afterId = parameter(6);
 const afterType = sql`${parameter(7)} collate "C"`;
+/** The end of a period. */
+const ends = { instance: parameter(6), type: parameter(7), system: parameter(8) } as const;
 
 /** What a row of an arm is. */
 const kinds = { deleted: number(0), past: number(1), current: number(2), redacted: number(3) } as const;
@@ -71,19 +77,23 @@ const updatedPath = ['meta', 'lastUpdated'];
 /** Of the interactions that have to grant a current version. */
 const needed = ['read', 'history'] as const;
 
-/** @param most rows that an arm reads; the page has at most as many */
-export function historySql(
-  level: HistoryLevel,
-  { all, current }: ListedTypes,
-  access: Access,
-  most: number,
-): Sql {
+/** What a page has in common for its arms. */
+interface Page {
+  readonly level: HistoryLevel;
+  /** Rows that an arm reads; the page has at most as many. */
+  readonly most: number;
+  /** Whether versions of a period are listed, and not those from a time on. */
+  readonly isPeriod: boolean;
+}
+
+export function historySql(page: Page, { all, current }: ListedTypes, access: Access): Sql {
+  const { level } = page;
   const arms = [
-    ...all.map(type => wholeArm(level, type, most)),
-    ...pastArms(level, all, most),
-    ...current.flatMap(type => redactedArms(level, type, access.type(type), most)),
+    ...all.map(type => wholeArm(page, type)),
+    ...pastArms(page, all),
+    ...current.flatMap(type => redactedArms(page, type, access.type(type))),
   ];
-  const first = sql`select * from (${join(arms.length === 0 ? [noArm(level)] : arms, ' union all ')}) a (type, id, version, at, kind, reads, histories) order by ${orderOf(level, '')} limit ${limit}`;
+  const first = sql`select * from (${join(arms.length === 0 ? [noArm(page)] : arms, ' union all ')}) a (type, id, version, at, kind, reads, histories) order by ${orderOf(level, '')} limit ${limit}`;
   const past = sql`(select h.content::jsonb from kiln_history h where h.project = ${project} and h.type = v.type and h.id = v.id and h.version = v.version)`;
   const doc = sql`case v.kind when ${kinds.deleted} then null when ${kinds.past} then ${past} else kiln_content(${project}, v.type, v.id) end`;
   // Only where all versions are visible does a version say that there was a deletion before it.
@@ -99,23 +109,24 @@ function orderOf(level: HistoryLevel, alias: '' | 'v.'): Sql {
 }
 
 /** Mentions all parameters of the level. */
-function noArm(level: HistoryLevel): Sql {
-  return sql`(select t.type, t.id, t.version, t.updated, 0, 0, 0 from kiln_history t where false and ${within(level, literal(''))})`;
+function noArm(page: Page): Sql {
+  return sql`(select t.type, t.id, t.version, t.updated, 0, 0, 0 from kiln_history t where false and ${within(page, literal(''), true)})`;
 }
 
-function wholeArm(level: HistoryLevel, type: string, most: number): Sql {
+function wholeArm(page: Page, type: string): Sql {
   const own = literal(type);
   const rows = sql`select ${own}, t.id, t.version, t.updated, ${kinds.current}, 0, 0 from ${name(type)} t`;
-  return sql`(${rows} where t.project = ${project} and ${within(level, own)}${sorted(level, most)})`;
+  return sql`(${rows} where t.project = ${project} and ${within(page, own)}${sorted(page)})`;
 }
 
 /** Superseded versions and deletions. */
-function pastArms(level: HistoryLevel, types: readonly string[], most: number): readonly Sql[] {
+function pastArms(page: Page, types: readonly string[]): readonly Sql[] {
+  const { level } = page;
   const [type] = types;
   if (type === undefined) return [];
   const own = level === 'system' ? sql`y.type` : literal(type);
   const kind = sql`case when t.deleted then ${kinds.deleted} else ${kinds.past} end`;
-  const rows = sql`select ${own}, t.id, t.version, t.updated, ${kind}, 0, 0 from kiln_history t where t.project = ${project} and t.type = ${own} and ${within(level, own)}${sorted(level, most)}`;
+  const rows = sql`select ${own}, t.id, t.version, t.updated, ${kind}, 0, 0 from kiln_history t where t.project = ${project} and t.type = ${own} and ${within(page, own, true)}${sorted(page)}`;
   if (level !== 'system') return [sql`(${rows})`];
   const names = sql`${literal(`{${types.join(',')}}`)}::text[]`;
   return [
@@ -127,7 +138,8 @@ function pastArms(level: HistoryLevel, types: readonly string[], most: number): 
  * The rows that both interactions grant, where the version is visible. Those whose time is hidden follow all others, ordered by id, and
  * have no place in time.
  */
-function redactedArms(level: HistoryLevel, type: string, of: TypeAccess, most: number): readonly Sql[] {
+function redactedArms(page: Page, type: string, of: TypeAccess): readonly Sql[] {
+  const { level, most, isPeriod } = page;
   const shown = rowsWith(of, versionPath);
   const dated = rowsWith(of, updatedPath);
   if (shown === 'none') return [];
@@ -139,10 +151,10 @@ function redactedArms(level: HistoryLevel, type: string, of: TypeAccess, most: n
     sql`(select ${own}, t.id, t.version, ${at}, ${kinds.redacted}, (${isEmpty(reads) ? sql`0` : sql`t.grants`})::int8, (${histories})::int8 from ${rowsSql(type, of, 'read', way, row)} where t.project = ${project}${isSame(of) ? sql`` : sql` and ${histories} <> 0`}${and(shown)} and ${condition}${place})`;
   const arms: Sql[] = [];
   if (dated !== 'none') {
-    const condition = sql`${within(level, own)}${and(dated)}`;
-    arms.push(arm(sql`t.updated`, condition, sorted(level, most)));
+    const condition = sql`${within(page, own)}${and(dated)}`;
+    arms.push(arm(sql`t.updated`, condition, sorted(page)));
   }
-  if (dated !== 'all') {
+  if (dated !== 'all' && !isPeriod) {
     const hidden = dated === 'none' ? sql`true` : sql`(${dated}) is not true`;
     const condition = sql`${hidden} and ${since}::timestamptz = '-infinity' and ${undated(level, own)}`;
     arms.push(arm(sql`'-infinity'::timestamptz`, condition, sql` order by t.id desc limit ${number(most)}`));
@@ -168,15 +180,29 @@ function and(condition: 'all' | Sql): Sql {
   return condition === 'all' ? sql`` : sql` and ${condition}`;
 }
 
-/** Rows of the time asked for, after the last page. */
-function within(level: HistoryLevel, type: Sql): Sql {
-  if (level === 'instance')
-    return sql`t.id = ${instance} and t.updated >= ${since} and t.version < ${afterVersion}`;
+/**
+ * Rows of the time asked for, after the last page.
+ *
+ * @param isPast whether rows are of kiln_history
+ */
+function within(page: Page, type: Sql, isPast = false): Sql {
+  const { level } = page;
+  const time = page.isPeriod ? inPeriod(level, isPast) : sql`t.updated >= ${since}`;
+  if (level === 'instance') return sql`t.id = ${instance} and ${time} and t.version < ${afterVersion}`;
   const bound = sql`(${afterUpdated}, ${idBound(level, type)}, ${afterVersion})`;
-  return sql`t.updated >= ${since} and (t.updated, t.id, t.version) < ${bound}`;
+  return sql`${time} and (t.updated, t.id, t.version) < ${bound}`;
 }
 
-function sorted(level: HistoryLevel, most: number): Sql {
+/** A version is current until the next one: that is in kiln_history too, or the current row. */
+function inPeriod(level: HistoryLevel, isPast: boolean): Sql {
+  const begun = sql`t.updated < ${ends[level]}::timestamptz`;
+  if (!isPast) return sql`${begun} and ${since}::timestamptz is not null`;
+  const next = sql`(select n.updated from kiln_history n where n.project = ${project} and n.type = t.type and n.id = t.id and n.version = t.version + 1)`;
+  const current = sql`(kiln_content(${project}, t.type, t.id)->'meta'->>'lastUpdated')::timestamptz`;
+  return sql`${begun} and (t.updated >= ${since} or (not t.deleted and coalesce(${next}, ${current}) > ${since}))`;
+}
+
+function sorted({ level, most }: Page): Sql {
   const by = level === 'instance' ? sql`t.version desc` : sql`t.updated desc, t.id desc, t.version desc`;
   return sql` order by ${by} limit ${number(most)}`;
 }

@@ -60,9 +60,9 @@ export async function readHistory(
       resources.store,
       resources.principal,
       access,
-      `history ${level} ${type ?? ''} ${step}`,
+      `history ${level} ${type ?? ''} ${step} ${query.at ? 'period' : ''}`,
       historyValues(level, id, query),
-      () => historySql(level, types, access, step),
+      () => historySql({ level, most: step, isPeriod: query.at !== undefined }, types, access),
       maxResponseBytes,
     );
   try {

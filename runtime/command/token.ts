@@ -1,7 +1,7 @@
 // In: `kiln token create | list | revoke`. Out: a client with a membership and a token; the tokens that hold; one fewer.
 
 import type { Reference } from '../../generated/types/reference.ts';
-import { type Registered, register } from '../auth/register.ts';
+import { type Registered, type Registration, register } from '../auth/register.ts';
 import { revokeToken, verifyToken } from '../auth/token.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
@@ -32,7 +32,7 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
   };
   await withIdentities(env, true, async identities => {
     const made = await register(identities, registration);
-    await warn(identities.database, made, registration.policies);
+    await warn(identities.database, made, registration);
     const { clientId, clientSecret, membership, accessToken, expiresIn } = made;
     const shown = { clientId, clientSecret, membership, accessToken, expiresIn };
     process.stdout.write(
@@ -110,7 +110,7 @@ async function revokeTokensOf(database: Pick<Database, 'generic'>, application: 
 async function warn(
   database: Pick<Database, 'generic'>,
   { project }: Registered,
-  policies: readonly string[],
+  { policies, parameters }: Pick<Registration, 'policies' | 'parameters'>,
 ): Promise<void> {
   if (policies.length === 0)
     process.stderr.write('There is no --policy, so the membership gives no access until it is given one.\n');
@@ -122,7 +122,23 @@ async function warn(
     process.stderr.write(
       `AccessPolicy/${id} does not exist in the project: until it does, there is no access.\n`,
     );
+  const { rows: found } = await database.generic.query<{ criteria: string }>(
+    `select c#>>'{}' as criteria from "AccessPolicy" p, jsonb_path_query(p.content, '$.resource[*].criteria') c where p.project = $1 and p.id = any($2::text[])`,
+    [project, policies],
+  );
+  const used = new Set(
+    found.flatMap(({ criteria }) => [...criteria.matchAll(parameterName)].map(([, name]) => name)),
+  );
+  const isKnown = rows.length === 0 && policies.length > 0;
+  for (const name of isKnown ? parameters.keys() : [])
+    if (!used.has(name))
+      process.stderr.write(
+        `--param ${name}: no criteria of the policies have %${name}, so it does nothing.\n`,
+      );
 }
+
+/** In criteria: access/criteria.ts. */
+const parameterName = /%([a-z][A-Za-z0-9_-]*)/g;
 
 function policyId(text: string): string {
   const id = text.replace(/^AccessPolicy\//, '');

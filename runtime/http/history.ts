@@ -13,6 +13,7 @@ import type { Inside } from '../graphql/engine.ts';
 import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { sinceOf } from '../rest/since.ts';
+import { dateInterval, type Interval } from '../search/interval.ts';
 import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
 import { insideOf } from './gone.ts';
@@ -64,14 +65,17 @@ async function historyBundle(
   const pairs = parametersOf(ctx);
   const count = countOf(pairs.get('_count'), limits);
   const since = sinceOf(pairs.get('_since'));
-  const { base } = resources.store.index;
+  const { base, zone } = resources.store.index;
+  const at = periodOf(pairs.get('_at'), zone);
+  if (at && since !== undefined)
+    throw outcomeError('value', '_at and _since exclude each other: send one of them.', inRequest('_at'));
   const path = ['', subject.type, subject.id, '_history'].filter(part => part !== undefined).join('/');
-  const cursors = cursorsOf(resources, path, since);
+  const cursors = cursorsOf(resources, path, since, pairs.get('_at'));
   const { type, id } = subject;
   const cursor = pairs.get('_cursor');
   if (id !== undefined && !isId(id)) throw absent(`${type}/${id}`);
   const after = cursor === undefined ? undefined : cursors.open(cursor);
-  const page = await readHistory(resources, { type, id, since, count, after }, limits.maxResponseBytes);
+  const page = await readHistory(resources, { type, id, since, at, count, after }, limits.maxResponseBytes);
   charge(page.versions.length);
   if (page.versions.length === 0 && id !== undefined) {
     const one = { type, id, since: undefined, count: 1, after: undefined };
@@ -96,12 +100,6 @@ function parametersOf(ctx: Context): ReadonlyMap<string, string> {
   checkOperation(ctx, 'history', own);
   const pairs = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
-    if (name === '_at')
-      throw outcomeError(
-        'not-supported',
-        'The parameter _at is not supported: ask for the versions from a time on by _since.',
-        inRequest('_at'),
-      );
     if (pairs.has(name))
       throw outcomeError('value', `The parameter ${name} is given more than once.`, inRequest(name));
     pairs.set(name, value);
@@ -124,6 +122,15 @@ function countOf(
   );
 }
 
+/** A moment, a date or a part of one. https://hl7.org/fhir/R4/http.html#history @throws OutcomeError 400 */
+function periodOf(text: string | undefined, zone: number): Interval | undefined {
+  // An unencoded plus sign in a query means a space.
+  const period = text === undefined ? undefined : dateInterval(text.replace(/ (?=\d\d:\d\d$)/, '+'), zone);
+  if (text === undefined || period) return period;
+  const sentence = `_at is ${shown(text) || 'empty'}: write a date or a time, as in 2026-01 or 2026-01-31T12:00:00Z.`;
+  throw outcomeError('value', sentence, inRequest('_at'));
+}
+
 interface Cursors {
   sign(key: HistoryKey): string;
   /** @throws OutcomeError 400 */
@@ -135,10 +142,11 @@ function cursorsOf(
   { principal, access, store }: ResourceAccess,
   path: string,
   since: string | undefined,
+  at: string | undefined,
 ): Cursors {
   const { hasher } = store.index;
   const holder = holderOf(principal, access, hasher);
-  const args = cursorArguments(since === undefined ? {} : { _since: since });
+  const args = cursorArguments(at !== undefined ? { _at: at } : since === undefined ? {} : { _since: since });
   const subject = JSON.stringify({ field: path, order: 'history', args });
   return {
     sign: key => signCursor(JSON.stringify(['after', null, key]), subject, holder, hasher),
@@ -155,7 +163,7 @@ function cursorsOf(
       if (opened.holder !== holder || JSON.stringify(opened.subject) !== subject)
         throw outcomeError(
           'value',
-          '_cursor was made for another history, another _since or another access: begin with the first page.',
+          '_cursor was made for another history, another time or another access: begin with the first page.',
           inRequest('_cursor'),
         );
       return [updated, type, id, version];

@@ -25,11 +25,10 @@ export function parseSort(type: string, texts: readonly string[]): SortKey[] {
     const descending = text.startsWith('-');
     const code = descending ? text.slice(1) : text;
     const param = parametersOf(type).params[code.replaceAll('-', '_')];
-    if (!param)
-      throw new SearchValueError(`_sort names '${shown(code)}', which is not a search parameter of ${type}.`);
+    if (!param) throw new SearchValueError(`'${shown(code)}' is not a search parameter of ${type}.`);
     if (!sortable(param))
       throw new SearchValueError(
-        `_sort names '${shown(code)}': a ${param.type} parameter of this form has no order.`,
+        `'${shown(code)}' is a ${param.type} parameter of a form that has no order.`,
       );
     if (!keys.some(key => key.param === param)) keys.push({ code: param.code, descending, param });
   }

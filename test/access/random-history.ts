@@ -14,6 +14,8 @@ export function randomHistory({ resources, store }: Known, seed: number): Sent {
   const pairs: [string, string][] = [['_count', String(1 + random.int(9))]];
   if (random.chance(0.4))
     pairs.push(['_since', `${random.pick(['2025-05-01', '2025-07-01', '2999-01-01'])}T00:00:00Z`]);
+  else if (random.chance(0.3))
+    pairs.push(['_at', String(random.pick(['2025-05', '2025-06-15', '2026', '2999-01-01T00:00:00Z']))]);
   if (random.chance(0.1)) pairs.push(['_cursor', 'bm9uZQ.x.y']);
   const method = random.chance(0.1) ? 'HEAD' : 'GET';
   return { method, path: `${subject}_history?${new URLSearchParams(pairs)}` };

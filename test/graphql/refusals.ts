@@ -159,13 +159,13 @@ export const refusals: readonly Refusal[] = [
   [
     'an unknown sort key',
     '{ PatientList(_sort: "shoe-size") { id } }',
-    /_sort names 'shoe-size', which is not a search parameter of Patient/,
+    /_sort: 'shoe-size' is not a search parameter of Patient/,
     '1:15',
   ],
   [
     'a sort key with the name of a property',
     '{ PatientList(_sort: "constructor") { id } }',
-    /_sort names 'constructor', which is not a search parameter/,
+    /_sort: 'constructor' is not a search parameter/,
     '1:15',
   ],
   [

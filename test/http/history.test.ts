@@ -160,6 +160,67 @@ test('_since is inclusive, with any zone and precision', async () => {
   expect((await history(`Group/_history?_since=${plus}`)).total).toBe(1);
 });
 
+test('_at finds what was current in a period, and the deletions in it', async () => {
+  const type = 'Substance';
+  const code = (text: string) => ({ code: { text } });
+  const times = [
+    '2020-01-10T00:00:00Z',
+    '2020-02-10T12:00:00Z',
+    '2020-03-10T00:00:00Z',
+    '2020-04-10T00:00:00Z',
+  ];
+  await put(type, 'at', code('one'));
+  await put(type, 'at', code('two'));
+  await send('DELETE', `${type}/at`);
+  await put(type, 'at', code('four'));
+  await put(type, 'still', code('still'));
+  const { custom } = server().database;
+  for (const [i, time] of times.entries()) {
+    const version = i + 1;
+    await custom.query('update kiln_history set updated = $1 where type = $2 and id = $3 and version = $4', [
+      ...[time, type, 'at', version],
+    ]);
+    if (version === 4)
+      await custom.query(
+        `update "Substance" set updated = $1, content = jsonb_set(content, '{meta,lastUpdated}', to_jsonb($2::text)) where id = 'at'`,
+        [time, time],
+      );
+  }
+  const old = '2019-12-01T00:00:00Z';
+  await custom.query(
+    `update "Substance" set updated = $1, content = jsonb_set(content, '{meta,lastUpdated}', to_jsonb($2::text)) where id = 'still'`,
+    [old, old],
+  );
+  const still = 'Substance/still 1 POST';
+  const one = 'Substance/at 1 POST';
+  const [two, gone, four] = ['Substance/at 2', 'Substance/at 3 DELETE', 'Substance/at 4'];
+  for (const [at, own] of [
+    ['2019', [still]],
+    ['2020-01-09', [still]],
+    ['2020-01-10', [one, still]],
+    ['2020-01-31', [one, still]],
+    ['2020-02', [two, one, still]],
+    ['2020-02-10T11:59:59Z', [one, still]],
+    ['2020-02-10T12:00:00Z', [two, still]],
+    ['2020-02-10T13:00:00%2B01:00', [two, still]],
+    ['2020-03', [gone, two, still]],
+    ['2020-03-20', [still]],
+    ['2020-04', [four, still]],
+    ['2020', [four, gone, two, one, still]],
+    ['2021', [four, still]],
+  ] as const) {
+    const ofInstance = own.filter(each => each.startsWith('Substance/at'));
+    for (const count of [1, 2, 50]) {
+      const walked = async (path: string) =>
+        (await walk(`${path}/_history?_at=${at}&_count=${count}`)).map(named);
+      expect([at, await walked(type)]).toEqual([at, own]);
+      expect([at, await walked(`${type}/at`)]).toEqual([at, ofInstance]);
+    }
+    const all = (await walk(`_history?_at=${at}&_count=2`)).map(named);
+    expect([at, all.filter(each => each.startsWith(type))]).toEqual([at, own]);
+  }
+});
+
 test('versions of the same time are in one order, of ids and types', async () => {
   const since = await now();
   const ids = ['A', 'b', 'B', 'a.1', 'a-1', 'z', '0', 'Z9'];
@@ -246,7 +307,11 @@ test('parameters that mean nothing here are refused', async () => {
     ['_since=2020-01-01T00:00:00', 400, /^_since is 2020-01-01T00:00:00: write an instant/],
     ['_since=2020-02-30T00:00:00Z', 400, /^_since is 2020-02-30T00:00:00Z: write an instant/],
     ['_since=', 400, /^_since is empty: write an instant/],
-    ['_at=2020', 400, 'The parameter _at is not supported: ask for the versions from a time on by _since.'],
+    ['_at=x', 400, /^_at is x: write a date or a time/],
+    ['_at=', 400, /^_at is empty: write a date/],
+    ['_at=2020-02-30', 400, /^_at is 2020-02-30/],
+    ['_at=2020&_at=2020', 400, 'The parameter _at is given more than once.'],
+    ['_at=2020&_since=2020-01-01T00:00:00Z', 400, '_at and _since exclude each other: send one of them.'],
     ['_sort=_lastUpdated', 400, 'history has no parameter _sort here: leave it out of the address.'],
     ['name=x', 400, 'history has no parameter name here: leave it out of the address.'],
     ['_summary=true', 400, /_summary/],
@@ -280,7 +345,7 @@ test('a cursor is for the history and the time that it was made for', async () =
   // Another count is another page size.
   expect((await history(`Patient/cut/_history?${since}&_cursor=${cursor}`)).entry).toHaveLength(1);
   const other =
-    '_cursor was made for another history, another _since or another access: begin with the first page.';
+    '_cursor was made for another history, another time or another access: begin with the first page.';
   for (const path of [
     `Patient/_history?${since}&_cursor=`,
     `Patient/cut/_history?_cursor=`,

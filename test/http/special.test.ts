@@ -183,7 +183,7 @@ test.each([
   ['Location?near=0|0|1|ft', /latitude\|longitude\|distance\|units/],
   ['Location?near=0|0|1|km|x', /latitude\|longitude\|distance\|units/],
   ['Location?near=NaN|0', /latitude\|longitude\|distance\|units/],
-  ['Patient?_sort=_text', /_sort names '_text'/],
+  ['Patient?_sort=_text', /"_sort: '_text'/],
 ])('refuses %s', async (path, message) => {
   const response = await server().fetch(path);
   expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(message)]);
