@@ -62,7 +62,7 @@ export async function runOn(
   // pg takes the empty name for none.
   const name = statement.uses < 2 ? '' : statementName(text);
   if (name) await makeRoom(client, name, planBytes(text), memory);
-  return readRows(client, { text, values: [...values], rowMode: 'array', name }, limits);
+  return readRows(client, { text, values, name }, limits);
 }
 
 /** Not a generator: one that was never started would not release on `return`. */

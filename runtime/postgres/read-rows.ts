@@ -1,11 +1,12 @@
 // In: a statement and a connection. Out: its rows, all at once or as a stream. A reader that stops early has the statement
 // cancelled; the connection can be used again.
 import type { Duplex } from 'node:stream';
-import pg, { type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Held } from './answer-memory.ts';
 import { cancelStatement } from './cancel.ts';
 import { readThousand } from './database-fault.ts';
 import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
+import { TextQuery, type TextStatement } from './text-query.ts';
 
 /** The statement was cancelled by us; its connection can be used again. */
 class Stopped extends Error {}
@@ -76,7 +77,7 @@ interface Reading {
  *
  * @throws TooManyBytes, the signal's reason, and the error by which `held` ends it
  */
-export function readRows(client: PoolClient, config: pg.QueryArrayConfig, limits: ReadLimits): Promise<Ran> {
+export function readRows(client: PoolClient, statement: TextStatement, limits: ReadLimits): Promise<Ran> {
   const { mostBytes = Number.POSITIVE_INFINITY, held, signal, charge } = limits;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -109,10 +110,7 @@ export function readRows(client: PoolClient, config: pg.QueryArrayConfig, limits
       signal?.removeEventListener('abort', aborted);
       void settle(reading, error);
     };
-    const query = new pg.Query<TextRow>(config);
-    query.on('row', row => addRow(reading, row));
-    query.on('error', end);
-    query.on('end', () => end());
+    const query = new TextQuery(statement, { row: row => addRow(reading, row), end });
     socketOf(client).on('data', received);
     if (charge) client.on('notice', noticed);
     signal?.addEventListener('abort', aborted, { once: true });

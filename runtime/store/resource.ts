@@ -173,7 +173,7 @@ export async function writeResource(
     const [created, version, updated, content, previous] = rows[0] ?? [];
     if (version && updated && content) {
       await followed(store, owner, type, id);
-      return { type, id, version, updated, content, created: String(created) === 'true' };
+      return { type, id, version, updated, content, created: created === 't' };
     }
     checkMatch(type, id, options, previous ?? undefined);
     values[2] = expected(options, previous ?? undefined);
