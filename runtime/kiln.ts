@@ -27,6 +27,7 @@ import type { Unfinished } from './search/unfinished.ts';
 import { createApp } from './server.ts';
 import type { Store } from './store/resource.ts';
 import type { IndexContext, IndexSettings } from './store/row.ts';
+import { tableStatistics } from './store/statistics.ts';
 
 export interface EngineOptions {
   readonly config: Config;
@@ -82,7 +83,8 @@ export function openEngine(options: EngineOptions): {
 } {
   const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now } = options;
   const { hasher, zone, base, generations } = index;
-  const search = () => ({ hasher, zone, base, generations, unfinished, now: now() });
+  const statistics = tableStatistics(database);
+  const search = () => ({ hasher, zone, base, generations, unfinished, statistics, now: now() });
   const engine = graphqlEngine({ schema, database, config, search, ...(log ? { log } : {}) });
   return { engine, store: { database, index, planMemory: config.limits.planMemory }, search };
 }

@@ -79,29 +79,32 @@ export async function searchPage(
   if (!isSearchable(access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const context = Object.assign({ reach: reachOf(access) }, search);
-  const query = readable(type, () => listQuery(type, asked.args, context, limits, [], asked.filters));
+  const query = readable(type, () =>
+    listQuery(type, asked.args, context, limits, [], asked.filters, search.statistics),
+  );
   const order = query.terms.map(({ key, descending }) => `${shapeOf(key)} ${descending}`).join();
   if (asked.from) asked.checkOrder?.(order);
   charge?.(asked.count);
-  const lane = query.way === 'ordered' || query.way === 'code' ? 'generic' : 'custom';
+  const lane = ['ordered', 'code', 'few'].includes(query.way) ? 'generic' : 'custom';
   const read = (statement: Sql) => readRows(resources, statement, lane, options);
   const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', listRow);
   const condition = isEmpty(query.where) ? sql`true` : query.where;
-  const counted = sql`select count(*)::text from ${from} where t.project = ${project} and ${condition}`;
+  const found = sql`from ${from} where t.project = ${project} and ${condition}`;
+  const counted = sql`select count(*)::text ${found}`;
   if (asked.count === 0) {
     const [row] = asked.isCounted ? await read(counted) : [];
     return { rows: [], more: false, total: row && Number(row[0]), order };
   }
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
-  const page = sql`select t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)} from ${from} where t.project = ${project} and ${condition}${past(query, asked)}`;
+  const page = sql`select t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)} ${query.way === 'few' ? sql`from (select t.* ${found} offset 0) t where true` : found}${past(query, asked)}`;
   const bounds = sql` limit ${number(asked.count + 1)}${query.offset ? sql` offset ${query.offset}` : empty}`;
   const total = asked.isCounted ? sql`, (${counted})` : empty;
   const rows = await read(
     sql`select x.id, x.key, (${content})::text${total} from (${page} order by ${orderBy(query.terms, asked.from?.isBackward)}${bounds}) x`,
   );
-  const found = rows.slice(0, asked.count).map(([id, key, text]) => newRow(type, id, key, text));
+  const onPage = rows.slice(0, asked.count).map(([id, key, text]) => newRow(type, id, key, text));
   return {
-    rows: asked.from?.isBackward ? found.reverse() : found,
+    rows: asked.from?.isBackward ? onPage.reverse() : onPage,
     more: rows.length > asked.count,
     total: asked.isCounted ? Number(rows[0]?.[3] ?? (await read(counted))[0]?.[0] ?? 0) : undefined,
     order,

@@ -42,7 +42,7 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
   };
   readonly choices: Pick<ListChoices, 'fenced' | 'edge' | 'after'> & {
     /** Counting asks for all of the rows: a page of them is not all that is read. */
-    readonly way: Exclude<Way, 'walk'>;
+    readonly way: Exclude<Way, 'walk' | 'few'>;
     readonly source: RowSource;
     readonly page: Page;
     /** The page has a size: cursors lead somewhere. */

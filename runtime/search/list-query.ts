@@ -3,7 +3,8 @@
 
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { bind, join, type Sql } from '../sql/sql.ts';
-import type { Criterion, Search } from './criterion.ts';
+import { findsFewAlone, leadsToFew, walkedOr, wayOf } from './choose-way.ts';
+import type { Search } from './criterion.ts';
 import type { FilterCriterion } from './filter/filter-criterion.ts';
 import { filterQuery } from './filter/filter-query.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
@@ -11,8 +12,9 @@ import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
 import type { Filter } from './filter/syntax.ts';
 import type { ChainQuery, Way } from './list-way.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
-import { listRow, notAllowed, type Reach, unlimited } from './reach.ts';
-import { orderBy, parseSort, type SortKey, type SortTerm, sortTerms } from './sort.ts';
+import { listRow, notAllowed } from './reach.ts';
+import { orderBy, parseSort, type SortTerm, sortTerms } from './sort.ts';
+import type { Statistics } from './statistics.ts';
 import { versionSought } from './token-criterion.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';
@@ -65,6 +67,7 @@ export class ListArgumentError extends Error {
  * @param args by GraphQL name, without nulls: search arguments, `_filter` and `_sort` as lists of text, `_count`, `_offset`, `_reference`
  * @param more conditions on the row `t` besides those of the arguments
  * @param filters parameters of an address that are no arguments: with modifiers, chains, or given again
+ * @param statistics if the caller reads what finds few rows by the way `few`
  * @throws ListArgumentError
  */
 export function listQuery(
@@ -74,6 +77,7 @@ export function listQuery(
   limits: ListLimits,
   more: readonly Sql[] = [],
   filters: readonly NamedFilter[] = [],
+  statistics?: Statistics,
 ): ListQuery {
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
@@ -85,8 +89,12 @@ export function listQuery(
   const most = edge === undefined ? limits.maxCount : Math.min(limits.maxCount, limits.maxPerParent);
   const count = at('_count', () => whole(_count, most));
   const offset = at('_offset', () => whole(_offset, 2 ** 31 - 1));
+  const isAlone = edge === undefined && more.length === 0 && filters.length === 0 && _filter === undefined;
+  const few =
+    isAlone && findsFewAlone(type, searches, sort, count ?? limits.defaultCount, context.reach, statistics);
+  const finding = edge ? 'fenced' : few ? 'alone' : 'free';
   const conditions = [
-    ...searches.map(({ criterion }) => where(type, criterion, listRow, edge ? 'fenced' : 'free')),
+    ...searches.map(({ criterion }) => where(type, criterion, listRow, finding)),
     ...searches.flatMap(({ param, criterion, argument }) =>
       [param, ...versionSought(type, param, criterion)].flatMap(each =>
         visibleRows(type, each, argument, context),
@@ -109,11 +117,20 @@ export function listQuery(
   const chain = filter?.chain;
   const fenced = !filter && more.length === 0 && leadsToFew(type, searches, sort, edge, context.reach);
   // A filter may ask for anything: what it reads depends on its values.
-  const way = fenced
-    ? 'ordered'
-    : filter || more.length > 0
-      ? 'free'
-      : walkedOr(wayOf(type, searches, sort, edge, context.reach), type, searches, sort, edge, context.reach);
+  const way = few
+    ? 'few'
+    : fenced
+      ? 'ordered'
+      : filter || more.length > 0
+        ? 'free'
+        : walkedOr(
+            wayOf(type, searches, sort, edge, context.reach),
+            type,
+            searches,
+            sort,
+            edge,
+            context.reach,
+          );
   return {
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: orderBy(terms),
@@ -149,76 +166,6 @@ function allOf(filters: readonly FilterCriterion[]): FilterCriterion {
   return filters.length === 1 && only ? only : { kind: 'and', filters };
 }
 
-function wayOf(
-  type: string,
-  asked: readonly Search[],
-  sort: readonly SortKey[],
-  edge: string | undefined,
-  reach: Reach,
-): Way {
-  const { recent, hot } = parametersOf(type);
-  const isNarrowed = reach.isNarrowed(type);
-  // Inside of a resource the edge leads to the rows, and a policy only tests them.
-  if (isNarrowed && edge === undefined && reach.searches(type).length === 0 && !byOneId(asked)) return 'free';
-  const searches = edge === undefined ? [...reach.searches(type), ...asked] : asked;
-  const [key] = sort;
-  const byRecent = sort.length === 1 && key?.param.recent === true;
-  const newest = byRecent && key.descending;
-  if (edge !== undefined) return searches.length === 0 && edgeOrdered(type, edge, sort) ? 'ordered' : 'free';
-  if (searches.length === 0) {
-    const updated = sort.length === 1 && key?.param.index.kind === 'updated' && key.descending;
-    return sort.length === 0 || byRecent || updated ? 'ordered' : 'free';
-  }
-  const [only] = searches;
-  if (searches.length > 1 || !only) return 'free';
-  if (only.criterion.kind === 'id' && only.criterion.ids.length === 1) return 'ordered';
-  if (!isNarrowed && newest && recent && hot && isOneCode(only.criterion, hot))
-    return tellsAll(type, [only.param, key.param], reach) ? 'code' : 'free';
-  const oneReference = only.criterion.kind === 'reference' && only.criterion.keys.length === 1;
-  return oneReference && (sort.length === 0 || (newest && hasNewest(type, only.param.targets ?? [])))
-    ? 'ordered'
-    : 'free';
-}
-
-/** A policy alone stands between the caller and the rows of a type in the order of an index. */
-function walkedOr(
-  way: Way,
-  type: string,
-  asked: readonly Search[],
-  sort: readonly SortKey[],
-  edge: string | undefined,
-  reach: Reach,
-): Way {
-  if (way !== 'free' || edge !== undefined || asked.length > 0 || !reach.isNarrowed(type)) return way;
-  // An order in which hidden values do not count has no index.
-  const keys = sort.map(({ param }) => param);
-  if (!tellsAll(type, keys, reach)) return way;
-  return wayOf(type, asked, sort, edge, unlimited) === 'ordered' ? 'walk' : way;
-}
-
-/** A policy stands between the caller and rows of one patient: these are few, so that an index in their order is best. */
-function leadsToFew(
-  type: string,
-  asked: readonly Search[],
-  sort: readonly SortKey[],
-  edge: string | undefined,
-  reach: Reach,
-): boolean {
-  const [only, ...others] = asked;
-  if (edge !== undefined || others.length > 0 || only?.criterion.kind !== 'reference') return false;
-  if (!reach.isNarrowed(type) || !only.criterion.keys.every(key => key.startsWith('Patient/'))) return false;
-  return wayOf(type, asked, sort, undefined, unlimited) === 'ordered';
-}
-
-/** Whatever the row: side tables, and orders of an index, know nothing of elements that are hidden in some rows. */
-function tellsAll(type: string, params: readonly SearchParameter[], reach: Reach): boolean {
-  return params.every(param => reach.searchable(type, param, listRow) === 'all');
-}
-
-function byOneId([only, ...others]: readonly Search[]): boolean {
-  return others.length === 0 && only?.criterion.kind === 'id' && only.criterion.ids.length === 1;
-}
-
 /** A parameter of a hidden element tells nothing; of one that is hidden in some rows, something of the others. */
 function visibleRows(
   type: string,
@@ -239,26 +186,6 @@ function visibleEdges(type: string, edge: string, context: ReachContext): readon
 
 function codeHash([only]: readonly Search[]): Sql | undefined {
   return only?.criterion.kind === 'token' ? bind(only.criterion.hashes[0], 'int8') : undefined;
-}
-
-function isOneCode(criterion: Criterion, hot: string): boolean {
-  return (
-    criterion.kind === 'token' && criterion.key === hot && criterion.byCode && criterion.hashes.length === 1
-  );
-}
-
-/** Edges whose index ends in the order: by id, or newest first where a patient may be the target. */
-function edgeOrdered(type: string, argument: string, sort: readonly SortKey[]): boolean {
-  const param = parametersOf(type).params[argument];
-  const [key] = sort;
-  if (!param) return false;
-  if (sort.length === 0) return true;
-  const newest = sort.length === 1 && key?.param.recent === true && key.descending;
-  return newest && param.index.kind === 'reference' && hasNewest(type, param.targets ?? []);
-}
-
-function hasNewest(type: string, targets: readonly string[]): boolean {
-  return parametersOf(type).recent !== undefined && (targets.length === 0 || targets.includes('Patient'));
 }
 
 function texts(value: unknown): string[] {

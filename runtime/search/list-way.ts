@@ -5,6 +5,8 @@ import type { Sql } from '../sql/sql.ts';
 export type Way =
   /** The planner chooses. */
   | 'free'
+  /** An index leads to few rows, whatever the values: a plan that is kept reads and sorts them. */
+  | 'few'
   /** An index ends in the order that is asked for, and there is no other condition: a generic plan is as good as any. */
   | 'ordered'
   /** The same, but for a policy that may let few of the rows through: walk.ts. */

@@ -7,6 +7,7 @@ import { alternativesOf, mostKeys } from './alternatives.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
 import type { Reach } from './reach.ts';
 import { isReference, referenceKey, referenceType, typedKey } from './reference.ts';
+import type { Statistics } from './statistics.ts';
 import { comparedText, stringQuery } from './string-query.ts';
 import { tokenHashes, uriCriterion } from './token-criterion.ts';
 import type { TokenHasher } from './token-hash.ts';
@@ -35,6 +36,8 @@ export interface SearchContext {
   readonly now: number;
   /** Parameters that do not find everything yet. */
   readonly unfinished?: Unfinished | undefined;
+  /** Without them each search is planned with its values. */
+  readonly statistics?: Statistics | undefined;
 }
 
 /** A search of somebody: what policies keep back is not found. */

@@ -7,6 +7,9 @@ import type { Search } from './criterion.ts';
 /** How a condition is used. Free: an index may find rows by it. Fenced: it only tests rows that were found by other means. */
 export type Fencing = 'free' | 'fenced';
 
+/** Or nothing else leads to the rows. */
+export type Finding = Fencing | 'alone';
+
 export interface Reach {
   /** The search is a condition of a policy: what it names must not be told. */
   readonly isPolicy?: true;

@@ -4,13 +4,13 @@ import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql }
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
 import { ucumColumn } from './index-row.ts';
 import { hullTest, rangeTest } from './range.ts';
-import type { Fencing } from './reach.ts';
+import type { Finding } from './reach.ts';
 
 /**
  * @param type the resource type, `Observation`
  * @param alias of its table, `t`
  */
-export function where(type: string, criterion: Criterion, alias: Sql, access: Fencing = 'free'): Sql {
+export function where(type: string, criterion: Criterion, alias: Sql, access: Finding = 'free'): Sql {
   const column = (text: string) => sql`${alias}.${name(text)}`;
   switch (criterion.kind) {
     case 'nothing':
@@ -43,7 +43,7 @@ export function where(type: string, criterion: Criterion, alias: Sql, access: Fe
 }
 
 /** With an offset each row is looked up: without one PostgreSQL may first read the edges of all rows into memory. */
-function edgeWhere(type: string, edges: readonly string[], alias: Sql, access: Fencing): Sql {
+function edgeWhere(type: string, edges: readonly string[], alias: Sql, access: Finding): Sql {
   const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${alias}.id and ${equalsAny(raw('e.edge'), edges)}`;
   return access === 'fenced' ? sql`exists (${found} offset 0)` : sql`exists (${found})`;
 }
@@ -53,10 +53,10 @@ function edgeWhere(type: string, edges: readonly string[], alias: Sql, access: F
  * until it has found twenty of them. Said twice it is one in 40,000, so the index is asked; what is known to be common
  * stays common. https://www.postgresql.org/docs/current/row-estimation-examples.html
  */
-function stringWhere(query: string, alias: Sql, access: Fencing): Sql {
+function stringWhere(query: string, alias: Sql, access: Finding): Sql {
   const strings = access === 'fenced' ? sql`(${alias}.strings || ''::tsvector)` : sql`${alias}.strings`;
   const test = sql`${strings} @@ ${bind(query, 'tsquery')}`;
-  return access === 'fenced' ? test : sql`${test} and ${test}`;
+  return access === 'free' ? sql`${test} and ${test}` : test;
 }
 
 /** One value is an equality that ends in the index's order; several are an array. */
@@ -69,9 +69,9 @@ export function equalsAny(column: Sql, values: readonly string[]): Sql {
 }
 
 /** What keeps the GIN index from being chosen: an expression on the column, or, for one hash, a quarter of its time, an operator that has none. */
-function tokensWhere(hashes: readonly string[], alias: Sql, access: Fencing): Sql {
+function tokensWhere(hashes: readonly string[], alias: Sql, access: Finding): Sql {
   const [only] = hashes;
-  if (access === 'free') return sql`${alias}.tokens && ${bind(hashes, 'int8[]')}`;
+  if (access !== 'fenced') return sql`${alias}.tokens && ${bind(hashes, 'int8[]')}`;
   return hashes.length === 1 && only !== undefined
     ? sql`${bind(only, 'int8')} = any(${alias}.tokens)`
     : sql`(${alias}.tokens || '{}') && ${bind(hashes, 'int8[]')}`;
@@ -81,7 +81,7 @@ function rangeWhere(
   { range }: Extract<Criterion, { kind: 'range' }>,
   value: RangeValue,
   alias: Sql,
-  access: Fencing,
+  access: Finding,
 ): Sql {
   const { column } = range;
   if (column === undefined) {
@@ -140,7 +140,7 @@ function hashIn(list: Sql, hashes: readonly string[]): Sql {
   return sql`exists (select from jsonb_array_elements(${list}) h where h::int8 = any(${bind(hashes, 'int8[]')}))`;
 }
 
-function tupleWhere(key: string, tests: readonly TupleTest[], alias: Sql, access: Fencing): Sql {
+function tupleWhere(key: string, tests: readonly TupleTest[], alias: Sql, access: Finding): Sql {
   const narrowing = tests
     .filter(test => test.kind === 'token' && test.indexed)
     .map(test => tokensWhere(test.kind === 'token' ? test.hashes : [], alias, access));

@@ -60,7 +60,7 @@ export function connectionSite(
         parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
       },
       choices: {
-        way: query.way === 'walk' ? 'free' : query.way,
+        way: query.way === 'walk' || query.way === 'few' ? 'free' : query.way,
         fenced,
         edge,
         source,

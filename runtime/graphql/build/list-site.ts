@@ -7,7 +7,7 @@ import { claimed } from '../../search/claimed.ts';
 import { ListArgumentError, listQuery } from '../../search/list-query.ts';
 import { bind } from '../../sql/sql.ts';
 import { cleanText } from '../document/clean-text.ts';
-import { argumentError, makeSite } from './make-site.ts';
+import { argumentError, isConstant, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 import { rowFilter } from './row-filter.ts';
 
@@ -39,7 +39,9 @@ export function listSite(
     try {
       const search = context.search();
       const more = [...(condition ? [condition] : []), ...(profile ? claimed(profile, search) : [])];
-      const query = listQuery(type, args, search, context.limits, more);
+      // A site without variables is resolved once; statistics change.
+      const statistics = isConstant(node) ? undefined : search.statistics;
+      const query = listQuery(type, args, search, context.limits, more, [], statistics);
       const { where, order, limit, offset, way, fenced, code, edge, chain, bare } = query;
       // FHIRPath that is left is evaluated first.
       const bounds = after ? { limit: undefined, offset: undefined } : { limit, offset };

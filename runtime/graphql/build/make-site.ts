@@ -21,7 +21,7 @@ export function makeSite(
   node: FieldNode,
   read: (args: Readonly<Record<string, unknown>>, node: FieldNode, holder: () => string) => Unshaped,
 ): Site {
-  const constant = !node.arguments?.some(argument => usesVariable(argument.value));
+  const constant = isConstant(node);
   let known: Resolved | undefined;
   return { constant, node, resolve };
 
@@ -60,6 +60,11 @@ function argumentValues(
 export function argumentError(message: string, node: FieldNode, argument: string): GraphQLError {
   const nodes = node.arguments?.find(({ name }) => name.value === argument) ?? node;
   return new GraphQLError(message, { nodes });
+}
+
+/** No variable stands in the arguments of the field. */
+export function isConstant(node: FieldNode): boolean {
+  return !node.arguments?.some(argument => usesVariable(argument.value));
 }
 
 export function usesVariable(value: ValueNode): boolean {

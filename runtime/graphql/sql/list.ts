@@ -96,6 +96,8 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
   const rows = (...more: readonly Sql[]) =>
     sql`select ${columns} from ${table} where ${join([...conditions, ...more], ' and ')} order by ${order} ${end}`;
   if (isEmpty(where)) return rows();
+  if (way === 'few')
+    return sql`select ${columns} from (select t.* from ${table} where ${join([...conditions, where], ' and ')} offset 0) t order by ${order} ${end}`;
   if (!pieces.chain) return rows(where);
   const { ends, ids, rest } = pieces.chain;
   const chain = {

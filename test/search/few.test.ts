@@ -1,0 +1,119 @@
+// Searches that find few rows by PostgreSQL's statistics: a plan is kept for them, whatever their values, and it reads only these rows.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { developer } from '../../runtime/principal/principal.ts';
+import { findsFew, type TableStatistics } from '../../runtime/search/statistics.ts';
+import { readStatistics } from '../../runtime/store/statistics.ts';
+import { testServer } from '../server.ts';
+import { reading } from './explain.ts';
+import { manyTemplate } from './many.ts';
+
+const server = testServer({}, manyTemplate);
+
+const sought = (type: string, argument: string, scalar: string, value: string | readonly string[]) => ({
+  query: `query($v: [${scalar}]) { ${type}List(${argument}: $v, _count: 20) { id } }`,
+  variables: { v: value },
+});
+
+const laneOf = (request: ReturnType<typeof sought>) =>
+  server().engine.compile(request, developer).statement?.lane;
+
+beforeAll(async () => {
+  // The first search of a type has them read.
+  await vi.waitFor(
+    () => {
+      expect(laneOf(sought('Observation', 'category', 'token', 'rare'))).toBe('generic');
+      expect(laneOf(sought('Patient', 'name', 'String', 'rare'))).toBe('generic');
+    },
+    { timeout: 30_000 },
+  );
+});
+
+/** How many rows may be looked at: 30,000 observations are stored. */
+const classes = [
+  ['a token, rare', 'Observation', 'category', 'token', 'rare', 'generic', 16],
+  ['a token, absent', 'Observation', 'category', 'token', 'absent', 'generic', 0],
+  ['a token, common', 'Observation', 'category', 'token', 'common', 'custom', 60],
+  ['tokens, rare and common', 'Observation', 'category', 'token', 'rare,common', 'custom', 60],
+  ['a day', 'Observation', 'date', 'dateSearch', '2021-05-05', 'generic', 25],
+  ['a day without any', 'Observation', 'date', 'dateSearch', '2001-05-05', 'generic', 0],
+  ['a year', 'Observation', 'date', 'dateSearch', '2021', 'custom', 9000],
+  ['an open date', 'Observation', 'date', 'dateSearch', 'gt2100', 'custom', 0],
+  ['ids', 'Observation', '_id', 'token', ['o00500', 'o20000', 'absent'], 'generic', 10],
+  ['a string, rare', 'Patient', 'name', 'String', 'rare', 'generic', 60],
+  ['a string, absent', 'Patient', 'name', 'String', "o'absent\\", 'generic', 0],
+  ['a string, common', 'Patient', 'name', 'String', 'common', 'custom', 60],
+] as const;
+
+test.each(classes)('%s', async (_, type, argument, scalar, value, lane, rows) => {
+  const found = await reading(server(), sought(type, argument, scalar, value));
+  const plan = JSON.stringify(found.plan, undefined, 1);
+  expect(found.lane).toBe(lane);
+  expect(found.rows, plan).toBeLessThanOrEqual(rows);
+});
+
+test('pages of REST are those that a plan for the values finds', async () => {
+  for (const search of ['category=rare', 'date=2021-05-05&_sort=-date', 'date=2021-05-05&_total=accurate']) {
+    const pages = [await page(`Observation?${search}&_count=7`)];
+    for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
+      pages.push(await page(next));
+    const [by, total] = search.startsWith('c')
+      ? ["id like '%0077'", 3]
+      : ["date_low::date = '2021-05-05'", 24];
+    const { rows } = await server().database.custom.query<{ id: string }>(
+      `select id from "Observation" where ${by} order by ${search.includes('sort') ? 'date_high desc, id desc' : 'id'}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(pages.flatMap(each => each.ids).filter(id => id !== 'rare')).toEqual(ids);
+    if (search.includes('total')) expect(pages[0]?.total).toBe(total);
+  }
+});
+
+async function page(path: string) {
+  const address = path.replace(/^.*?(?=Observation\?)/, '');
+  const response = await server().fetch(`/fhir/R4/${address}`);
+  const bundle = (await response.json()) as {
+    readonly total?: number;
+    readonly link: readonly { readonly relation: string; readonly url: string }[];
+    readonly entry?: readonly { readonly resource: { readonly id: string } }[];
+  };
+  return {
+    ids: (bundle.entry ?? []).map(({ resource }) => resource.id),
+    next: bundle.link.find(({ relation }) => relation === 'next')?.url,
+    total: bundle.total,
+  };
+}
+
+describe('estimates', () => {
+  const table: TableStatistics = {
+    rows: 100_000,
+    elements: { tokens: { sorted: ['1', '2'], frequencies: [0.5, 0.001], least: 0.001 } },
+    dates: {},
+  };
+  const token = (...hashes: string[]) => ({ kind: 'token' as const, key: 'code', hashes, byCode: true });
+
+  test('many rows are few where fewer would have to be looked for longer', () => {
+    expect(findsFew(token('1'), table, 20)).toBe(false);
+    expect(findsFew(token('2'), table, 20)).toBe(true);
+    expect(findsFew(token('1'), table, 50_000)).toBe(true);
+    expect(findsFew(token('1', '2'), table, 20)).toBe(false);
+  });
+
+  test('what is not listed is no commoner than what is', () => {
+    expect(findsFew(token('3'), table, 20)).toBe(true);
+    expect(findsFew(token('3'), { ...table, elements: {} }, 20)).toBe(false);
+  });
+
+  test('one component of a composite leads to the rows', () => {
+    const parts = [token('1'), token('2')];
+    expect(findsFew({ kind: 'all', alternatives: [parts] }, table, 20)).toBe(true);
+    expect(findsFew({ kind: 'all', alternatives: [[token('1')]] }, table, 20)).toBe(false);
+    expect(findsFew({ kind: 'all', alternatives: [parts, parts] }, table, 20)).toBe(false);
+  });
+
+  test('a table that was never analyzed has none', async () => {
+    const { database } = server();
+    await database.custom.query('create table "NeverAnalyzed" (tokens int8[])');
+    expect(await readStatistics(database, 'NeverAnalyzed')).toBeUndefined();
+    expect(await readStatistics(database, 'Absent')).toBeUndefined();
+  });
+});
