@@ -101,7 +101,7 @@ function extracted(
 ): RowValues {
   const { hasher, zone, base } = context;
   const row = newRow({ hasher, zone, base, hot: shape.hot }, most);
-  const isExact = !shape.hasNumbers || !manyDigits.test(text);
+  const isExact = !shape.hasNumbers || losesNoDigits(text);
   extractorOf(shape.type)(isExact ? resource : parseNumberPreserving(text), row);
   const search: (string | null)[] = [];
   for (const column of shape.columns) search.push(columnValue(row, column));
@@ -117,8 +117,17 @@ function extracted(
   };
 }
 
-/** A number may have more than the 15 digits that JavaScript keeps. May suspect the innocent. */
-const manyDigits = /[:[,]\s*-?\d[\d.]{15}/;
+/** Whether JavaScript prints all numbers as they are in the text. May report false negatives: parts of strings count as numbers. */
+function losesNoDigits(text: string): boolean {
+  if (!manyDigits.test(text)) return true;
+  for (const [, number = ''] of text.matchAll(allManyDigits))
+    if (String(Number(number)) !== number) return false;
+  return true;
+}
+
+/** Numbers that have more than the 15 digits that JavaScript always keeps. */
+const manyDigits = /[:[,]\s*(-?\d[\d.]{15,}(?:[eE][-+]?\d+)?)/;
+const allManyDigits = new RegExp(manyDigits, 'g');
 
 /** The search columns as they stand in a line of COPY's text format. */
 export function copyLine(shape: RowShape, { search }: RowValues): string {
