@@ -4,20 +4,14 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import Sequence from './test/sequence.ts';
 
-/** Files that replace modules, change the environment or measure their process: each has a process of its own. */
+/** Files that replace modules, change the environment or measure their process: each has a process of its own. Spies are restored. */
 const alone = new Set([
   'test/access/interference.test.ts',
   'test/bots/compile.test.ts',
   'test/bots/compilers.test.ts',
   'test/bots/realm.test.ts',
   'test/codegen/registry.deep.test.ts',
-  'test/graphql/directives.test.ts',
-  'test/graphql/errors.test.ts',
-  'test/graphql/introspection.test.ts',
-  'test/graphql/limits.test.ts',
-  'test/graphql/one-statement.test.ts',
   'test/graphql/plan-memory.deep.test.ts',
-  'test/graphql/prepared.test.ts',
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',
   'test/http/trusted.test.ts',

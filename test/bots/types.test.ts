@@ -35,11 +35,16 @@ function faultsOf(text: string): ReadonlyMap<number, string> {
   const { fileExists, getSourceFile } = host;
   host.fileExists = file => file === name || fileExists(file);
   host.getSourceFile = (file, ...rest) =>
-    file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(file, ...rest);
+    file === name
+      ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
+      : (parsed.get(file) ?? getSourceFile(file, ...rest));
   const program = ts.createProgram([name, generated('bot-globals.d.ts')], options, host);
+  // What the author has from us is checked the first time.
+  const asked = parsed.size === 0 ? undefined : program.getSourceFile(name);
+  for (const file of program.getSourceFiles()) if (file.fileName !== name) parsed.set(file.fileName, file);
   return new Map(
     ts
-      .getPreEmitDiagnostics(program)
+      .getPreEmitDiagnostics(program, asked)
       .map(({ file, start, messageText }) => [
         file?.fileName === name && start !== undefined
           ? ts.getLineAndCharacterOfPosition(file, start).line
@@ -48,6 +53,9 @@ function faultsOf(text: string): ReadonlyMap<number, string> {
       ]),
   );
 }
+
+/** The files of the compiler and ours, once they are parsed. */
+const parsed = new Map<string, ts.SourceFile>();
 
 const context = {
   reach: unlimited,

@@ -1,13 +1,13 @@
 // `kiln serve` beside `kiln bot` and `kiln secret`, each a process of its own: what is deployed is run by the server that runs already.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
+import { dataParent } from '../data-parent.ts';
 import { childrenOf, isThere } from '../process-tree.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kiln-bot-'));
+const folder = mkdtempSync(join(dataParent(), 'kiln-bot-'));
 const env = {
   PATH: process.env.PATH,
   PORT: '0',

@@ -10,17 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dataParent } from '../data-parent.ts';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kiln-serve-'));
+  folder = mkdtempSync(join(dataParent(), 'kiln-serve-'));
 });
 
 afterEach(async () => {

@@ -1,10 +1,10 @@
 // `kiln token` and `kiln key` as processes, on a database by its address and on the embedded one of a server that runs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
+import { dataParent } from '../data-parent.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
@@ -43,7 +43,7 @@ interface Made {
 const long = 120_000;
 
 describe('beside a server on the embedded database', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kiln-token-'));
+  const folder = mkdtempSync(join(dataParent(), 'kiln-token-'));
   const env = { KILN_DATA: join(folder, 'data') };
   let server: ChildProcess;
   let base = '';
