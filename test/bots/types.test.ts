@@ -14,9 +14,12 @@ import { OutcomeError } from '../../runtime/outcome.ts';
 import { readSearch } from '../../runtime/rest/search-query.ts';
 import { ListArgumentError, listQuery } from '../../runtime/search/list-query.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
+import { isDeep } from '../deep.ts';
 import { localSandboxes, returned, runSource } from './sandbox.ts';
 
 const generated = (name: string) => join(packageRoot(), 'generated', name);
+/** What an author has from us. All that it imports is checked in the deep suite. */
+const ours = ['bot.ts', 'bot-globals.d.ts'].map(generated);
 
 /** The faults of an author's file, by line from 0; a fault elsewhere is at -1. */
 function faultsOf(text: string): ReadonlyMap<number, string> {
@@ -39,12 +42,11 @@ function faultsOf(text: string): ReadonlyMap<number, string> {
       ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
       : (parsed.get(file) ?? getSourceFile(file, ...rest));
   const program = ts.createProgram([name, generated('bot-globals.d.ts')], options, host);
-  // What the author has from us is checked the first time.
-  const asked = parsed.size === 0 ? undefined : program.getSourceFile(name);
+  const asked = isDeep ? [undefined] : [name, ...ours].map(file => program.getSourceFile(file));
   for (const file of program.getSourceFiles()) if (file.fileName !== name) parsed.set(file.fileName, file);
   return new Map(
-    ts
-      .getPreEmitDiagnostics(program, asked)
+    asked
+      .flatMap(file => ts.getPreEmitDiagnostics(program, file))
       .map(({ file, start, messageText }) => [
         file?.fileName === name && start !== undefined
           ? ts.getLineAndCharacterOfPosition(file, start).line
