@@ -15,7 +15,7 @@ const alone = new Set([
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',
   'test/http/trusted.test.ts',
-  'test/migrate/stale-build.test.ts',
+  'test/migrate/stale-extractors.test.ts',
   'test/postgres/answer-memory.test.ts',
   'test/postgres/programs.test.ts',
 ]);
@@ -36,7 +36,12 @@ export default defineConfig(({ mode }) => {
   const isDeep = mode === 'deep';
   const files = filesOf(isDeep);
   return {
-    resolve: { alias: [{ find: '../worker.ts', replacement: resolve('test/worker-source.ts') }] },
+    resolve: {
+      alias: [
+        { find: '../worker.ts', replacement: resolve('test/worker-source.ts') },
+        { find: 'kiln/extract', replacement: resolve('runtime/extract.ts') },
+      ],
+    },
     test: {
       env: isDeep ? { KILN_TEST_DEEP: '1' } : {},
       globalSetup: ['test/global-setup.ts'],

@@ -1,199 +1,35 @@
-// The command line of the compiler: `generate [--check] [--json]`, `add <package>…`, `remove <package>…`. Stages and findings go
-// to standard error, one JSON value to standard output with --json. Exit code 0: it is done, or up to date; 1: it is not, or
-// the definitions are wrong; 2: the command is.
+// The program of the compiler: its command line, after a look at what it needs and a server does not.
+import { createRequire } from 'node:module';
+import { packageRoot } from '../runtime/definitions/root.ts';
 
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { settingVariables } from '../runtime/config/variables.ts';
-import type { Check } from './check/check.ts';
-import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
-import { generate, guarded } from './generate.ts';
-import { type Addition, add } from './packages/add.ts';
-import { labelOf } from './packages/packages-file.ts';
-import { remove } from './packages/remove.ts';
-import { watchDefinitions } from './watch.ts';
+const missing = needed().filter(({ name }) => !isInstalled(name));
 
-const usage = `Usage: kiln generate [--check | --watch] [--json]
-       kiln add <name@version | file.tgz>… [--no-dependencies] [--json]
-       kiln remove <name[@version]>… [--json]
-
-  generate  compiles the packages of definitions/packages.json into generated/
-            --check  writes nothing; fails if generated/ is not what the definitions give
-            --watch  goes on, and compiles and builds again whenever something in definitions/ is saved
-  add       puts FHIR packages, and what they depend on, into definitions/; KILN_REGISTRY is asked for those that are named
-            --no-dependencies  only these packages
-  remove    takes packages out again, and what came because of them alone
-  --json    prints the outcome as one JSON value on standard output
-`;
-
-/** Lines of one kind of finding that are printed; --json has them all. */
-const mostLines = 20;
-
-interface Command {
-  readonly name: 'generate' | 'add' | 'remove';
-  readonly packages: readonly string[];
-  readonly check: boolean;
-  readonly json: boolean;
-  readonly watch: boolean;
-  readonly dependencies: boolean;
-}
-
-const root = resolve(import.meta.dirname, '..');
-const list = join(root, 'definitions', 'packages.json');
-
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: readonly string[]): Promise<number> {
-  const command = parse(args);
-  if (command === undefined) {
-    log(usage);
-    return 2;
-  }
-  if (command.watch) {
-    watchDefinitions(root, stages, log);
-    return 0;
-  }
-  return printed(await run(command), command).ok ? 0 : 1;
-}
-
-function printed<Outcome extends { readonly ok: boolean }>(outcome: Outcome, { json }: Command): Outcome {
-  if (json) process.stdout.write(`${JSON.stringify(outcome)}\n`);
-  return outcome;
-}
-
-async function run(command: Command): Promise<{ readonly ok: boolean }> {
-  switch (command.name) {
-    case 'generate':
-      return runGenerate(command);
-    case 'add':
-      return runAdd(command);
-    case 'remove':
-      return runRemove(command);
-  }
-}
-
-function runGenerate({ check }: Command) {
-  const done = generate(
-    {
-      packages: list,
-      folder: join(root, 'generated'),
-      checkOnly: check,
-      // The sources have no one file that stands for all of them.
-      ...(import.meta.filename.endsWith('.ts') ? {} : { program: import.meta.filename }),
-    },
-    stages(),
+if (missing.length === 0) {
+  const { main } = await import('./command-line.ts');
+  process.exitCode = await main(process.argv.slice(2));
+} else {
+  const names = missing.map(({ name }) => name).join(' and ');
+  const wanted = missing.map(({ name, version }) => `${name}@${version}`).join(' ');
+  process.stderr.write(
+    `The compiler needs ${names}, which a server does without. Run \`npm install --save-dev ${wanted}\`.\n`,
   );
-  printDiagnostics(done.diagnostics, 'generated/ is left as it was.');
-  if (done.check !== undefined) printChanges(done.check, check);
-  return done;
+  process.exitCode = 2;
 }
 
-async function runAdd({ packages, dependencies }: Command): Promise<Pick<Addition, 'ok'>> {
-  const own = process.env[settingVariables.registry.name];
-  const read = settingVariables.registry.read(own || settingVariables.registry.fallback);
-  if ('fault' in read) {
-    log(`${settingVariables.registry.name} ${read.fault}.`);
-    return { ok: false };
-  }
-  const options = { list, packages, registry: read.value, online: Boolean(own), dependencies };
-  const done = await guarded(() => add(options));
-  printDiagnostics(done.diagnostics, 'Nothing is added.');
-  if (!done.ok) return done;
-  for (const label of done.present) log(`${label} is there already.`);
-  for (const { dependency, suffix, ...entry } of done.added) {
-    const why = dependency ? ', which others depend on' : '';
-    const names = suffix === undefined ? '' : `; its types end in _${suffix}, since others have their names`;
-    log(`added ${labelOf(entry)}${why}${names}`);
-  }
-  if (done.added.length > 0) log('Now run npx kiln generate.');
-  return done;
-}
-
-async function runRemove({ packages }: Command) {
-  const done = await guarded(() => remove(list, packages));
-  printDiagnostics(done.diagnostics, 'Nothing is removed.');
-  if (!done.ok) return done;
-  for (const entry of done.removed) log(`removed ${labelOf(entry)}`);
-  log('Now run npx kiln generate.');
-  return done;
-}
-
-function printDiagnostics(diagnostics: readonly Diagnostic[], left: string): void {
-  for (const diagnostic of diagnostics) log(printDiagnostic(diagnostic));
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: ${left}`);
-}
-
-function parse(args: readonly string[]): Command | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        watch: { type: 'boolean', default: false },
-        'no-dependencies': { type: 'boolean', default: false },
-      },
-    });
-    const [name, ...packages] = positionals;
-    const known = (['generate', 'add', 'remove'] as const).find(each => each === name);
-    if (known === undefined || (known === 'generate') !== (packages.length === 0)) return undefined;
-    const { check, json, watch } = values;
-    if (watch && (check || json)) return undefined;
-    return { name: known, packages, check, json, watch, dependencies: !values['no-dependencies'] };
-  } catch (error) {
-    log(`${(error as Error).message}\n`);
-    return undefined;
-  }
-}
-
-/** A line when a stage ends: `sdl         130 ms  1 files, 2185234 bytes`. */
-function stages(): (stage: string, counts: Readonly<Record<string, number>>) => void {
-  let since = performance.now();
-  return (stage, counts) => {
-    const now = performance.now();
-    const list = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-    log(`${stage.padEnd(9)} ${(now - since).toFixed(0).padStart(6)} ms  ${list.join(', ')}`);
-    since = now;
+/** Optional peer dependencies of Kiln. */
+function needed(): readonly { readonly name: string; readonly version: string }[] {
+  const require = createRequire(import.meta.url);
+  const { peerDependencies } = require(`${packageRoot()}/package.json`) as {
+    readonly peerDependencies: Readonly<Record<string, string>>;
   };
+  return Object.entries(peerDependencies).map(([name, version]) => ({ name, version }));
 }
 
-/** A page that says what changed: of the files, for GraphQL clients, for searches and for databases. */
-function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
-  const { added, changed, removed } = drift;
-  if (added.length + changed.length + removed.length === 0) return;
-  if (checkOnly) {
-    log('generated/ is not what the definitions give. Run npx kiln generate and commit what it writes.');
-    printList('missing', added);
-    printList('changed', changed);
-    printList('not generated any more', removed);
-  } else log('What changed:');
-  printList('new types', changes.newTypes);
-  printList('dropped types', changes.droppedTypes);
-  printList('new fields of types that were there', changes.newFields);
-  printList('dropped fields of types that are still there', changes.droppedFields);
-  printList('breaking for GraphQL clients', changes.breaking);
-  printList('dangerous for GraphQL clients', changes.dangerous);
-  printList('new search parameters', changes.newSearchParams);
-  printList('search parameters that find something else than before', changes.changedSearchParams);
-  printList('dropped search parameters', changes.droppedSearchParams);
-  // The first line of each says what it makes; a table or a function has many.
-  printList(
-    'SQL migration',
-    changes.migration.map(statement => statement.replace(/\n[\s\S]*/, ' …')),
-  );
-  for (const sentence of changes.work) log(sentence);
-  for (const sentence of changes.unreadable) log(sentence);
-}
-
-function printList(title: string, lines: readonly string[]): void {
-  if (lines.length === 0) return;
-  log(`${title} (${lines.length}):`);
-  for (const line of lines.slice(0, mostLines)) log(`  ${line}`);
-  if (lines.length > mostLines) log(`  … and ${lines.length - mostLines} more; --json lists all.`);
-}
-
-function log(line: string): void {
-  process.stderr.write(`${line}\n`);
+function isInstalled(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,9 @@ export function verifyFiles(files: readonly GeneratedFile[], report: Report): vo
   const paths = new Set<string>();
   for (const { path, text } of files) {
     if (
-      !/^[a-z0-9-]+(\/[a-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.((d\.)?ts|sql|json|graphql)$/.test(path)
+      !/^[a-z0-9-]+(\/[a-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.((d\.)?ts|mjs|sql|json|graphql)$/.test(
+        path,
+      )
     )
       fault(`${JSON.stringify(path)} is not a path inside of generated/.`, report);
     // Some file systems take no notice of case.

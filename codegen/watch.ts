@@ -1,8 +1,9 @@
-// Compiles a folder of definitions whenever a file is saved, and builds the program again where it depends on the result.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, watch } from 'node:fs';
+// Compiles a folder of definitions whenever a file is saved.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
+import { packageRoot } from '../runtime/definitions/root.ts';
 import type { Progress } from './compile.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
@@ -11,7 +12,7 @@ import { type Drift, hasDrift } from './write.ts';
 
 /**
  * Compiles at once and after each change, one run after the other, until the process ends. A parent process gets a message before
- * and after each run: generated/ and the program are not whole between the two.
+ * and after each run: generated/ is not whole between the two.
  *
  * @param stages makes the progress lines of one run
  */
@@ -19,7 +20,6 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
   const session = compilerSession(join(root, 'definitions', 'packages.json'), join(root, 'generated'));
   let changed = true;
   let timer: NodeJS.Timeout | undefined;
-  let built = searchHash(root);
   process.once('disconnect', () => process.exit());
   watch(join(root, 'definitions'), { recursive: true }, () => {
     changed = true;
@@ -40,14 +40,11 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
     const start = performance.now();
     const done = compiled(session, stages());
     printAll(done.diagnostics, log);
-    const former = built;
-    const hash = done.ok && hasDrift(done.drift) ? rebuilt(root, former, log) : undefined;
-    const isOther = hash !== undefined;
-    built = hash ?? former;
-    if (isOther) log(changeLine(done.drift, built !== former, performance.now() - start));
+    const isOther = done.ok && hasDrift(done.drift);
+    if (isOther) log(changeLine(done.drift, performance.now() - start));
     tell(isOther ? 'changed' : 'unchanged');
-    // While the server starts. What others import is made of generated/client alone.
-    if (isOther && built === former && touchesClient(done.drift)) buildClient(root);
+    // While the server starts. What others import of a checkout of Kiln is made of generated/client.
+    if (isOther && root === packageRoot() && touchesClient(done.drift)) buildClient(root);
     if (isOther) printAll(done.verify(), log);
     log('Waiting for a change in definitions/.');
     // Files that were saved meanwhile are reported after this.
@@ -64,15 +61,9 @@ function compiled(session: Session, progress: Progress): SessionRun {
   }
 }
 
-/** Extractors are a part of the program; all else is read from generated/. undefined: the program cannot be built. */
-function rebuilt(root: string, built: string, log: (line: string) => void): string | undefined {
-  const hash = searchHash(root);
-  return hash === built || build(root, log) ? hash : undefined;
-}
-
-function changeLine({ added, changed, removed }: Drift, isBuilt: boolean, milliseconds: number): string {
+function changeLine({ added, changed, removed }: Drift, milliseconds: number): string {
   return (
-    `${isBuilt ? 'Generated and built' : 'Generated'} in ${(milliseconds / 1000).toFixed(1)} s: ` +
+    `Generated in ${(milliseconds / 1000).toFixed(1)} s: ` +
     `${added.length} files are new, ${changed.length} changed, ${removed.length} are gone.`
   );
 }
@@ -91,29 +82,8 @@ function touchesClient({ added, changed, removed }: Drift): boolean {
   return [...added, ...changed, ...removed].some(path => path.startsWith('client/'));
 }
 
-/** Of what is compiled into the program. */
-function searchHash(root: string): string {
-  const file = join(root, 'generated', 'manifest.json');
-  if (!existsSync(file)) return '';
-  const { hashes } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly hashes: { readonly search: string };
-  };
-  return hashes.search;
-}
-
-const npm = process.platform === 'win32' ? { shell: true } : {};
-
-function build(root: string, log: (line: string) => void): boolean {
-  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], {
-    ...npm,
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) log(`The program cannot be built from what was generated:\n${stderr}`);
-  return status === 0;
-}
-
 /** Faults are reported when the whole is built. */
 function buildClient(root: string): void {
+  const npm = process.platform === 'win32' ? { shell: true } : {};
   spawn('npm', ['run', 'build:client', '--silent'], { ...npm, cwd: root, stdio: 'ignore' });
 }

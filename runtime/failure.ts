@@ -6,4 +6,6 @@
  */
 export class Failure extends Error {
   override readonly name: string = 'Failure';
+  /** Of the process: 2 where the command was given wrongly, or in the wrong place, and did nothing. */
+  readonly exitCode: 1 | 2 = 1;
 }

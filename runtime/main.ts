@@ -7,6 +7,7 @@ import type { ExplainOptions } from './command/explain.ts';
 import type { ExportOptions } from './command/export.ts';
 import type { LoadCommandOptions } from './command/load.ts';
 import type { MigrateOptions } from './command/migrate.ts';
+import { checkProject } from './command/project.ts';
 import type { SecretOptions } from './command/secret.ts';
 import type { TokenCreateOptions, TokenListOptions } from './command/token.ts';
 import type { WhyOptions } from './command/why.ts';
@@ -17,7 +18,8 @@ import { databaseFailure } from './postgres/database-fault.ts';
 const program = new Command('kiln')
   .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
   .version(packageVersion())
-  .showHelpAfterError('Run kiln --help for the commands.');
+  .showHelpAfterError('Run kiln --help for the commands.')
+  .hook('preAction', (_, command) => checkProject(command.name(), command.opts()));
 
 program
   .command('serve')
@@ -38,7 +40,7 @@ program
   // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
   .allowUnknownOption()
   .allowExcessArguments()
-  .action(async () => (await import('./command/generate.ts')).generateCommand(process.argv.slice(2)));
+  .action(compiler);
 
 program
   .command('add')
@@ -264,7 +266,7 @@ try {
   // A Failure says everything in its message; anything else is a fault of ours and shows its stack.
   const known = error instanceof Failure ? error : databaseFailure(error);
   process.stderr.write(`${known?.message ?? (error instanceof Error ? error.stack : String(error))}\n`);
-  process.exitCode = 1;
+  process.exitCode = known instanceof Failure ? known.exitCode : 1;
 }
 
 /** It reads its arguments itself. */

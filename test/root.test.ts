@@ -1,8 +1,8 @@
-// packageRoot: the folder of package.json, from the sources and from a bundle alike.
+// The folder of Kiln's package.json, and that of the project it works for.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../runtime/definitions/root.ts';
+import { findProject, packageRoot, projectRoot } from '../runtime/definitions/root.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,10 +13,7 @@ test('is found from the sources', () => {
   });
 });
 
-test('is found from where a bundle lies', () => {
-  expect(packageRoot(join(root, 'dist'))).toBe(root);
-});
-
-test('says so where there is none', () => {
-  expect(() => packageRoot(dirname(root))).toThrow(/No package\.json/);
+test('that of a project is found from the folders in it, and from nowhere else', () => {
+  expect([projectRoot(), findProject(join(root, 'generated/search'))]).toEqual([root, root]);
+  expect(findProject(dirname(root))).toBeUndefined();
 });

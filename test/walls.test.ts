@@ -94,7 +94,7 @@ describe('walls', () => {
     expect(broken).toEqual([]);
   });
 
-  it('no file only passes on what others export', () => {
+  it('no file only passes on what others export, but what the package exports', () => {
     const barrels = ['codegen', 'runtime'].flatMap(sources).filter(file => {
       const text = readFileSync(join(root, file), 'utf8');
       const rest = text
@@ -102,7 +102,7 @@ describe('walls', () => {
         .replace(/^\s*(\/\/|\/?\*).*$/gm, '');
       return rest.trim() === '';
     });
-    expect(barrels).toEqual([]);
+    expect(barrels).toEqual(['runtime/extract.ts']);
   });
 
   it('no import cycles', () => {
@@ -143,7 +143,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['server.ts'],
     ['kiln.ts'],
     ['command'],
-    ['main.ts'],
+    ['extract.ts', 'main.ts'],
   ],
   codegen: [
     ['declarations.ts', 'diagnostic.ts', 'ir-search.ts'],
@@ -157,6 +157,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['check', 'session.ts'],
     ['generate.ts'],
     ['watch.ts'],
+    ['command-line.ts'],
     ['main.ts'],
   ],
 };

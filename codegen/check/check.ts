@@ -50,7 +50,7 @@ export function check(folder: string, files: readonly GeneratedFile[]): Check {
     before: [oldParams],
     after: [params = '{}'],
   } = changed(/^search\/parameters\.json$/);
-  const extractors = changed(/^search\/.*\.ts$/);
+  const extractors = changed(/^search\/.*\.mjs$/);
   const migration = [
     ...(oldTables === undefined ? [] : migrationSql(oldTables, readSql(sql.after.join('\n')))),
     ...indexAgain(extractors.before, extractors.after),

@@ -1,18 +1,21 @@
 // Schema and the generated files → manifest.json: what was compiled, what was not and why, and hashes to check.
 
 import { createHash } from 'node:crypto';
+import { packageVersion } from '../../runtime/definitions/root.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';
 
 export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): readonly GeneratedFile[] {
   const manifest = {
+    /** The version that compiled it: a server of another one refuses it. */
+    kiln: packageVersion(),
     fhirVersion: schema.fhirVersion,
     packages: schema.packages,
     counts: counts(schema, files),
     hashes: {
       /** The tables of a database bear this one; a server refuses to serve from others. */
       sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
-      /** Compiled into the server, which refuses to start with others on disk. */
+      /** A server that goes on with the extractors of its start refuses to migrate to others on disk. */
       search: hash(extractorsOf(files)),
       terminology: hash(files.filter(({ path }) => path === 'terminology.json')),
       content: hash(files),
@@ -53,9 +56,9 @@ function counts(schema: Schema, files: readonly GeneratedFile[]) {
   };
 }
 
-/** What fills the search columns: it is built into the server, all else is read from disk. */
+/** What fills the search columns. */
 export function extractorsOf(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
-  return files.filter(({ path }) => /^search\/.*\.ts$/.test(path) && path !== 'search/extractors.ts');
+  return files.filter(({ path }) => /^search\/.*\.mjs$/.test(path) && path !== 'search/extractors.mjs');
 }
 
 /** Over the sorted lines `<sha256 of the file>  <path>`, as for packages. */

@@ -1,4 +1,5 @@
-// In: the schema. Out: search/<type>.ts, which fills the search columns of a resource, the map of them, and the parameter table.
+// In: the schema. Out: search/<type>.mjs, which fills the search columns of a resource, the map of them, and the parameter table.
+// They are JavaScript, because a server loads them as they stand: whoever compiles other definitions builds nothing else.
 
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { fileName } from '../schema/names.ts';
@@ -13,16 +14,20 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
     const params = schema.searchParams.filter(param => param.resource === name);
     const banner = sourcesWith(schema, params);
     const body = extractorBody(params);
-    const imports = kernelImports(body);
-    return textFile(`search/${fileName(name)}.ts`, [
+    return textFile(`search/${fileName(name)}.mjs`, [
       `// Generated from ${url} (${banner}). Do not edit: run \`kiln generate\`.`,
       '',
-      ...imports,
-      "import type { IndexRow } from '../../runtime/search/index-row.ts';",
-      `import type { ${name} } from '../types/${fileName(name)}.ts';`,
+      ...extractImport(body),
+      "/** @import { IndexRow } from 'kiln/extract' */",
+      `/** @import { ${name} } from '../types/${fileName(name)}.ts' */`,
       '',
-      `/** Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each comment names the search parameters and their expression. */`,
-      `export function index${name}(resource: ${name}, row: IndexRow): void {`,
+      '/**',
+      ` * Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each comment names the search parameters and their expression.`,
+      ' *',
+      ` * @param {${name}} resource`,
+      ' * @param {IndexRow} row',
+      ' */',
+      `export function index${name}(resource, row) {`,
       ...body.map(line => (line ? `  ${line}` : line)),
       '}',
     ]);
@@ -40,55 +45,58 @@ function membersByType({ compartments }: Schema) {
   return Object.fromEntries(compartments.map(({ type, members }) => [type, members]));
 }
 
-/** One import for each module of the kernel whose functions the body calls. */
-function kernelImports(body: readonly string[]): readonly string[] {
+/** The import of the functions that the body calls. */
+function extractImport(body: readonly string[]): readonly string[] {
   const called = new Set(body.join('\n').match(/\b[a-zA-Z]+(?=\()/g) ?? []);
-  return Object.entries(kernel).flatMap(([module, names]) => {
-    const used = names.filter(name => called.has(name));
-    return used.length === 0 ? [] : `import { ${used.join(', ')} } from '../../runtime/search/${module}.ts';`;
-  });
+  const used = extractFunctions.filter(name => called.has(name));
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln/extract';`, ''];
 }
 
-/** What runtime/search/ offers to generated code, by module. */
-const kernel: Readonly<Record<string, readonly string[]>> = {
-  'extract-date': ['date', 'period', 'timing'],
-  'extract-quantity': ['money', 'number', 'quantity', 'range'],
-  'extract-reference': ['canonical', 'edge', 'inlined', 'pointsTo', 'reference'],
-  extract: [
-    'address',
-    'boolean',
-    'canonicalUri',
-    'code',
-    'codeableConcept',
-    'coding',
-    'contactPoint',
-    'hasExtension',
-    'humanName',
-    'identifier',
-    'name',
-    'part',
-    'present',
-    'string',
-    'text',
-    'tuple',
-    'uri',
-  ],
-};
+/** What `kiln/extract` (runtime/extract.ts) offers to generated code. */
+const extractFunctions: readonly string[] = [
+  'address',
+  'boolean',
+  'canonical',
+  'canonicalUri',
+  'code',
+  'codeableConcept',
+  'coding',
+  'contactPoint',
+  'date',
+  'edge',
+  'hasExtension',
+  'humanName',
+  'identifier',
+  'inlined',
+  'money',
+  'name',
+  'number',
+  'part',
+  'period',
+  'pointsTo',
+  'present',
+  'quantity',
+  'range',
+  'reference',
+  'string',
+  'text',
+  'timing',
+  'tuple',
+  'uri',
+];
 
 function extractorMap(schema: Schema, banner: string, digest: string): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
-  return textFile('search/extractors.ts', [
+  return textFile('search/extractors.mjs', [
     `// Generated from ${banner}. Do not edit: run \`kiln generate\`.`,
     '',
-    "import type { IndexRow } from '../../runtime/search/index-row.ts';",
-    "import type { ResourceTypes } from '../types/resources.ts';",
-    ...names.map(name => `import { index${name} } from './${fileName(name)}.ts';`),
+    ...names.map(name => `import { index${name} } from './${fileName(name)}.mjs';`),
     '',
     '/** Of the functions below: manifest.json names it as hashes.search. */',
     `export const searchHash = '${digest}';`,
     '',
     '/** Resource type → the function that fills the search index of such a resource. */',
-    'export const extractors: { readonly [T in keyof ResourceTypes]: (resource: ResourceTypes[T], row: IndexRow) => void } = {',
+    'export const extractors = {',
     ...names.map(name => `  ${name}: index${name},`),
     '};',
   ]);

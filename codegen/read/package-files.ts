@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { errorCode } from '../../runtime/error-code.ts';
 import { PackageFault, readTarball } from './tarball.ts';
 
@@ -38,7 +39,9 @@ export function readPackageFiles(place: PackagePlace, list: string): PackageFile
   const folder = locate(place, list);
   if (folder === undefined || !existsSync(join(folder, 'package.json')))
     throw new PackageFault(
-      place.from === 'npm' ? 'Run npm ci.' : `Put a package.json into ${place.from}, or correct "from".`,
+      place.from === 'npm'
+        ? `Run \`npm install --save-dev ${place.name}@${place.version}\`, or \`npm ci\` where package.json names it.`
+        : `Put a package.json into ${place.from}, or correct "from".`,
     );
   return folderFiles(folder);
 }
@@ -96,6 +99,7 @@ export function packageState(place: PackagePlace, list: string): string {
 }
 
 function locate(place: PackagePlace, list: string): string | undefined {
+  if (place.from === 'kiln') return join(packageRoot(), 'definitions', 'kiln');
   if (place.from !== 'npm') return resolve(dirname(list), place.from);
   try {
     return dirname(createRequire(resolve(list)).resolve(`${place.name}/package.json`));

@@ -30,7 +30,7 @@ export interface PackageContent {
 export interface PackageEntry {
   readonly name: string;
   readonly version: string;
-  /** `npm`: the installed package of that name; else a folder or a .tgz, relative to packages.json. */
+  /** `npm`: the installed package of that name; `kiln`: what comes with Kiln; else a folder or a .tgz, relative to packages.json. */
   readonly from: string;
   /** Required for packages from elsewhere; our own folder is under version control. */
   readonly sha256?: string;
@@ -136,7 +136,11 @@ function readPackage(entry: PackageEntry, list: string, report: Report): Package
   const manifest = readManifest(content.manifest, file, report);
   if (manifest === undefined) return undefined;
   const isPinned = entry.from === 'npm' || isTarball;
-  if (manifest.version !== entry.version || (isPinned && content.sha256 !== entry.sha256)) {
+  // That of Kiln is the one of the program that runs, whatever version it was when the list was written.
+  if (
+    (entry.from !== 'kiln' && manifest.version !== entry.version) ||
+    (isPinned && content.sha256 !== entry.sha256)
+  ) {
     report({
       severity: 'error',
       code: 'package-changed',
@@ -153,7 +157,7 @@ export function packageContent(
   { sha256, files }: PackageFiles,
   report: Report,
 ): PackageContent {
-  const added = from !== 'npm' && name !== 'kiln';
+  const added = from !== 'npm' && from !== 'kiln';
   // What HL7 left out of R4's own files is not for anybody here to mend; the rest of it comes with Kiln.
   const tell: Report = name === 'hl7.fhir.r4.core' ? () => {} : report;
   const resources = files.flatMap(

@@ -1,8 +1,8 @@
 // generated/sql → the statements that make a database, the names that they take, and a hash of the schema.
 import { createHash } from 'node:crypto';
-import { searchHash } from '../../generated/search/extractors.ts';
 import { Failure } from '../failure.ts';
 import { elements } from './elements.ts';
+import { searchHash } from './extractors.ts';
 import { generatedHashes, generatedText } from './root.ts';
 import { readSql, type SqlCatalog } from './sql-catalog.ts';
 
@@ -24,7 +24,7 @@ export function generatedSql(): GeneratedSql {
   const hashes = generatedHashes();
   if (hashes.search !== searchHash)
     throw new Failure(
-      `The program was built from other search parameters than generated/ holds, and would index by the old ones. Run \`npm run build\`.`,
+      'generated/ was compiled from other search parameters since this program started, which would index by the old ones. Start it again.',
     );
   const hash = createHash('sha256')
     .update(hashes.sql)

@@ -1,13 +1,33 @@
-// The folder of Kiln's package.json, found from `runtime/` and from a bundle in `dist/` alike, and the files of `generated/` in it.
+// Two folders: that of Kiln's own package.json, which `dist/` lies in, and that of the project it works for, with `definitions/`
+// and `generated/`. In a checkout of Kiln they are the same.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The nearest folder upwards that holds a package.json; `generated/` and `dist/` lie in it. */
-export function packageRoot(from: string = dirname(fileURLToPath(import.meta.url))): string {
+/** The nearest folder upwards from this file that holds a package.json, be it in `runtime/` or in `dist/`. */
+export function packageRoot(): string {
+  const from = dirname(fileURLToPath(import.meta.url));
+  const found = upwards(from, 'package.json');
+  if (found === undefined) throw new Error(`No package.json lies in ${from} or above it.`);
+  return found;
+}
+
+/** The nearest folder upwards from the working directory that holds definitions/packages.json. */
+export function findProject(from: string = process.cwd()): string | undefined {
+  return upwards(from, 'definitions/packages.json');
+}
+
+/** The same where it is known to be there: commands begin with command/project.ts. */
+export function projectRoot(): string {
+  const found = findProject();
+  if (found === undefined) throw new Error(`${process.cwd()} is in no Kiln project.`);
+  return found;
+}
+
+function upwards(from: string, file: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    if (dirname(folder) === folder) throw new Error(`No package.json lies in ${from} or above it.`);
+    if (existsSync(join(folder, file))) return folder;
+    if (dirname(folder) === folder) return undefined;
   }
 }
 
@@ -18,12 +38,17 @@ export function packageVersion(): string {
 }
 
 /** @param path relative to `generated/` */
+export function generatedFile(path: string): string {
+  return join(projectRoot(), 'generated', path);
+}
+
+/** @param path relative to `generated/` */
 export function generatedText(path: string): string {
-  const file = join(packageRoot(), 'generated', path);
+  const file = generatedFile(path);
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new Error(`${file} cannot be read. Run \`kiln generate\` to make it.`, { cause });
+    throw new Error(`${file} cannot be read. Run \`npx kiln generate\` to make it.`, { cause });
   }
 }
 
@@ -40,7 +65,7 @@ export function generatedTable<Table>(
   let table: Table | undefined;
   return () => {
     if (table !== undefined) return table;
-    const isAbsent = absent !== undefined && !existsSync(join(packageRoot(), 'generated', path));
+    const isAbsent = absent !== undefined && !existsSync(generatedFile(path));
     table = isAbsent ? absent : (JSON.parse(generatedText(path)) as Table);
     prepare?.(table);
     return table;

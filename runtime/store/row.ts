@@ -1,5 +1,5 @@
 // A resource and its type → the values of its table's search columns and side tables, as SQL parameters and as text for COPY.
-import { extractors } from '../../generated/search/extractors.ts';
+import { extractors } from '../definitions/extractors.ts';
 import { parametersOf, type TypeParameters } from '../definitions/parameters.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import { type IndexRow, newRow, type RowContext, TooLongToIndex, ucumColumn } from '../search/index-row.ts';
@@ -228,7 +228,7 @@ const absence = {
 const sqlTypes = { string: 'text', date: 'timestamptz', number: 'numeric' } as const;
 
 function extractorOf(type: string): (resource: unknown, row: IndexRow) => void {
-  const extractor = (extractors as Readonly<Record<string, unknown>>)[type];
+  const extractor = extractors[type];
   if (typeof extractor !== 'function')
     throw new Error(`There is no extractor of ${type}: run kiln generate.`);
   return extractor as (resource: unknown, row: IndexRow) => void;

@@ -45,7 +45,7 @@ describe('packages.json', () => {
     {
       name: 'has a package that is not installed',
       list: '{"packages":[{"name":"hl7.fhir.none","version":"1.0.0","from":"npm"}]}',
-      want: /^The package hl7.fhir.none@1.0.0 is not there. Run npm ci.$/,
+      want: /^The package hl7.fhir.none@1.0.0 is not there. Run `npm install --save-dev hl7.fhir.none@1.0.0`, or `npm ci` where package.json names it.$/,
     },
     {
       name: 'has a package of an impossible name',

@@ -70,7 +70,7 @@ describe('a profile', () => {
     const changed = after.filter(each => !before.includes(each)).map(each => each.split('\n')[0]);
     // The sources, and the roots, with a new search argument.
     expect(changed.filter(line => !/^(# Generated|type (Query|Mutation) )/.test(line ?? ''))).toEqual([]);
-    for (const path of ['elements.json', 'types/patient.ts', 'types/value-sets.ts', 'search/observation.ts'])
+    for (const path of ['elements.json', 'types/patient.ts', 'types/value-sets.ts', 'search/observation.mjs'])
       expect(compiled.text(path), path).toBe(without.text(path));
   });
 

@@ -120,7 +120,7 @@ let served: Served;
 
 beforeAll(async () => {
   const bytes = tgz(wardFiles(resources));
-  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes }], { isBuilt: true });
+  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes }]);
   expect(world.run.diagnostics).toEqual([]);
   served = await world.serve();
   const stored = round({

@@ -1,8 +1,17 @@
-// Packages → a copy of the product with them added and generated, and its server on a database of its own: what somebody has who ran
-// kiln add, kiln generate and npm start.
+// Packages → a project with them added and generated, and its server on a database of its own: what somebody has who installed Kiln
+// and ran kiln add, kiln generate and kiln serve.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { generate, type Run } from '../../codegen/generate.ts';
 import { dataParent } from '../data-parent.ts';
@@ -59,12 +68,12 @@ export interface Outcome {
 
 const token = 'world-token';
 
-/** @param isBuilt it runs from a copy of dist/, which is right where the packages bring no search parameter, and not from source */
-export function makeWorld(added: readonly AddedPackage[], { isBuilt = false } = {}): World {
+export function makeWorld(added: readonly AddedPackage[]): World {
   const root = mkdtempSync(join(dataParent(), 'kiln-world-'));
   const servers: (() => Promise<void>)[] = [];
-  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
-  for (const name of ['runtime', isBuilt ? 'dist' : 'codegen', 'definitions', 'package.json'])
+  installKiln(root);
+  // The definitions of this repository, without what was added to them; and what the generated client imports.
+  for (const name of ['definitions/packages.json', 'runtime/client'])
     cpSync(join(repository, name), join(root, name), { recursive: true });
   const list = join(root, 'definitions', 'packages.json');
   const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { packages: unknown[] };
@@ -76,7 +85,7 @@ export function makeWorld(added: readonly AddedPackage[], { isBuilt = false } = 
   }
   if (added.length > 0) writeFileSync(list, JSON.stringify({ packages }));
   const run = generate({ packages: list, folder: join(root, 'generated'), checkOnly: false }, () => {});
-  const main = isBuilt ? [join(root, 'dist/main.js')] : ['--import', 'tsx', join(root, 'runtime/main.ts')];
+  const main = join(root, 'node_modules/kiln/dist/main.js');
   const spawned = (args: readonly string[]) =>
     spawnSync(process.execPath, args, {
       cwd: root,
@@ -97,13 +106,13 @@ export function makeWorld(added: readonly AddedPackage[], { isBuilt = false } = 
     root,
     run,
     command: (...args) => {
-      const { status, stdout, stderr } = spawned([...main, ...args]);
+      const { status, stdout, stderr } = spawned([main, ...args]);
       if (stdout === '') throw new Error(`kiln ${args[0]} ended with ${status}: ${stderr}`);
       return stdout;
     },
-    compiler: (...args) => spawned(['--import', 'tsx', join(root, 'codegen/main.ts'), ...args]),
+    compiler: (...args) => spawned([main, ...args]),
     serve: async env => {
-      const child = spawn(process.execPath, [...main, 'serve'], { cwd: root, env: environment(env) });
+      const child = spawn(process.execPath, [main, 'serve'], { cwd: root, env: environment(env) });
       const served = await ready(child);
       servers.push(served.stop);
       return served;
@@ -113,6 +122,14 @@ export function makeWorld(added: readonly AddedPackage[], { isBuilt = false } = 
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Kiln as the run has built it, and its dependencies, where a project has them. */
+export function installKiln(root: string): void {
+  const modules = join(repository, 'node_modules');
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of readdirSync(modules)) symlinkSync(join(modules, name), join(root, 'node_modules', name));
+  symlinkSync(repository, join(root, 'node_modules/kiln'));
 }
 
 async function ready(child: ChildProcess): Promise<Served> {

@@ -1,0 +1,38 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/BodyStructure (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { BodyStructure } from '../types/body-structure.ts' */
+
+/**
+ * Fills the search index of a BodyStructure; each comment names the search parameters and their expression.
+ *
+ * @param {BodyStructure} resource
+ * @param {IndexRow} row
+ */
+export function indexBodyStructure(resource, row) {
+  // identifier (token): BodyStructure.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // location (token): BodyStructure.location
+  codeableConcept(row, 'location', resource.location);
+
+  // morphology (token): BodyStructure.morphology
+  codeableConcept(row, 'morphology', resource.morphology);
+
+  // patient (reference): BodyStructure.patient
+  reference(row, 'patient', resource.patient);
+
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

@@ -1,0 +1,32 @@
+// Generated from https://kiln.example/fhir/StructureDefinition/Bot (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, identifier, name, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { Bot } from '../types/bot.ts' */
+
+/**
+ * Fills the search index of a Bot; each comment names the search parameters and their expression.
+ *
+ * @param {Bot} resource
+ * @param {IndexRow} row
+ */
+export function indexBot(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // identifier (token): Bot.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // name (string): Bot.name
+  name(row, 'name', resource.name);
+}

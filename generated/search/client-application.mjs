@@ -1,0 +1,32 @@
+// Generated from https://kiln.example/fhir/StructureDefinition/ClientApplication (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, identifier, name, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { ClientApplication } from '../types/client-application.ts' */
+
+/**
+ * Fills the search index of a ClientApplication; each comment names the search parameters and their expression.
+ *
+ * @param {ClientApplication} resource
+ * @param {IndexRow} row
+ */
+export function indexClientApplication(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // identifier (token): ClientApplication.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // name (string): ClientApplication.name
+  name(row, 'name', resource.name);
+}

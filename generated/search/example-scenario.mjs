@@ -1,0 +1,81 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/ExampleScenario (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { ExampleScenario } from '../types/example-scenario.ts' */
+
+/**
+ * Fills the search index of an ExampleScenario; each comment names the search parameters and their expression.
+ *
+ * @param {ExampleScenario} resource
+ * @param {IndexRow} row
+ */
+export function indexExampleScenario(resource, row) {
+  // context (token): (ExampleScenario.useContext.value as CodeableConcept)
+  for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
+
+  // context-quantity (quantity): (ExampleScenario.useContext.value as Quantity) | (ExampleScenario.useContext.value as Range)
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
+
+  // context-type (token): ExampleScenario.useContext.code
+  for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);
+
+  // context-type-quantity (composite): ExampleScenario.useContext
+  for (const useContext of resource.useContext ?? []) {
+    const contextTypePart = part(row);
+    coding(contextTypePart, 'context-type', useContext.code);
+    const contextQuantityPart = part(row);
+    quantity(contextQuantityPart, 'context-quantity', useContext.valueQuantity);
+    range(contextQuantityPart, 'context-quantity', useContext.valueRange);
+    tuple(row, 'context-type-quantity', contextTypePart, contextQuantityPart);
+  }
+
+  // context-type-value (composite): ExampleScenario.useContext
+  for (const useContext of resource.useContext ?? []) {
+    const contextTypePart = part(row);
+    coding(contextTypePart, 'context-type', useContext.code);
+    const contextPart = part(row);
+    codeableConcept(contextPart, 'context', useContext.valueCodeableConcept);
+    tuple(row, 'context-type-value', contextTypePart, contextPart);
+  }
+
+  // date (date): ExampleScenario.date
+  date(row, 'date', resource.date);
+
+  // identifier (token): ExampleScenario.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // jurisdiction (token): ExampleScenario.jurisdiction
+  for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
+
+  // name (string): ExampleScenario.name
+  name(row, 'name', resource.name);
+
+  // publisher (string): ExampleScenario.publisher
+  string(row, 'publisher', resource.publisher);
+
+  // status (token): ExampleScenario.status
+  code(row, 'status', resource.status, 'http://hl7.org/fhir/publication-status');
+
+  // url (uri): ExampleScenario.url
+  uri(row, 'url', resource.url);
+
+  // version (token): ExampleScenario.version
+  text(row, 'version', resource.version);
+
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

@@ -1,0 +1,35 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/GuidanceResponse (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, identifier, reference, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { GuidanceResponse } from '../types/guidance-response.ts' */
+
+/**
+ * Fills the search index of a GuidanceResponse; each comment names the search parameters and their expression.
+ *
+ * @param {GuidanceResponse} resource
+ * @param {IndexRow} row
+ */
+export function indexGuidanceResponse(resource, row) {
+  // identifier (token): GuidanceResponse.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // patient, subject (reference): GuidanceResponse.subject.where(resolve() is Patient)
+  reference(row, 'subject', resource.subject, ['Patient']);
+
+  // request (token): GuidanceResponse.requestIdentifier
+  identifier(row, 'request', resource.requestIdentifier);
+
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

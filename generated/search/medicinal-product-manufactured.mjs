@@ -1,0 +1,26 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductManufactured (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { MedicinalProductManufactured } from '../types/medicinal-product-manufactured.ts' */
+
+/**
+ * Fills the search index of a MedicinalProductManufactured; each comment names the search parameters and their expression.
+ *
+ * @param {MedicinalProductManufactured} resource
+ * @param {IndexRow} row
+ */
+export function indexMedicinalProductManufactured(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

@@ -1,0 +1,32 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductPackaged (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, edge, identifier, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { MedicinalProductPackaged } from '../types/medicinal-product-packaged.ts' */
+
+/**
+ * Fills the search index of a MedicinalProductPackaged; each comment names the search parameters and their expression.
+ *
+ * @param {MedicinalProductPackaged} resource
+ * @param {IndexRow} row
+ */
+export function indexMedicinalProductPackaged(resource, row) {
+  // identifier (token): MedicinalProductPackaged.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // subject (reference): MedicinalProductPackaged.subject
+  for (const subject of resource.subject ?? []) edge(row, 'subject', subject);
+
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

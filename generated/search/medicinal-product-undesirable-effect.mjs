@@ -1,0 +1,29 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/MedicinalProductUndesirableEffect (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, edge, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { MedicinalProductUndesirableEffect } from '../types/medicinal-product-undesirable-effect.ts' */
+
+/**
+ * Fills the search index of a MedicinalProductUndesirableEffect; each comment names the search parameters and their expression.
+ *
+ * @param {MedicinalProductUndesirableEffect} resource
+ * @param {IndexRow} row
+ */
+export function indexMedicinalProductUndesirableEffect(resource, row) {
+  // subject (reference): MedicinalProductUndesirableEffect.subject
+  for (const subject of resource.subject ?? []) edge(row, 'subject', subject);
+
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

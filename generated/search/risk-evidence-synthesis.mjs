@@ -1,0 +1,90 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/RiskEvidenceSynthesis (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { RiskEvidenceSynthesis } from '../types/risk-evidence-synthesis.ts' */
+
+/**
+ * Fills the search index of a RiskEvidenceSynthesis; each comment names the search parameters and their expression.
+ *
+ * @param {RiskEvidenceSynthesis} resource
+ * @param {IndexRow} row
+ */
+export function indexRiskEvidenceSynthesis(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // context (token): (RiskEvidenceSynthesis.useContext.value as CodeableConcept)
+  for (const useContext of resource.useContext ?? []) codeableConcept(row, 'context', useContext.valueCodeableConcept);
+
+  // context-quantity (quantity): (RiskEvidenceSynthesis.useContext.value as Quantity) | (RiskEvidenceSynthesis.useContext.value as Range)
+  for (const useContext of resource.useContext ?? []) {
+    quantity(row, 'context_quantity', useContext.valueQuantity, true);
+    range(row, 'context_quantity', useContext.valueRange, true);
+  }
+
+  // context-type (token): RiskEvidenceSynthesis.useContext.code
+  for (const useContext of resource.useContext ?? []) coding(row, 'context-type', useContext.code);
+
+  // context-type-quantity (composite): RiskEvidenceSynthesis.useContext
+  for (const useContext of resource.useContext ?? []) {
+    const contextTypePart = part(row);
+    coding(contextTypePart, 'context-type', useContext.code);
+    const contextQuantityPart = part(row);
+    quantity(contextQuantityPart, 'context-quantity', useContext.valueQuantity);
+    range(contextQuantityPart, 'context-quantity', useContext.valueRange);
+    tuple(row, 'context-type-quantity', contextTypePart, contextQuantityPart);
+  }
+
+  // context-type-value (composite): RiskEvidenceSynthesis.useContext
+  for (const useContext of resource.useContext ?? []) {
+    const contextTypePart = part(row);
+    coding(contextTypePart, 'context-type', useContext.code);
+    const contextPart = part(row);
+    codeableConcept(contextPart, 'context', useContext.valueCodeableConcept);
+    tuple(row, 'context-type-value', contextTypePart, contextPart);
+  }
+
+  // date (date): RiskEvidenceSynthesis.date
+  date(row, 'date', resource.date);
+
+  // description (string): RiskEvidenceSynthesis.description
+  string(row, 'description', resource.description);
+
+  // effective (date): RiskEvidenceSynthesis.effectivePeriod
+  period(row, 'effective', resource.effectivePeriod);
+
+  // identifier (token): RiskEvidenceSynthesis.identifier
+  for (const identifierItem of resource.identifier ?? []) identifier(row, 'identifier', identifierItem);
+
+  // jurisdiction (token): RiskEvidenceSynthesis.jurisdiction
+  for (const jurisdiction of resource.jurisdiction ?? []) codeableConcept(row, 'jurisdiction', jurisdiction);
+
+  // name (string): RiskEvidenceSynthesis.name
+  name(row, 'name', resource.name);
+
+  // publisher (string): RiskEvidenceSynthesis.publisher
+  string(row, 'publisher', resource.publisher);
+
+  // status (token): RiskEvidenceSynthesis.status
+  code(row, 'status', resource.status, 'http://hl7.org/fhir/publication-status');
+
+  // title (string): RiskEvidenceSynthesis.title
+  string(row, 'title', resource.title);
+
+  // url (uri): RiskEvidenceSynthesis.url
+  uri(row, 'url', resource.url);
+
+  // version (token): RiskEvidenceSynthesis.version
+  text(row, 'version', resource.version);
+}

@@ -1,0 +1,35 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/SpecimenDefinition (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, codeableConcept, coding, identifier, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { SpecimenDefinition } from '../types/specimen-definition.ts' */
+
+/**
+ * Fills the search index of a SpecimenDefinition; each comment names the search parameters and their expression.
+ *
+ * @param {SpecimenDefinition} resource
+ * @param {IndexRow} row
+ */
+export function indexSpecimenDefinition(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // container (token): SpecimenDefinition.typeTested.container.type
+  for (const typeTested of resource.typeTested ?? []) codeableConcept(row, 'container', typeTested.container?.type);
+
+  // identifier (token): SpecimenDefinition.identifier
+  identifier(row, 'identifier', resource.identifier);
+
+  // type (token): SpecimenDefinition.typeCollected
+  codeableConcept(row, 'type', resource.typeCollected);
+}

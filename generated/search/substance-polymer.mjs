@@ -1,0 +1,26 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/SubstancePolymer (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { SubstancePolymer } from '../types/substance-polymer.ts' */
+
+/**
+ * Fills the search index of a SubstancePolymer; each comment names the search parameters and their expression.
+ *
+ * @param {SubstancePolymer} resource
+ * @param {IndexRow} row
+ */
+export function indexSubstancePolymer(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+}

@@ -1,0 +1,29 @@
+// Generated from http://hl7.org/fhir/StructureDefinition/VerificationResult (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
+
+import { canonicalUri, coding, edge, uri } from 'kiln/extract';
+
+/** @import { IndexRow } from 'kiln/extract' */
+/** @import { VerificationResult } from '../types/verification-result.ts' */
+
+/**
+ * Fills the search index of a VerificationResult; each comment names the search parameters and their expression.
+ *
+ * @param {VerificationResult} resource
+ * @param {IndexRow} row
+ */
+export function indexVerificationResult(resource, row) {
+  // _profile (uri): Resource.meta.profile
+  for (const profile of resource.meta?.profile ?? []) canonicalUri(row, '_profile', profile);
+
+  // _security (token): Resource.meta.security
+  for (const security of resource.meta?.security ?? []) coding(row, '_security', security);
+
+  // _source (uri): Resource.meta.source
+  uri(row, '_source', resource.meta?.source);
+
+  // _tag (token): Resource.meta.tag
+  for (const tag of resource.meta?.tag ?? []) coding(row, '_tag', tag);
+
+  // target (reference): VerificationResult.target
+  for (const target of resource.target ?? []) edge(row, 'target', target);
+}

@@ -1,0 +1,24 @@
+// generated/search/extractors.mjs of the project → the functions that fill search columns. They are loaded when the program starts,
+// and are part of it from then on: threads and processes load the same.
+import { pathToFileURL } from 'node:url';
+import { Failure } from '../failure.ts';
+import { generatedFile } from './root.ts';
+
+interface Extractors {
+  /** Resource type → the function that fills the search index of such a resource: `(resource, row) => void`. */
+  readonly extractors: Readonly<Record<string, unknown>>;
+  /** Of these functions, as hashes.search of generated/manifest.json when they were generated. */
+  readonly searchHash: string;
+}
+
+export const { extractors, searchHash } = await load(generatedFile('search/extractors.mjs'));
+
+async function load(file: string): Promise<Extractors> {
+  try {
+    return (await import(pathToFileURL(file).href)) as Extractors;
+  } catch (cause) {
+    throw new Failure(`${file} cannot be loaded: ${String(cause)}. Run \`npx kiln generate\` to make it.`, {
+      cause,
+    });
+  }
+}
