@@ -42,8 +42,8 @@ export function compileExpression(
   const context = { resource, lookup, item };
   try {
     const tree = fhirpath.parse(expression) as Node;
-    const values = alternatives(unwrap(tree)).flatMap(node => evaluate(node, context) ?? []);
-    return { ok: true, values };
+    const ends = alternatives(unwrap(tree)).flatMap(node => evaluate(node, context) ?? []);
+    return { ok: true, values: ends.flatMap(end => valuesOf(end, context)) };
   } catch (error) {
     if (error instanceof Unsupported) return { ok: false, reason: error.message };
     return { ok: false, reason: `The expression does not parse as FHIRPath: ${firstLine(error)}` };
@@ -113,7 +113,7 @@ function invoke(position: Position, node: Node, context: Context): Position[] {
   if ((text === 'as' || text === 'ofType') && argument)
     return isType(position, leaf(argument)) ? [position] : [];
   if (text === 'where' && argument) return [{ ...position, steps: [...position.steps, condition(argument)] }];
-  if (text === 'extension' && argument) return extensionValues(position, literal(argument), context);
+  if (text === 'extension' && argument) return extensions(position, literal(argument), context);
   throw new Unsupported(`The function ${text}() is outside the compiled subset.`);
 }
 
@@ -169,12 +169,19 @@ function present(node: Node, context: Context): Position[] | undefined {
   return [{ steps: [...base, { kind: 'present', names }], type: 'boolean', fromResource: false }];
 }
 
-/** An Extension has no search rule: a parameter that selects one means its value. */
-function extensionValues(position: Position, url: string | boolean, context: Context): Position[] {
+function extensions(position: Position, url: string | boolean, context: Context): Position[] {
   const named: Step = { kind: 'equals', name: 'url', value: url };
-  return child(position, 'extension', context)
-    .map(extension => ({ ...extension, steps: [...extension.steps, named] }))
-    .flatMap(extension => child(extension, 'value', context));
+  return child(position, 'extension', context).map(extension => ({
+    ...extension,
+    steps: [...extension.steps, named],
+  }));
+}
+
+/** An Extension has no search rule: a parameter that selects one by its url means its value. */
+function valuesOf(end: Position, context: Context): Position[] {
+  return end.type === 'Extension' && end.steps.at(-1)?.kind === 'equals'
+    ? child(end, 'value', context)
+    : [end];
 }
 
 /** The type itself or one derived from it: a canonical is a uri. */
