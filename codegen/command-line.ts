@@ -171,7 +171,7 @@ function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
     printList('missing', added);
     printList('changed', changed);
     printList('not generated any more', removed);
-  } else log('What changed:');
+  } else if (changed.length + removed.length > 0) log('What changed:');
   printList('new types', changes.newTypes);
   printList('dropped types', changes.droppedTypes);
   printList('new fields of types that were there', changes.newFields);

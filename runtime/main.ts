@@ -32,6 +32,11 @@ program
   );
 
 program
+  .command('init')
+  .description('make a project of this folder: definitions, a query, a bot, a test, scripts')
+  .action(async () => (await import('./command/init.ts')).initCommand());
+
+program
   .command('generate')
   .description('compile definitions/ into generated/')
   .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')

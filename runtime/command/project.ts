@@ -11,11 +11,14 @@ const anywhere: ReadonlySet<string> = new Set(['bench', 'config', 'init']);
 /** Before a command does anything. @throws Failure if the project that it needs is not there */
 export function checkProject(command: string, { watch }: { readonly watch?: boolean }): void {
   if (anywhere.has(command)) return;
-  if (compiling.has(command) || watch) ownProject();
-  else compiledProject();
+  const root = ownProject();
+  if (!compiling.has(command) && !watch) checkCompiled(root);
+  // The embedded database of a project is one, from whichever of its folders a command is given.
+  if (root !== process.cwd() && !process.env.KILN_DATA) process.env.KILN_DATA = join(root, '.kiln');
 }
 
-class NoProject extends Failure {
+/** The command was given in the wrong place, and did nothing. */
+export class NoProject extends Failure {
   override readonly exitCode = 2;
 }
 
@@ -30,8 +33,7 @@ function ownProject(): string {
 }
 
 /** @throws Failure where nothing was generated yet, or by another version of Kiln */
-function compiledProject(): void {
-  const root = ownProject();
+function checkCompiled(root: string): void {
   const file = join(root, 'generated', 'manifest.json');
   if (!existsSync(file))
     throw new NoProject(`${join(root, 'generated')} holds nothing yet. Run \`npx kiln generate\` first.`);

@@ -17,11 +17,9 @@ export function findProject(from: string = process.cwd()): string | undefined {
   return upwards(from, 'definitions/packages.json');
 }
 
-/** The same where it is known to be there: commands begin with command/project.ts. */
+/** The same; what comes with Kiln where there is none, as in a script. Commands refuse that before (command/project.ts). */
 export function projectRoot(): string {
-  const found = findProject();
-  if (found === undefined) throw new Error(`${process.cwd()} is in no Kiln project.`);
-  return found;
+  return findProject() ?? packageRoot();
 }
 
 function upwards(from: string, file: string): string | undefined {

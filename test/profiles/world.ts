@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -71,6 +72,7 @@ const token = 'world-token';
 export function makeWorld(added: readonly AddedPackage[]): World {
   const root = mkdtempSync(join(dataParent(), 'kiln-world-'));
   const servers: (() => Promise<void>)[] = [];
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   installKiln(root);
   // The definitions of this repository, without what was added to them; and what the generated client imports.
   for (const name of ['definitions/packages.json', 'runtime/client'])
@@ -124,12 +126,14 @@ export function makeWorld(added: readonly AddedPackage[]): World {
   };
 }
 
-/** Kiln as the run has built it, and its dependencies, where a project has them. */
-export function installKiln(root: string): void {
+/** The dependencies of Kiln where a project has them, and Kiln: as the run has built it, or from an unpacked tarball, which is moved. */
+export function installKiln(root: string, unpacked?: string): void {
   const modules = join(repository, 'node_modules');
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(modules)) symlinkSync(join(modules, name), join(root, 'node_modules', name));
-  symlinkSync(repository, join(root, 'node_modules/kiln'));
+  const own = join(root, 'node_modules/kiln');
+  if (unpacked === undefined) symlinkSync(repository, own);
+  else renameSync(unpacked, own);
 }
 
 async function ready(child: ChildProcess): Promise<Served> {

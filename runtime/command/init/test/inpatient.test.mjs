@@ -1,0 +1,63 @@
+// Run by `npm test`: a server with an empty database of its own, and a patient in a bed.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
+const kiln = new URL('../node_modules/kiln/dist/main.js', import.meta.url).pathname;
+const server = spawn(process.execPath, [kiln, 'serve'], {
+  env: {
+    ...process.env,
+    DATABASE_URL: '',
+    KILN_DATA: folder,
+    KILN_DEV_TOKEN: 'test',
+    KILN_SAMPLE: 'none',
+    PORT: '0',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+let base = '';
+
+before(async () => {
+  let printed = '';
+  for await (const chunk of server.stdout) {
+    printed += chunk;
+    base = /http:\S+\/fhir\/R4/.exec(printed)?.[0] ?? '';
+    if (base !== '') return;
+  }
+  throw new Error('The server ended.');
+});
+
+after(async () => {
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true });
+});
+
+async function send(method, path, body) {
+  const headers = {
+    authorization: 'Bearer test',
+    'content-type': path === '$graphql' ? 'application/json' : 'application/fhir+json',
+  };
+  const response = await fetch(`${base}/${path}`, { method, headers, body: JSON.stringify(body) });
+  return response.json();
+}
+
+test('a patient is found by the bed', async () => {
+  await send('PUT', 'Patient/one', {
+    resourceType: 'Patient',
+    id: 'one',
+    meta: { profile: ['https://inpatient.example/fhir/StructureDefinition/inpatient'] },
+    extension: [{ url: 'https://inpatient.example/fhir/StructureDefinition/bed', valueString: '12 B' }],
+    name: [{ family: 'Berg', given: ['Ada'] }],
+  });
+  const query = readFileSync(new URL('../queries/inpatients.graphql', import.meta.url), 'utf8');
+  const answer = await send('POST', '$graphql', { query, variables: { bed: '12' } });
+  assert.deepEqual(answer, {
+    data: { InpatientList: [{ id: 'one', bed: '12 B', name: [{ family: 'Berg', given: ['Ada'] }] }] },
+  });
+});

@@ -1,0 +1,127 @@
+// The packed package in an empty folder, as somebody has it who installs it: init, generate, the test of the example, a package that is
+// added and removed, a bot. Node and its modules are all that is there.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { tgz } from '../codegen/tgz.ts';
+import { wardFiles } from '../codegen/ward.ts';
+import { dataParent } from '../data-parent.ts';
+import { installKiln } from '../profiles/world.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
+
+const parent = mkdtempSync(join(dataParent(), 'kiln-init-'));
+const folder = join(parent, 'clinic');
+const main = join(folder, 'node_modules/kiln/dist/main.js');
+
+function kiln(args: readonly string[], cwd = folder) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    ...{ cwd, encoding: 'utf8' },
+    env: { PATH: process.env.PATH, HOME: parent },
+  });
+  return { status, stdout, stderr };
+}
+
+/** Path → hash of all that a project holds. */
+function content(): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => !path.startsWith('node_modules') && statSync(join(folder, path)).isFile())
+    .sort();
+  const hash = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex');
+  return Object.fromEntries(files.map(path => [path, hash(path)]));
+}
+
+beforeAll(() => {
+  mkdirSync(folder);
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', parent], {
+    ...{ cwd: packageRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  });
+  const [{ filename }] = JSON.parse(packed) as [{ readonly filename: string }];
+  execFileSync('tar', ['xzf', join(parent, filename), '-C', parent]);
+  installKiln(folder, join(parent, 'package'));
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+test('outside of a project a command makes nothing, and says what to do', () => {
+  for (const args of [['serve'], ['load', 'x'], ['generate'], ['bot', 'deploy', 'x'], ['token', 'create']]) {
+    const { status, stderr } = kiln(args);
+    expect([args, status, stderr]).toEqual([
+      args,
+      2,
+      expect.stringMatching(/is no Kiln project.*npx kiln init/),
+    ]);
+  }
+  expect(readdirSync(folder)).toEqual(['node_modules']);
+});
+
+test('init makes a project that compiles, and whose test passes', () => {
+  expect(kiln(['init']).status).toBe(0);
+  expect(Object.keys(content())).toEqual([
+    '.gitignore',
+    'bots/discharge.ts',
+    'definitions/example/SearchParameter-bed.json',
+    'definitions/example/StructureDefinition-bed.json',
+    'definitions/example/StructureDefinition-inpatient.json',
+    'definitions/example/package.json',
+    'definitions/packages.json',
+    'package.json',
+    'queries/inpatients.graphql',
+    'test/inpatient.test.mjs',
+  ]);
+  expect(kiln(['serve'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/holds nothing yet. Run `npx kiln generate` first/),
+  });
+  const generated = kiln(['generate']);
+  expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
+  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 1')]);
+});
+
+test('a second init changes nothing, nor one in a folder of the project', () => {
+  const before = content();
+  for (const cwd of [folder, join(folder, 'bots')]) {
+    const { status, stderr } = kiln(['init'], cwd);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/is a Kiln project already.*Nothing was changed/),
+    ]);
+  }
+  expect(content()).toEqual(before);
+});
+
+test('from a folder of the project, a command works for the project', () => {
+  const { status, stdout } = kiln(['bot', 'deploy', 'discharge.ts'], join(folder, 'bots'));
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Bot\/discharge runs version 1: /)]);
+  expect(readdirSync(join(folder, 'bots'))).toEqual(['discharge.ts']);
+  rmSync(join(folder, '.kiln'), { recursive: true });
+});
+
+test('a package that is added has types, and leaves no byte when it is removed', () => {
+  const before = content();
+  writeFileSync(join(parent, 'ward.tgz'), tgz(wardFiles()));
+  expect(kiln(['add', join(parent, 'ward.tgz')]).status).toBe(0);
+  expect(kiln(['generate']).status).toBe(0);
+  expect(readFileSync(join(folder, 'generated/schema.graphql'), 'utf8')).toMatch(/^type WardPatient /m);
+  expect(kiln(['remove', 'example.fhir.ward']).status).toBe(0);
+  expect(kiln(['generate', '--check']).status).toBe(1);
+  expect(kiln(['generate']).status).toBe(0);
+  expect(content()).toEqual(before);
+});
+
+test('what another version generated is refused', () => {
+  const file = join(folder, 'generated/manifest.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/"kiln": "[^"]*"/, '"kiln": "0.0.1"'));
+  expect(kiln(['serve'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/was made by Kiln 0\.0\.1, and this is Kiln .*Run `npx kiln generate`/),
+  });
+  expect(readdirSync(folder)).not.toContain('.kiln');
+});
