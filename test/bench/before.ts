@@ -1,7 +1,7 @@
 // In: another checkout, built, and the data of the benchmark. Out: the server of that checkout, on a database of its own that its
 // own loader filled: schemas of two commits differ. `kiln bench --against ../before` measures a change beside what it replaces.
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { Failure } from '../../runtime/failure.ts';
@@ -36,12 +36,13 @@ export async function startBefore(
 async function loadBy(checkout: string, url: string, paths: readonly string[], key: string): Promise<void> {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, KILN_KEY: key, KILN_LOG: 'warn' };
   const program = join(checkout, 'dist/main.js');
-  await promisify(execFile)(process.execPath, [program, 'load', ...paths], { env }).catch(
-    (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure(`The checkout ${checkout} did not load the data of the benchmark: ${reason}`);
-    },
-  );
+  await promisify(execFile)(process.execPath, [program, 'load', ...paths.map(path => resolve(path))], {
+    env,
+    cwd: checkout,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure(`The checkout ${checkout} did not load the data of the benchmark: ${reason}`);
+  });
 }
 
 /** The settings that the loader left in the database. */

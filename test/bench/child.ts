@@ -1,5 +1,6 @@
 // In: which server. Out: its process, with its port and what it has used.
 import { type ChildProcess, fork } from 'node:child_process';
+import { dirname } from 'node:path';
 import type { Ground } from './fill.ts';
 import type { Side, SideReply, StartMessage, UsageMessage } from './side.ts';
 
@@ -32,6 +33,8 @@ export async function startChild(
     ],
     // As a server runs that is there to serve: graphql-js checks less then. What the parent is configured by is not for it.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    // What it was generated from is beside it.
+    cwd: dirname(program),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ready = await ask(process_, side, { kind: 'start', url: connection.url, token, key, settings });
