@@ -111,7 +111,7 @@ export function createApp(context: AppContext): Koa {
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
-  app.use(graphql.routes());
+  app.use(graphql);
   if (bots) {
     app.use(
       executeRoutes({

@@ -9,17 +9,18 @@ export function botCalls(
   takeCall: NonNullable<ConfiguredSandbox['takeCall']>,
   mostBytes: number,
 ): (ctx: Context, next: Next) => Promise<void> {
-  return async (ctx, next) => {
-    if (ctx.path !== callPath) return next();
+  return (ctx, next) => (ctx.path === callPath ? answer(ctx) : next());
+
+  async function answer(ctx: Context): Promise<void> {
     if (ctx.method !== 'POST') {
       ctx.set('allow', 'POST');
       throw outcomeError('not-supported', `The method of ${callPath} is POST.`, { status: 405 });
     }
     const body = await readText(ctx.req, mostBytes);
-    const answer = await takeCall(body, ctx.get(signatureHeader));
-    ctx.status = answer.status;
+    const taken = await takeCall(body, ctx.get(signatureHeader));
+    ctx.status = taken.status;
     ctx.set('content-type', 'application/json; charset=utf-8');
-    if (answer.signature !== undefined) ctx.set(signatureHeader, answer.signature);
-    ctx.body = answer.body;
-  };
+    if (taken.signature !== undefined) ctx.set(signatureHeader, taken.signature);
+    ctx.body = taken.body;
+  }
 }

@@ -1,9 +1,9 @@
 // In: [base]/$graphql and [base]/[Type]/[id]/$graphql, by GET and POST. Out: the answer of the engine, with the status and media type
 // of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · decisions.md: GraphQL, transport
 
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import Router from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import { elements } from '../definitions/elements.ts';
 import type { Focus } from '../graphql/document/focus.ts';
@@ -38,16 +38,30 @@ export interface GraphQLOptions {
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function graphqlRoutes(options: GraphQLOptions): Router<{ principal: Principal }> {
-  const router = new Router<{ principal: Principal }>({ prefix: options.prefix, sensitive: true });
-  router.all('/$graphql', ctx => respond(ctx, options, undefined));
-  router.all('/:type/:id/$graphql', ctx => {
-    const { type = '', id = '' } = ctx.params as { readonly type?: string; readonly id?: string };
-    if (!elements().resources.includes(type))
-      throw outcomeError('not-found', `There is no resource type '${shown(type)}'.`);
-    return respond(ctx, options, { type, id });
-  });
-  return router;
+export function graphqlRoutes(options: GraphQLOptions): (ctx: Context, next: Next) => Promise<void> {
+  // A router would cost every query as much as its plan does.
+  const path = new RegExp(`^${options.prefix}(?:/([^/]+)/([^/]+))?/\\$graphql/?$`);
+  return (ctx, next) => {
+    const found = path.exec(ctx.path);
+    if (!found) return next();
+    const [, type, id] = found;
+    return respond(ctx, options, type && id ? focusOf(decoded(type), decoded(id)) : undefined);
+  };
+}
+
+/** @throws OutcomeError 404 */
+function focusOf(type: string, id: string): Focus {
+  if (elements().resources.includes(type)) return { type, id };
+  throw outcomeError('not-found', `There is no resource type '${shown(type)}'.`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not a name of anything.
+    return text;
+  }
 }
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
@@ -111,8 +125,18 @@ function write(ctx: Context, { pieces, rest, refused, retryAfter }: GraphQLRespo
   ctx.set('content-type', `${type}; charset=utf-8`);
   if (rest) ctx.body = Readable.from(streamedBytes(pieces, rest));
   else if (bad) ctx.body = pieces.join('').replace('{"data":null,', '{');
-  else ctx.body = responseBytes(pieces, length => bytes(ctx.res, length));
+  else ctx.body = bodyOf(pieces, ctx.res);
 }
+
+/** A short text leaves together with its head, in one write. */
+function bodyOf(pieces: readonly string[], response: ServerResponse): string | Buffer {
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  return length <= longestText ? pieces.join('') : responseBytes(pieces, size => bytes(response, size));
+}
+
+/** In UTF-16 units. */
+const longestText = 16 * 1024;
 
 interface RequestState {
   principal: Principal;

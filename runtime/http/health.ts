@@ -14,8 +14,9 @@ export interface Readiness {
 }
 
 export function health(readiness: Readiness): (ctx: Context, next: Next) => Promise<void> {
-  return async (ctx, next) => {
-    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+  return (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx) : next());
+
+  async function answer(ctx: Context): Promise<void> {
     const reason = ctx.path === '/healthz' ? undefined : await reasonNot(readiness);
     const history = readiness.history?.();
     ctx.status = reason === undefined ? 200 : 503;
@@ -24,7 +25,7 @@ export function health(readiness: Readiness): (ctx: Context, next: Next) => Prom
       reason === undefined
         ? { status: 'ok', ...(ctx.path === '/readyz' ? restarted(history) : {}) }
         : { status: 'unavailable', reason, ...restarted(history) };
-  };
+  }
 }
 
 /** Why requests cannot be answered; undefined if they can. */

@@ -26,8 +26,10 @@ export function metadata(
 ): (ctx: Context, next: Next) => Promise<void> {
   const all = { ...options, served, date: new Date().toISOString() };
   const made = new Map<string, Document>();
-  return async (ctx, next) => {
-    if (ctx.path !== `${prefix}/metadata`) return next();
+  const path = `${prefix}/metadata`;
+  return (ctx, next) => (ctx.path === path ? answer(ctx) : next());
+
+  async function answer(ctx: Context): Promise<void> {
     if (isOtherMethod(ctx, reading)) return;
     checkHeaders(ctx, 'metadata');
     checkOperation(ctx, 'metadata', ['mode']);
@@ -35,7 +37,7 @@ export function metadata(
     const document = made.get(mode) ?? documentOf(mode, all);
     made.set(mode, document);
     send(ctx, document);
-  };
+  }
 }
 
 interface Document {

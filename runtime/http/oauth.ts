@@ -29,9 +29,12 @@ const endpoints: Readonly<Record<string, Endpoint>> = { '/oauth2/token': token, 
 
 export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
   const attempts = attemptMeter(options.limits.tokenAttempts);
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const endpoint = Object.hasOwn(endpoints, ctx.path) ? endpoints[ctx.path] : undefined;
-    if (!endpoint) return next();
+    return endpoint ? answer(ctx, endpoint) : next();
+  };
+
+  async function answer(ctx: Context, endpoint: Endpoint): Promise<void> {
     // https://www.rfc-editor.org/rfc/rfc6749#section-5.1
     ctx.set('cache-control', 'no-store');
     ctx.set('pragma', 'no-cache');
@@ -49,7 +52,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
       if (!refusal) throw error;
       refuse(ctx, refusal);
     }
-  };
+  }
 }
 
 /** An error in the form of OAuth, also while the database cannot be reached; undefined for a fault of the server. */

@@ -30,10 +30,13 @@ export function wellKnown(
     [`${prefix}/.well-known/smart-configuration`]: async () => configuration,
     '/.well-known/jwks.json': async () => ({ keys: await keys.published() }),
   };
-  return async (ctx, next) => {
-    const answer = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
-    if (!answer || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    ctx.set('cache-control', 'public, max-age=60');
-    ctx.body = await answer();
+  return (ctx, next) => {
+    const made = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
+    return made && (ctx.method === 'GET' || ctx.method === 'HEAD') ? answer(ctx, made) : next();
   };
+
+  async function answer(ctx: Context, made: () => Promise<object>): Promise<void> {
+    ctx.set('cache-control', 'public, max-age=60');
+    ctx.body = await made();
+  }
 }

@@ -6,7 +6,16 @@ import type { Operation } from './document.ts';
 import type { FieldError } from './error.ts';
 import type { Asked } from './request.ts';
 
-export function askedOf({ name, node, fragments }: Operation): Asked {
+/** A known document has the same operations. */
+const known = new WeakMap<Operation, Asked>();
+
+export function askedOf(operation: Operation): Asked {
+  const found = known.get(operation) ?? collected(operation);
+  known.set(operation, found);
+  return found;
+}
+
+function collected({ name, node, fragments }: Operation): Asked {
   const types = new Set<string>();
   const seen = new Set<string>();
   collect(node.selectionSet);
