@@ -80,7 +80,8 @@ async function writeTypes(
   folder: string,
 ): Promise<BackupProject['types']> {
   await mkdir(folder);
-  const left = await filesOf(client, project);
+  const own = `project = ${Number(project)}`;
+  const left = await filesOf(client, own);
   const types: Record<string, { current: number; past: number }> = {};
   for (const { type } of [...left].sort((a, b) => (a.type < b.type ? -1 : 1)))
     types[type] = { current: 0, past: 0 };
@@ -91,8 +92,9 @@ async function writeTypes(
         await reader.query(`set transaction snapshot '${snapshot}'; ${unhurried}`);
         const closing: Promise<void>[] = [];
         for (let next = left.shift(); next !== undefined; next = left.shift()) {
-          const { type, kind, name, query } = next;
-          const { count, closed } = await copyOut(reader, query, join(folder, name));
+          const { type, kind } = next;
+          const file = join(folder, `${type}${kind === 'past' ? '.history' : ''}.ndjson`);
+          const { count, closed } = await copyOut(reader, linesSql(next, own), file);
           Object.assign(types[type] ?? {}, { [kind]: count });
           closing.push(closed);
         }
@@ -107,44 +109,22 @@ async function writeTypes(
 interface BackupFile {
   readonly type: string;
   readonly kind: 'current' | 'past';
-  readonly name: string;
-  /** Selects a text for each line. */
-  readonly query: string;
 }
 
-/** Those that have lines, the largest first. */
-async function filesOf(client: PoolClient, project: number): Promise<BackupFile[]> {
-  const own = `project = ${Number(project)}`;
+/** Those that have lines, the largest first. @param own the condition of the project */
+async function filesOf(client: PoolClient, own: string): Promise<BackupFile[]> {
+  const files = resourceTypes().map(
+    type => `select '${type}' as type, 'current' as kind, pg_table_size('"${type}"') as size where exists (select from "${type}" where ${own})
+      union all select '${type}', 'past', 0 where exists (select from kiln_history where ${own} and type = '${type}')`,
+  );
+  return (await client.query<BackupFile>(`${files.join(' union all ')} order by size desc`)).rows;
+}
+
+/** Selects a text for each line. */
+function linesSql({ type, kind }: BackupFile, own: string): string {
+  if (kind === 'current') return `select content::text from "${type}" where ${own}`;
   const past = `json_build_object('id', id, 'version', version, 'updated', ${instantSql('updated')}, 'content', content::json)`;
-  const sizes = resourceTypes().map(
-    type => `select '${type}' as type, pg_table_size('"${type}"') as size, exists (select from "${type}" where ${own}) as current,
-      exists (select from kiln_history where ${own} and type = '${type}') as past`,
-  );
-  const { rows } = await client.query<{ type: string; current: boolean; past: boolean }>(
-    `${sizes.join(' union all ')} order by size desc`,
-  );
-  return rows.flatMap(({ type, ...some }) => [
-    ...(some.current
-      ? [
-          {
-            type,
-            kind: 'current' as const,
-            name: `${type}.ndjson`,
-            query: `select content::text from "${type}" where ${own}`,
-          },
-        ]
-      : []),
-    ...(some.past
-      ? [
-          {
-            type,
-            kind: 'past' as const,
-            name: `${type}.history.ndjson`,
-            query: `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`,
-          },
-        ]
-      : []),
-  ]);
+  return `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`;
 }
 
 /** JSON has none of these characters: each line is the text as it is. */
