@@ -27,10 +27,14 @@ export function emitElements(schema: Schema): readonly GeneratedFile[] {
   return [jsonFile('elements.json', table, 4)];
 }
 
+const coded: ReadonlySet<string> = new Set(['code', 'Coding', 'CodeableConcept']);
+
 /** Absent means false, 0 or none, so that the file stays small. */
 function fieldEntry(field: Field, kind: ObjectType['kind'], expanded: ReadonlySet<string>) {
   const { type, primitive, list, min, summary, choice, targets, binding } = field;
-  const required = type === 'code' && binding?.strength === 'required' ? binding.valueSet : undefined;
+  const required = coded.has(type) && binding?.strength === 'required' ? binding.valueSet : undefined;
+  // The codes of concepts are in terminology.json, with their systems.
+  const isListed = type === 'code' && required !== undefined && expanded.has(required);
   return {
     type,
     ...(primitive ? { primitive } : {}),
@@ -39,6 +43,6 @@ function fieldEntry(field: Field, kind: ObjectType['kind'], expanded: ReadonlySe
     ...(summary && kind !== 'datatype' ? { summary } : {}),
     ...(choice === undefined ? {} : { choice }),
     ...(targets === undefined ? {} : { targets }),
-    ...(required === undefined ? {} : { [expanded.has(required) ? 'codes' : 'valueSet']: required }),
+    ...(required === undefined ? {} : { [isListed ? 'codes' : 'valueSet']: required }),
   };
 }

@@ -40,6 +40,6 @@ export interface FieldElements {
   readonly targets?: readonly string[];
   /** Canonical of a required value set: a key of `codes`. */
   readonly codes?: string;
-  /** Canonical of a required value set whose codes do not come with Kiln. */
+  /** Canonical of another required value set: of a Coding or a CodeableConcept, or one whose codes do not come with Kiln. */
   readonly valueSet?: string;
 }

@@ -2,9 +2,10 @@
 // Shape, kinds, formats, cardinality and required codes: https://hl7.org/fhir/R4/json.html and validation.html
 
 import type { Elements } from '../definitions/elements.ts';
+import { compiledValueSet } from '../definitions/terminology.ts';
 import { isRecord } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
-import type { BoundCode } from './bound-code.ts';
+import { type BoundCode, boundCodings, isOneOf } from './bound-code.ts';
 import { checkGap, checkLengths } from './companion.ts';
 import { OK } from './format.ts';
 import {
@@ -226,6 +227,20 @@ function checkComplex(walk: Walk, field: FieldTable, type: string, value: unknow
   checkObject(walk, value, field.table);
   if (walk.targets !== undefined && type === 'Reference')
     checkTarget(walk, walk.targets, field, value, walk.container);
+  if (field.codesUrl !== '' && walk.strict) checkConcept(walk, field, value);
+}
+
+/** A Coding or a CodeableConcept. */
+function checkConcept(walk: Walk, field: FieldTable, value: unknown): void {
+  const codings = boundCodings(value);
+  if (codings === undefined || isOneOf(field.codesUrl, codings)) return;
+  if (compiledValueSet(field.codesUrl)) report(walk, 'strict', 'code-invalid', ruleOf(field));
+  else
+    walk.bound?.push({
+      valueSet: field.codesUrl,
+      codings,
+      issue: issueOf(walk, 'strict', 'code-invalid', ruleOf(field)),
+    });
 }
 
 /** A resource inside a resource: contained, an entry of a Bundle, or a parameter. */

@@ -1,5 +1,7 @@
 // Required bindings to value sets that a project stores: writes, $validate, transactions, and policies.
 import { describe, expect, it } from 'vitest';
+import { elements } from '../../runtime/definitions/elements.ts';
+import { compiledValueSet } from '../../runtime/definitions/terminology.ts';
 import { type Asker, attacked, type Stored } from '../access/attack.ts';
 import { valueSet } from './fixture.ts';
 
@@ -91,5 +93,56 @@ describe('a required binding', () => {
     );
     const hiding = server().as([{ ...all, hiddenFields: ['totalNet'] }, { resourceType: 'ValueSet' }]);
     expect(await put({ resourceType: 'Invoice', id: 'b', status: 'issued' }, hiding)).toBe('200');
+  });
+});
+
+describe("R4's own required bindings of CodeableConcept and Coding", () => {
+  const clinical = 'http://terminology.hl7.org/CodeSystem/condition-clinical';
+  const condition = (clinicalStatus: object): Stored => ({
+    ...{ resourceType: 'Condition', id: 'c', subject: { reference: 'Patient/a' } },
+    clinicalStatus,
+  });
+  it.each<[name: string, concept: object, want: RegExp]>([
+    ['a code of the value set', { coding: [{ system: clinical, code: 'active' }] }, /^20[01]$/],
+    [
+      'one beside others',
+      {
+        coding: [
+          { system: 'urn:x', code: 'y' },
+          { system: clinical, code: 'resolved' },
+        ],
+      },
+      /^20[01]$/,
+    ],
+    [
+      'another code',
+      { coding: [{ system: clinical, code: 'x' }] },
+      /^422 code-invalid Condition.clinicalStatus/,
+    ],
+    ['another system', { coding: [{ system: 'urn:x', code: 'active' }] }, /^422 code-invalid/],
+    ['no system', { coding: [{ code: 'active' }] }, /^422 code-invalid/],
+    ['a text alone', { text: 'active' }, /^422 code-invalid/],
+  ])('%s', async (_, concept, want) => {
+    expect(await put(condition(concept))).toMatch(want);
+  });
+
+  it('are tested wherever R4 has them', () => {
+    const { types } = elements();
+    const bound = Object.entries(types).flatMap(([type, { fields }]) =>
+      Object.entries(fields).flatMap(([name, { type: own, valueSet }]) =>
+        valueSet !== undefined && own !== 'code' ? [`${type}.${name}`] : [],
+      ),
+    );
+    expect(bound).toContain('Condition.verificationStatus');
+    expect(bound).toContain('AllergyIntolerance.clinicalStatus');
+    const untested = bound.filter(each => {
+      const [type = '', name = ''] = each.split('.');
+      return !compiledValueSet(types[type]?.fields[name]?.valueSet ?? '');
+    });
+    // Their codes are all of UCUM, and of LOINC: a project may store them.
+    expect([...new Set(untested.map(each => each.split('.')[1]))].sort()).toEqual([
+      'unitOfMeasure',
+      'variantType',
+    ]);
   });
 });
