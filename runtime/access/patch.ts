@@ -1,7 +1,6 @@
 // In: a patch of one resource. Out: the visible parts of its next version. The patch applies to the resource as its writer sees it, and
 // what is hidden stays. https://hl7.org/fhir/R4/http.html#patch
 
-import { type FairPlaces, fairPlaces } from '../fair-queue.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import { applyPatch, type PatchOperation } from '../json/patch.ts';
 import type { JsonValue } from '../json/read.ts';
@@ -12,6 +11,7 @@ import { protectedPatch } from './protect.ts';
 import { protectedIn } from './protected-row.ts';
 import { change, type ResourceAccess, type SeenWrite, writeClaimed } from './resources.ts';
 import { changeableRow, inOneTransaction } from './row-access.ts';
+import { hasConstraints, inTurn } from './turn.ts';
 import { absent, checkEvent, checkGranted, checkRowMatch } from './write-checks.ts';
 import { checked, patchedText, targetRules } from './write-intake.ts';
 import { checkIfPolicy } from './written-policy.ts';
@@ -29,26 +29,6 @@ export function isSlow(given: Patch): boolean {
   return 'isSlow' in given && given.isSlow;
 }
 
-/** Slow patches hold a connection and a locked row: a few at once, so that all other requests have connections. One thread evaluates them. */
-const slowAtOnce = 2;
-const turns = new WeakMap<object, FairPlaces>();
-
-/** @param work takes a connection */
-export async function inTurn<Result>(
-  { store: { database, signal }, principal }: ResourceAccess,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const places = turns.get(database) ?? fairPlaces(slowAtOnce);
-  turns.set(database, places);
-  const leave = await places.enter({ owner: principal.client, request: { signal } });
-  if (typeof leave !== 'function') throw signal?.reason ?? new Error('The server is stopping.');
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
-}
-
 /** @throws OutcomeError 403, 404, 412, 422 */
 export function patch(
   resources: ResourceAccess,
@@ -58,7 +38,8 @@ export function patch(
   options: WriteOptions,
 ): Promise<SeenWrite> {
   const work = () => patchRow(resources, type, id, given, options);
-  return isSlow(given) && !resources.store.client ? inTurn(resources, work) : work();
+  const isEvaluated = isSlow(given) || hasConstraints(resources, type, 'update');
+  return isEvaluated && !resources.store.client ? inTurn(resources, work) : work();
 }
 
 async function patchRow(

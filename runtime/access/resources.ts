@@ -33,6 +33,7 @@ import {
   readSeenRow,
   type VisibleMeta,
 } from './row-access.ts';
+import { hasConstraints, inTurn, isEvaluated } from './turn.ts';
 import {
   absent,
   checkEvent,
@@ -96,9 +97,20 @@ export async function createChecked(resources: ResourceAccess, taken: Intake): P
   if (named !== undefined) checkGranted(resources.access, taken.type, 'create');
   await checkIfPolicy(taken, resources);
   if (named === undefined) return writeClaimed(resources, taken);
-  return inOneTransaction(resources, inside =>
-    makeNew(inside, taken, granting(resources.access.type(taken.type), 'create'), {}),
+  return inTurnIf(resources, taken, () =>
+    inOneTransaction(resources, inside =>
+      makeNew(inside, taken, granting(resources.access.type(taken.type), 'create'), {}),
+    ),
   );
+}
+
+/** Where expressions are evaluated on a connection that this write takes. */
+function inTurnIf<Result>(
+  resources: ResourceAccess,
+  taken: Intake,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return !resources.store.client && isEvaluated(resources, taken) ? inTurn(resources, work) : work();
 }
 
 /** Makes the resource the current version of its id. */
@@ -134,7 +146,7 @@ export async function updateChecked(
   checkGranted(resources.access, type, 'update');
   await checkIfPolicy(taken, resources);
   const targets = options.targets ? { targets: targetRules(resources.store, resources.access) } : {};
-  return inOneTransaction(resources, async inside => {
+  const write = async (inside: ResourceAccess) => {
     const row = await changeableRow(inside, type, id, 'update');
     if (!row) {
       if (!mayChooseId(resources.access, type)) throw absent(type);
@@ -157,7 +169,8 @@ export async function updateChecked(
     const checkedWhole = checked(whole, type, id, { ...targets, isHidden: hiddenIssues(kept) });
     await checkIfPolicy(checkedWhole, resources);
     return change(inside, row, checkedWhole, kept);
-  });
+  };
+  return inTurnIf(resources, taken, () => inOneTransaction(resources, write));
 }
 
 /** Keeps the code that the update does not name. */
@@ -191,15 +204,24 @@ export async function remove(
   checkEvent(type, id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
   checkGranted(resources.access, type, 'delete');
-  return inOneTransaction(resources, async inside => {
-    const row = await changeableRow(inside, type, id, 'delete');
-    checkRowMatch(type, id, options, row);
-    if (!row) return undefined;
-    await checkDeploy(inside, type, id, row.content, undefined);
-    await checkConstraints(row.granted('delete'), row.content, undefined, resources.judge);
-    const version = await deleteResource(inside.store, principal, type, id);
-    return isVersionVisible(row) ? version : undefined;
-  });
+  const work = (inside: ResourceAccess) => removeRow(inside, type, id, options);
+  const whole = () => inOneTransaction(resources, work);
+  return !store.client && hasConstraints(resources, type, 'delete') ? inTurn(resources, whole) : whole();
+}
+
+async function removeRow(
+  inside: ResourceAccess,
+  type: string,
+  id: string,
+  options: WriteOptions,
+): Promise<string | undefined> {
+  const row = await changeableRow(inside, type, id, 'delete');
+  checkRowMatch(type, id, options, row);
+  if (!row) return undefined;
+  await checkDeploy(inside, type, id, row.content, undefined);
+  await checkConstraints(row.granted('delete'), row.content, undefined, inside.judge);
+  const version = await deleteResource(inside.store, inside.principal, type, id);
+  return isVersionVisible(row) ? version : undefined;
 }
 
 async function makeNew(

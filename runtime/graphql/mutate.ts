@@ -4,6 +4,7 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
 import type { ResourceAccess } from '../access/resources.ts';
+import { hasConstraints, inTurn, isEvaluated } from '../access/turn.ts';
 import { updateLevel } from '../access/write-intake.ts';
 import type { Limits } from '../config.ts';
 import { OutcomeError } from '../outcome.ts';
@@ -116,16 +117,20 @@ export async function mutate(
   context: MutationContext,
   { signal, ...waiter }: Waiter = {},
 ): Promise<Spliced> {
-  const results = await withinTime(
-    context.limits.transactionTime,
-    signal,
-    async within =>
-      inTransaction(context.database.generic, client => {
-        const budget = transactionBudget(context.limits.transactionBytes, waiter.budget);
-        return runSteps(steps, principal, context, { client, signal: within, budget }, waiter);
-      }),
-    tookTooLong,
-  );
+  const work = () =>
+    withinTime(
+      context.limits.transactionTime,
+      signal,
+      async within =>
+        inTransaction(context.database.generic, client => {
+          const budget = transactionBudget(context.limits.transactionBytes, waiter.budget);
+          return runSteps(steps, principal, context, { client, signal: within, budget }, waiter);
+        }),
+      tookTooLong,
+    );
+  const resources = context.resources(principal, signal ? { signal } : {});
+  const isSlow = steps.some(({ write }) => write !== undefined && isSlowWrite(resources, write));
+  const results = await (isSlow ? inTurn(resources, work) : work());
   const data: string[] = [];
   const errors: FieldError[] = [];
   const incomplete: Spliced['incomplete'][number][] = [];
@@ -142,6 +147,12 @@ export async function mutate(
     incomplete.push(...part.incomplete);
   }
   return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
+}
+
+/** Whether expressions are evaluated on the connection of the write. */
+function isSlowWrite(resources: ResourceAccess, write: CheckedWrite): boolean {
+  if ('intake' in write) return isEvaluated(resources, write.intake);
+  return hasConstraints(resources, write.type, write.action === 'delete' ? 'delete' : 'update');
 }
 
 type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held' | 'budget'>;

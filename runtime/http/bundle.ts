@@ -4,9 +4,9 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { oneByOne } from '../access/history.ts';
-import { inTurn } from '../access/patch.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
+import { inTurn } from '../access/turn.ts';
 import type { Limits } from '../config.ts';
 import { faultOf, internal } from '../fault.ts';
 import type { Inside } from '../graphql/engine.ts';
@@ -18,7 +18,7 @@ import { type BundleWrite, bundleWrite, isWrite } from '../rest/bundle-write.ts'
 import { queryPairs } from '../rest/query-pairs.ts';
 import { runWrites } from '../rest/transaction.ts';
 import type { Links } from '../rest/transaction-links.ts';
-import type { WriteResult } from '../rest/write.ts';
+import { isSlowWrite, type WriteResult } from '../rest/write.ts';
 import { transactionBudget, withinTime } from '../store/write-budget.ts';
 import type { NoteEntry } from './audit.ts';
 import type { BodyLimits } from './body.ts';
@@ -179,7 +179,8 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
   const charge = (found: number) => rates.cost(principal.client, found);
   const searchOptions = { database: search.database, search: search.search, limits: search.limits, charge };
   const { left } = work;
-  const hasSlow = writes.some(write => write.action === 'patch' && write.isSlow);
+  const own = resources(principal, { signal });
+  const hasSlow = writes.some(write => isSlowWrite(own, write));
   const start = () =>
     withinTime(limits.transactionTime, signal, within =>
       inTransaction(
@@ -208,7 +209,7 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
     );
   const hasHistory = reads.some(({ path: [first] }) => first === '_history');
   const queued = hasHistory ? () => oneByOne(search.database.generic, start) : start;
-  return hasSlow ? inTurn(resources(principal, { signal }), queued) : queued();
+  return hasSlow ? inTurn(own, queued) : queued();
 }
 
 /** A search by what the transaction wrote. @throws OutcomeError 400 */

@@ -1,7 +1,7 @@
 // In: a write of one resource, an entry of a transaction or a request with a condition. Out: what was written. A condition is resolved
 // first, so that a write that runs names its resource. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
 
-import { inTurn, patch } from '../access/patch.ts';
+import { patch } from '../access/patch.ts';
 import {
   createChecked,
   type ResourceAccess,
@@ -11,6 +11,7 @@ import {
 } from '../access/resources.ts';
 import { inOneTransaction } from '../access/row-access.ts';
 import type { SearchOptions } from '../access/search-page.ts';
+import { hasConstraints, inTurn, isEvaluated } from '../access/turn.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { lockResources } from '../store/resource-lock.ts';
@@ -61,7 +62,15 @@ export function runWrite(
   options: SearchOptions,
 ): Promise<WriteResult> {
   const work = () => inOneTransaction(resources, inside => runInside(inside, write, options));
-  return write.action === 'patch' && write.isSlow ? inTurn(resources, work) : work();
+  return isSlowWrite(resources, write) ? inTurn(resources, work) : work();
+}
+
+/** Whether expressions are evaluated on the connection of the write. */
+export function isSlowWrite(resources: ResourceAccess, write: Write): boolean {
+  if (write.action === 'patch') return write.isSlow || hasConstraints(resources, write.type, 'update');
+  return 'taken' in write
+    ? isEvaluated(resources, write.taken)
+    : hasConstraints(resources, write.type, 'delete');
 }
 
 async function runInside(inside: ResourceAccess, write: Write, options: SearchOptions): Promise<WriteResult> {

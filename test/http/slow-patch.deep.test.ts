@@ -1,5 +1,6 @@
-// Patches whose expressions take long leave connections for all other requests.
+// Patches and write constraints whose expressions take long leave connections for all other requests.
 import { beforeAll, expect, test } from 'vitest';
+import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer({ KILN_POOL_SIZE: '3', KILN_FHIRPATH_TIMEOUT: '250ms' });
@@ -44,6 +45,8 @@ const ways: readonly ((i: number) => Promise<Response>)[] = [
   i => send('POST', '', bundle('transaction', `Patient?identifier=${i}.1`)),
 ];
 
+const inTransaction = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+
 test.each([
   ['by id', ways.slice(0, 2)],
   ['in Bundles', ways.slice(2)],
@@ -54,7 +57,6 @@ test.each([
     done++;
     return text;
   });
-  const inTransaction = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
   for (let count = 0; count === 0; )
     count = (await server().database.custom.query(inTransaction)).rows.length;
   // All patches have arrived when a request behind them is answered that needs no database.
@@ -62,4 +64,37 @@ test.each([
   expect((await server().fetch('Patient/slow-0')).status).toBe(200);
   expect(done).toBeLessThan(2);
   for (const text of await Promise.all(patches)) expect(text).toContain('took longer than is allowed');
+});
+
+test('by write constraints', async () => {
+  const expression =
+    '%after.descendants().where(%after.descendants().where(%after.descendants().count() > 1).count() > 0).exists()';
+  const rule = { resourceType: 'Patient', writeConstraint: [{ expression, description: 'Slow' }] };
+  await server().put({ resourceType: 'AccessPolicy', id: 'slow', name: 'Slow', resource: [rule] } as never);
+  const { accessToken } = await newClient(server(), { policies: ['slow'] });
+  const headers = { 'content-type': 'application/fhir+json', authorization: `Bearer ${accessToken}` };
+  let done = 0;
+  const writes = ids.map(async i => {
+    const identifier = Array.from({ length: 300 }, (_, at) => ({ value: `${i}.${at}`, use: 'old' }));
+    const patient = { resourceType: 'Patient', id: `slow-${i}`, identifier };
+    const mutation = 'mutation ($res: PatientInput!) { PatientUpdate(id: "ID", res: $res) { id } }';
+    const query = mutation.replace('ID', patient.id);
+    const response =
+      i % 2 === 0
+        ? await server().fetch(`Patient/slow-${i}`, { method: 'PUT', headers, body: JSON.stringify(patient) })
+        : await server().fetch('$graphql', {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify({ query, variables: { res: { identifier } } }),
+          });
+    const text = await response.text();
+    done++;
+    return text;
+  });
+  for (let count = 0; count === 0; )
+    count = (await server().database.custom.query(inTransaction)).rows.length;
+  await server().fetch('metadata');
+  expect((await server().fetch('Patient/slow-0')).status).toBe(200);
+  expect(done).toBeLessThan(2);
+  for (const text of await Promise.all(writes)) expect(text).toContain('Slow. Nothing was changed.');
 });
