@@ -18,19 +18,33 @@ declare module 'vitest' {
 
 /** KILN_TEST_DATABASE_URL names a server to test against instead, by an account that may create databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = globalThis as { kilnServer?: Promise<Server> };
+  // vitest asks for each of its projects; all have one server.
+  const isFirst = run.kilnServer === undefined;
+  run.kilnServer ??= start();
+  const { connection, stop } = await run.kilnServer;
+  project.provide('server', connection);
+  return isFirst ? stop : async () => {};
+}
+
+interface Server {
+  readonly connection: Connection;
+  stop(): Promise<void>;
+}
+
+async function start(): Promise<Server> {
   execFileSync('npm', ['run', '--silent', 'build:server'], { stdio: 'inherit' });
   const given = process.env.KILN_TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
-    project.provide('server', { url: given });
-    return async () => {};
+    return { connection: { url: given }, stop: async () => {} };
   }
   const folder = mkdtempSync(join(dataParent(), 'kiln-test-'));
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), settings: forgetful });
-  project.provide('server', withDatabase(embedded.connection, 'postgres'));
-  return async () => {
+  const stop = async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  return { connection: withDatabase(embedded.connection, 'postgres'), stop };
 }
 
 /** Nothing has to survive a power cut, and statistics change only when a test says ANALYZE. */
