@@ -160,7 +160,11 @@ describe('what is refused, with its place', () => {
     ['too many digits', 'RiskAssessmentList(probability: "0.1234567890123456789")', 'more than 18 digits'],
     ['a unit without its code', 'ObservationList(value_quantity: "5|http://a.example")', 'has no unit'],
     ['neither a unit nor a system', 'ObservationList(value_quantity: "5||")', 'has no unit'],
-    ['an unknown sort', 'PatientList(_sort: "shoe-size")', "'shoe-size' is not a search parameter of Patient"],
+    [
+      'an unknown sort',
+      'PatientList(_sort: "shoe-size")',
+      "'shoe-size' is not a search parameter of Patient",
+    ],
     ['a composite sort', 'ObservationList(_sort: "code-value-date")', 'has no order'],
     ['an empty string', 'PatientList(name: "")', 'name: A search value is empty'],
     ['an empty alternative', 'PatientList(name: "a,")', 'name: A search value is empty'],
