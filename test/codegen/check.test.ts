@@ -29,9 +29,9 @@ describe('check', () => {
 
   it('says what a database of the committed tables lacks', () => {
     edit('sql/Trip.sql', text => text.replace(/^create index "Trip_updated_idx".*\n/m, ''));
-    edit('search/trip.ts', text => text.replace(/^ {2}[a-z].*\n/m, ''));
+    edit('search/trip.mjs', text => text.replace(/^ {2}[a-z].*\n/m, ''));
     expect(check(folder, files)).toMatchObject({
-      drift: { added: [], changed: ['search/trip.ts', 'sql/Trip.sql'], removed: [] },
+      drift: { added: [], changed: ['search/trip.mjs', 'sql/Trip.sql'], removed: [] },
       migration: [
         'create index "Trip_updated_idx" on "Trip" (project, updated desc, id desc);',
         '-- Then index again what is stored of Trip.',

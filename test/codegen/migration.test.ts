@@ -119,7 +119,7 @@ describe('migrationSql', () => {
 });
 
 describe('indexAgain', () => {
-  const extractor = (params: readonly Param[]) => [gauge(...params).text('search/gauge.ts')];
+  const extractor = (params: readonly Param[]) => [gauge(...params).text('search/gauge.mjs')];
 
   it('names the types of other extractors', () => {
     expect(indexAgain(extractor([name]), extractor([name, hot]))).toEqual([
@@ -130,7 +130,7 @@ describe('indexAgain', () => {
   it('takes no notice of comments and imports, nor of types that come or go', () => {
     const [text = ''] = extractor([name]);
     expect(indexAgain([text], [text.replace('// name', '// other')])).toEqual([]);
-    expect(indexAgain([text], [text.replace('/runtime/', '/elsewhere/')])).toEqual([]);
+    expect(indexAgain([text], [text.replace('kiln/extract', 'elsewhere')])).toEqual([]);
     expect(indexAgain([], [text])).toEqual([]);
     expect(indexAgain([text], [])).toEqual([]);
   });

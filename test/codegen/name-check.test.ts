@@ -136,7 +136,7 @@ describe('names that are unusual compile', () => {
       { ...gauge, ...resource('Gauge', [cases]) } as Canonical,
       param('case', 'token', 'Gauge.cases.code'),
     ]);
-    expect(compiled.text('search/gauge.ts')).toMatch(/for \(const (?!case )\w+ of/);
+    expect(compiled.text('search/gauge.mjs')).toMatch(/for \(const (?!case )\w+ of/);
   });
 
   it('an expression of several lines stays in its comment', () => {
