@@ -1,15 +1,27 @@
-// In: a parsed document. Out: its faults. The rules are those of GraphQL, with one exception: a nullable Boolean may stand in
-// @skip and @include (decisions.md, schema). https://spec.graphql.org/October2021/#sec-Validation
+// In: a parsed document. Out: its faults. The rules are those of GraphQL, with two exceptions: a nullable Boolean may stand in
+// @skip and @include (decisions.md, schema), and a variable of one textual type in an argument of another, or of a list of it: clients
+// that were written for other FHIR servers declare search arguments as String. https://spec.graphql.org/October2021/#sec-Validation
 import {
+  type DirectiveNode,
   type DocumentNode,
+  type FieldNode,
   GraphQLError,
+  type GraphQLInputType,
+  type GraphQLNamedType,
   type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isNonNullType,
+  isScalarType,
   Kind,
   type OperationDefinitionNode,
   specifiedRules,
   TypeInfo,
+  typeFromAST,
   ValidationContext,
   type ValidationRule,
+  type VariableDefinitionNode,
   type VariableNode,
   VariablesInAllowedPositionRule,
   visit,
@@ -51,36 +63,67 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
   return [...errors.values()];
 }
 
-/** Variables in the argument `if` of @skip and @include. What they hold is checked when it is read. */
-function switchUses(document: DocumentNode): ReadonlySet<VariableNode> {
-  const uses = new Set<VariableNode>();
+interface Uses {
+  /** Variables in the argument `if` of @skip and @include. What they hold is checked when it is read. */
+  readonly switches: ReadonlySet<VariableNode>;
+  /** Those that are an argument of a field. */
+  readonly fieldArguments: ReadonlySet<VariableNode>;
+}
+
+function usesOf(document: DocumentNode): Uses {
+  const switches = new Set<VariableNode>();
+  const fieldArguments = new Set<VariableNode>();
+  const note = (found: Set<VariableNode>) => (node: DirectiveNode | FieldNode) => {
+    for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) found.add(value);
+  };
+  const noteSwitch = note(switches);
   visit(document, {
-    Directive({ name, arguments: args = [] }) {
-      if (name.value !== 'skip' && name.value !== 'include') return;
-      for (const { value } of args) if (value.kind === Kind.VARIABLE) uses.add(value);
+    Directive(node) {
+      if (node.name.value === 'skip' || node.name.value === 'include') noteSwitch(node);
     },
+    Field: note(fieldArguments),
   });
-  return uses;
+  return { switches, fieldArguments };
 }
 
 /** The rule of GraphQL on all other uses of variables: no error is made for those that are allowed here. */
 const variablesInAllowedPosition: ValidationRule = context => {
-  const switched = switchUses(context.getDocument());
-  if (switched.size === 0) return VariablesInAllowedPositionRule(context);
+  const { switches, fieldArguments } = usesOf(context.getDocument());
+  if (switches.size + fieldArguments.size === 0) return VariablesInAllowedPositionRule(context);
   const others = (operation: OperationDefinitionNode) => {
-    const nullable = new Set(
-      (operation.variableDefinitions ?? []).flatMap(({ variable, type }) =>
-        type.kind === Kind.NAMED_TYPE && type.name.value === 'Boolean' ? [variable.name.value] : [],
-      ),
+    const declared = new Map(
+      (operation.variableDefinitions ?? []).map(definition => [definition.variable.name.value, definition]),
     );
-    return context
-      .getRecursiveVariableUsages(operation)
-      .filter(({ node }) => !(switched.has(node) && nullable.has(node.name.value)));
+    return context.getRecursiveVariableUsages(operation).filter(({ node, type }) => {
+      const definition = declared.get(node.name.value);
+      if (definition === undefined) return true;
+      if (switches.has(node))
+        return definition.type.kind !== Kind.NAMED_TYPE || definition.type.name.value !== 'Boolean';
+      return !(fieldArguments.has(node) && type && isTextFor(type, definition, context));
+    });
   };
   return VariablesInAllowedPositionRule(
     Object.create(context, { getRecursiveVariableUsages: { value: others } }),
   );
 };
+
+/** FHIR primitives and search values are text, as String and ID are: `$code: String!` may stand for `[token]`. */
+function isTextFor(
+  wanted: GraphQLInputType,
+  { type, defaultValue }: VariableDefinitionNode,
+  context: ValidationContext,
+): boolean {
+  const given = typeFromAST(context.getSchema(), type as never) as GraphQLInputType | undefined;
+  if (given === undefined || !isText(getNamedType(given)) || !isText(getNamedType(wanted))) return false;
+  if (isNonNullType(wanted) && !isNonNullType(given) && defaultValue === undefined) return false;
+  return isListType(getNullableType(wanted)) || !isListType(getNullableType(given));
+}
+
+const notText = new Set(['Boolean', 'Float', 'Int', 'JSON']);
+
+function isText(type: GraphQLNamedType): boolean {
+  return isScalarType(type) && !notText.has(type.name);
+}
 
 const rules = specifiedRules.map(rule =>
   rule === VariablesInAllowedPositionRule ? variablesInAllowedPosition : rule,
