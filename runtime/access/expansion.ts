@@ -5,7 +5,7 @@ import { outcomeError } from '../outcome.ts';
 import { TooManyBytes } from '../postgres/read-rows.ts';
 import { seen } from '../search/filter/codes.ts';
 import { bind, project, type Sql, sql } from '../sql/sql.ts';
-import { closure, type Load, terminologyOf } from '../store/terminology.ts';
+import { closure, type Load, terminologyOf } from '../store/expansions.ts';
 import { type Code, expandValueSet, NotExpandable, type ValueSet } from '../terminology/expand.ts';
 import { rowsOf } from './numbered.ts';
 import type { ResourceAccess } from './resources.ts';

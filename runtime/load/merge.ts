@@ -2,9 +2,10 @@
 // A batch is one transaction: what is committed is complete, with history and side rows.
 import type { PoolClient } from 'pg';
 import { auditPrefix } from '../store/audit-id.ts';
+import type { TerminologyType } from '../store/expansions.ts';
 import { stampedSql } from '../store/resource-sql.ts';
 import { type RowShape, rowShape } from '../store/row.ts';
-import { isTerminology, refreshTerminology, type TerminologyType } from '../store/terminology.ts';
+import { isTerminology, refreshTerminology } from '../store/terminology.ts';
 import type { EncodedRows } from './block.ts';
 import { copyRows, transact } from './serial-client.ts';
 

@@ -2,23 +2,24 @@
 // that depend on them, before it ends. https://hl7.org/fhir/R4/terminology-service.html
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { compiledCodeSystem, compiledValueSet } from '../definitions/terminology.ts';
+import { compiledCodeSystem } from '../definitions/terminology.ts';
 import { outcomeError } from '../outcome.ts';
-import { type CodeSystem, type Concepts, reached } from '../terminology/concepts.ts';
+import { type Concepts, reached } from '../terminology/concepts.ts';
+import { type Code, completeSystem, mostCodes, NotExpandable } from '../terminology/expand.ts';
 import {
-  type Code,
-  completeSystem,
-  expandValueSet,
-  mostCodes,
-  NotExpandable,
-  type Terminology,
-  type ValueSet,
-} from '../terminology/expand.ts';
+  attempt,
+  closure,
+  expansions,
+  isAmbiguous,
+  isCompiled,
+  type Known,
+  mostExpansions,
+  type StoredRow,
+  type TerminologyType,
+} from './expansions.ts';
 
 /** Changes with what the tables hold of an expansion. */
-export const expansionForm = 2;
-
-export type TerminologyType = 'CodeSystem' | 'ValueSet';
+export const expansionForm = 3;
 
 export function isTerminology(type: string): type is TerminologyType {
   return type === 'CodeSystem' || type === 'ValueSet';
@@ -39,7 +40,11 @@ export async function refreshTerminology(
 ): Promise<void> {
   // Writers wait for each other here; in a snapshot of an earlier time the second one fails, and is tried again.
   await client.query(turn, [project]);
-  const { rows: former } = await client.query<{ url: string | null }>(forget, [project, type, ids]);
+  const { rows: former } = await client.query<{ url: string | null }>(forget, [
+    project,
+    type,
+    ids.flatMap(kept),
+  ]);
   const stored = await storedRows(client, project, type, { ids });
   const urls = [...former, ...stored].flatMap(({ url }) => url ?? []);
   if (type === 'CodeSystem') for (const row of stored) await writeConcepts(client, project, row);
@@ -49,7 +54,8 @@ export async function refreshTerminology(
   });
   const known = await closure(valueSets, (of, wanted) => storedRows(client, project, of, { urls: wanted }));
   // Few value sets cannot come to so many codes: they are expanded once.
-  if (valueSets.length * mostCodes > most) await checkSize(valueSets, known, type, most);
+  const each = isAmbiguous(known) ? mostExpansions * mostCodes : mostCodes;
+  if (valueSets.length * each > most) await checkSize(valueSets, known, type, most);
   for (const row of valueSets) await writeCodes(client, project, row, known);
 }
 
@@ -62,12 +68,14 @@ async function checkSize(
 ): Promise<void> {
   let count = 0;
   for (const row of valueSets) {
-    count += expanded(row, known).codes.length;
-    if (count > most)
-      throw outcomeError(
-        'too-costly',
-        `More than ${most} codes of value sets depend on this ${type}. Nothing was changed: load it with kiln load.`,
-      );
+    for (const { codes } of expansions(row, known)) {
+      count += codes.length;
+      if (count > most)
+        throw outcomeError(
+          'too-costly',
+          `More than ${most} codes of value sets depend on this ${type}. Nothing was changed: load it with kiln load.`,
+        );
+    }
     // Other requests are answered in between.
     await setImmediate();
   }
@@ -95,13 +103,6 @@ export async function refreshAll(client: PoolClient): Promise<void> {
 /** Resources in memory. */
 const atOnce = 100;
 
-export interface StoredRow {
-  readonly id: string;
-  readonly url: string | null;
-  readonly version: string | null;
-  readonly resource: CodeSystem & ValueSet;
-}
-
 /** The last updated first, as canonicals without a version mean it. */
 async function storedRows(
   client: PoolClient,
@@ -121,57 +122,6 @@ async function storedRows(
     ...{ id, url, version },
     resource: JSON.parse(content) as StoredRow['resource'],
   }));
-}
-
-type Known = Readonly<Record<TerminologyType, Map<string, readonly StoredRow[]>>>;
-
-/** The stored resources of these urls, the last updated first. */
-export type Load = (type: TerminologyType, urls: readonly string[]) => Promise<readonly StoredRow[]>;
-
-/** What the value sets refer to, directly or not, by url. What comes with Kiln is not looked for. */
-export async function closure(from: readonly { readonly resource: ValueSet }[], load: Load): Promise<Known> {
-  const known: Known = { CodeSystem: new Map(), ValueSet: new Map() };
-  for (let next = from; next.length > 0; ) {
-    const found: StoredRow[] = [];
-    const wanted = next.flatMap(({ resource }) => references(resource));
-    for (const type of ['CodeSystem', 'ValueSet'] as const) {
-      const urls = new Set(wanted.flatMap(each => (each.type === type ? urlOf(each.canonical) : [])));
-      const missing = [...urls].filter(url => !known[type].has(url));
-      const rows = missing.length === 0 ? [] : await load(type, missing);
-      for (const url of missing)
-        known[type].set(
-          url,
-          rows.filter(row => row.url === url),
-        );
-      if (type === 'ValueSet') found.push(...rows);
-    }
-    next = found;
-  }
-  return known;
-}
-
-function references({ compose }: ValueSet): readonly { type: TerminologyType; canonical: string }[] {
-  const parts = [...(compose?.include ?? []), ...(compose?.exclude ?? [])];
-  return parts
-    .flatMap(({ system, version, concept, valueSet = [] }) => [
-      // The concepts that are named need no code system, unless those that are not active go.
-      ...(system === undefined || (concept && compose?.inactive !== false)
-        ? []
-        : [
-            {
-              type: 'CodeSystem' as const,
-              canonical: version === undefined ? system : `${system}|${version}`,
-            },
-          ]),
-      ...valueSet.map(canonical => ({ type: 'ValueSet' as const, canonical })),
-    ])
-    .filter(({ type, canonical }) => !compiled[type](canonical));
-}
-
-const compiled = { CodeSystem: compiledCodeSystem, ValueSet: compiledValueSet } as const;
-
-function urlOf(canonical: string): string {
-  return canonical.split('|')[0] ?? '';
 }
 
 /** Why there are no concepts of a code system is its refusal. */
@@ -199,10 +149,6 @@ async function writeConcepts(
   await client.query(insertConcepts, [project, id, JSON.stringify(rows)]);
 }
 
-function isCompiled(url: string): string {
-  return `It comes with the server: name it by its url, ${url}.`;
-}
-
 /** @throws NotExpandable */
 function ancestorsOf(canonical: string, concepts: Concepts): ReadonlyMap<string, readonly string[]> {
   let count = 0;
@@ -218,56 +164,24 @@ function ancestorsOf(canonical: string, concepts: Concepts): ReadonlyMap<string,
 }
 
 async function writeCodes(client: PoolClient, project: number, row: StoredRow, known: Known): Promise<void> {
-  const { id, url } = row;
-  await client.query(forget, [project, 'ValueSet', [id]]);
-  const { codes, refusal, uses, parts } = expanded(row, known);
-  await client.query(note, [project, 'ValueSet', id, url, refusal, [...uses], [...parts]]);
-  if (codes.length > 0) await client.query(insertCodes, [project, id, JSON.stringify(codes.map(codeRow))]);
+  const [id = '', ...others] = kept(row.id);
+  await client.query(forget, [project, 'ValueSet', [id, ...others]]);
+  let place = 0;
+  for (const { codes, refusal, uses, parts, without } of expansions(row, known)) {
+    const key = place++ === 0 ? id : (others[place - 2] ?? '');
+    const told = [...parts, ...[...without].map(part => `!${part}|`)];
+    await client.query(note, [project, 'ValueSet', key, row.url, refusal, [...uses], told]);
+    if (codes.length > 0) await client.query(insertCodes, [project, key, JSON.stringify(codes.map(codeRow))]);
+  }
 }
 
-/** Its codes, or why there are none, and the stored resources that they come from. */
-function expanded({ url, resource }: StoredRow, known: Known) {
-  const uses = new Set<string>();
-  const parts = new Set<string>();
-  if (url !== null && compiledValueSet(url)) return { codes: [], refusal: isCompiled(url), uses, parts };
-  const terminology = terminologyOf(known, (type, canonical, row) => {
-    uses.add(urlOf(canonical));
-    if (row) parts.add(`${type}/${row.id}|${canonical}`);
-  });
-  const { value: codes = [], refusal } = attempt(() => expandValueSet(resource, terminology));
-  return { codes, refusal, uses, parts };
-}
-
-/** What comes with Kiln, else what is stored. @param note called with each canonical of the latter */
-export function terminologyOf(
-  known: Known,
-  note: (type: TerminologyType, canonical: string, row: StoredRow | undefined) => void = () => {},
-): Terminology {
-  const find = (type: TerminologyType, canonical: string) => {
-    const own = compiled[type](canonical);
-    if (own) return own;
-    const [name = '', version] = canonical.split('|');
-    const row = known[type].get(name)?.find(each => version === undefined || each.version === version);
-    note(type, canonical, row);
-    return row?.resource;
-  };
-  return {
-    codeSystem: canonical => find('CodeSystem', canonical),
-    valueSet: canonical => find('ValueSet', canonical),
-  };
+/** The keys of all expansions of a value set in the tables: `vs`, `vs#1`, `vs#2`. */
+function kept(id: string): readonly string[] {
+  return Array.from({ length: mostExpansions }, (_, n) => (n === 0 ? id : `${id}#${n}`));
 }
 
 function codeRow({ system, code, display, inactive, abstract, designation }: Code, place: number) {
   return { place, system: system ?? '', code, display, inactive, abstract, designation };
-}
-
-function attempt<Value>(work: () => Value): { readonly value?: Value; readonly refusal: string | null } {
-  try {
-    return { value: work(), refusal: null };
-  } catch (error) {
-    if (error instanceof NotExpandable) return { refusal: error.message };
-    throw error;
-  }
 }
 
 const turn = `insert into kiln_terminology (project, type, id) values ($1, '', '')
@@ -277,7 +191,7 @@ const forget = `with concepts as (delete from kiln_concept where $2 = 'CodeSyste
 codes as (delete from kiln_value_set_code where $2 = 'ValueSet' and project = $1 and value_set = any($3::text[]))
 delete from kiln_terminology where project = $1 and type = $2 and id = any($3::text[]) returning url`;
 
-const dependents = `select id from kiln_terminology where project = $1 and type = 'ValueSet' and uses && $2::text[]`;
+const dependents = `select distinct split_part(id, '#', 1) as id from kiln_terminology where project = $1 and type = 'ValueSet' and uses && $2::text[]`;
 
 const note = `insert into kiln_terminology (project, type, id, url, refusal, uses, parts) values ($1, $2, $3, $4, $5, $6, $7)`;
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../runtime/postgres/transaction.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { refreshTerminology } from '../../runtime/store/terminology.ts';
-import { attacked, type Stored } from '../access/attack.ts';
+import { type Asker, attacked, type Stored } from '../access/attack.ts';
 import { draw } from '../oracle/draw.ts';
 import { circle, colours, found, observation, valueSet } from './fixture.ts';
 
@@ -170,6 +170,59 @@ describe('policies', () => {
     ],
   ])('%s: %j %s', async (_, entries, query, want) => {
     expect(await found(server().as(entries), query)).toBe(want);
+  });
+});
+
+describe('hidden resources of urls that visible ones have, written later', () => {
+  const url = (name: string) => ({ url: `urn:vs:two-${name}` });
+  const colour = (code: string) => ({ system: 'urn:colours', concept: [{ code }] });
+  const includes = (...names: readonly string[]) => ({ valueSet: names.map(name => `urn:vs:two-${name}`) });
+  const draft = { status: 'draft' };
+  const visible = [
+    valueSet('two-a', [colour('red')], {}, url('a')),
+    valueSet('two-b', [colour('blue')], {}, url('b')),
+    valueSet('two-c', [includes('a'), colour('navy')], {}, url('c')),
+    valueSet('two-d', [includes('c'), includes('b'), colour('crimson')], {}, url('d')),
+    valueSet('two-e', [includes('b'), includes('none')], {}, url('e')),
+    valueSet('two-f', [{ valueSet: ['urn:vs:two-a|1'] }], {}, url('f')),
+  ];
+  const hidden = [
+    valueSet('hidden-a', [colour('navy')], {}, { ...url('a'), ...draft }),
+    valueSet('hidden-a2', [includes('b')], {}, { ...url('a'), ...draft }),
+    valueSet('hidden-b', [includes('none')], {}, { ...url('b'), ...draft }),
+    valueSet('hidden-b2', [includes('d')], {}, { ...url('b'), ...draft }),
+    valueSet('hidden-c', [includes('a')], {}, { ...url('c'), ...draft }),
+    valueSet('hidden-none', [colour('navy')], {}, { ...url('none'), ...draft }),
+  ];
+  const queries = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap(name => [
+    `code:in=urn:vs:two-${name}`,
+    `code:not-in=urn:vs:two-${name}`,
+  ]);
+
+  it('change nothing for who does not see them, and count for who does', async () => {
+    const { owner } = server();
+    const ward = server().as([
+      { resourceType: 'Observation' },
+      { resourceType: 'CodeSystem' },
+      { resourceType: 'ValueSet', criteria: 'ValueSet?status=active' },
+    ]);
+    const answers = (by: Asker) => Promise.all(queries.map(async query => [query, await found(by, query)]));
+    for (const resource of visible) await put(resource);
+    const without = await answers(ward);
+    expect(without).toEqual(await answers(owner));
+    expect(without).toContainEqual(['code:in=urn:vs:two-d', 'blue crimson navy red']);
+    for (const [i, resource] of hidden.entries()) {
+      await put(resource);
+      expect([i, await answers(ward)]).toEqual([i, without]);
+    }
+    expect(await found(owner, 'code:in=urn:vs:two-e')).not.toBe(await found(ward, 'code:in=urn:vs:two-e'));
+    for (const { id } of hidden) await owner.rest('DELETE', `ValueSet/${id}`);
+    expect(await answers(ward)).toEqual(without);
+    expect(await answers(owner)).toEqual(without);
+    const { rows } = await server().doors.store.database.generic.query(
+      "select from kiln_terminology where id like '%#%'",
+    );
+    expect(rows).toEqual([]);
   });
 });
 

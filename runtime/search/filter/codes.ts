@@ -149,9 +149,8 @@ export function sourceSql({ of: type, canonical }: Pick<StoredCodes, 'of' | 'can
     id !== undefined && type === on
       ? sql`v.id = ${bind(id, 'text')}`
       : sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${bind(url, 'text')}, 0) and ${content}->>'url' = ${bind(url, 'text')}${version === undefined ? sql`` : sql` and ${content}->>'version' = ${bind(version, 'text')}`}`;
-  const kept = sql`left join kiln_terminology m on m.project = ${project} and m.type = ${literal(type)} and m.id = f.id`;
-  const found = sql`select f.id, f.head, m.refusal, m.parts from (select v.id, v.updated, ${headSql} as head from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f ${kept}`;
-  const refusal = sql`coalesce(${hiddenPart(reach)}, f.refusal)`;
+  const found = sql`select coalesce(m.id, f.id) as id, f.head, m.refusal from (select v.id, v.updated, ${headSql} as head from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f left join lateral (${keptSql(type, reach)}) m on true`;
+  const refusal = sql`f.refusal`;
   const none = compiledRefusal(canonical);
   const absent = reach.isPolicy
     ? 'Your access depends on codes that the server does not have: ask who grants it.'
@@ -181,15 +180,26 @@ export function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach):
   return sql`${reach.rows(type, alias, 'free')} where ${alias}.project = ${project}${condition}`;
 }
 
-/** What is said of a resource that is not there, of the first part of `f` that the caller does not see; null if all are seen. */
-function hiddenPart(reach: Reach): Sql {
+/**
+ * The expansion that is made from what the caller sees: that of all resources, or one that passes over newer resources of the same url which
+ * are hidden from the caller (store/terminology.ts). Where a part of each is hidden, the refusal of the last one that may be used: it says
+ * what a project would say that does not have the part.
+ */
+function keptSql(type: 'ValueSet' | 'CodeSystem', reach: Reach): Sql {
+  const rows = sql`from kiln_terminology m where m.project = ${project} and m.type = ${literal(type)}`;
   const types = ['CodeSystem', 'ValueSet'] as const;
-  if (types.every(type => !reach.isNarrowed(type) && reach.visible(type, read[type], sql`h`) === 'all'))
-    return sql`null`;
-  const isSeen = types.map(
-    type =>
-      sql`exists (select from ${seen(type, sql`h`, reach)} and p.name = ${literal(`${type}/`)} || h.id)`,
+  if (types.every(each => !reach.isNarrowed(each) && reach.visible(each, read[each], sql`h`) === 'all'))
+    return sql`select m.id, m.refusal ${rows} and m.id = f.id`;
+  const isSeen = join(
+    types.map(
+      each =>
+        sql`exists (select from ${seen(each, sql`h`, reach)} and p.name = ${literal(`${each}/`)} || h.id)`,
+    ),
+    ' or ',
   );
+  const parts = sql`(select ltrim(split_part(u, '|', 1), '!') as name, substr(u, strpos(u, '|') + 1) as canonical, starts_with(u, '!') as passed, n from unnest(m.parts) with ordinality w (u, n)) p`;
   const text = sql`case when starts_with(p.name, 'CodeSystem/') then format(${literal(missingCodeSystem('%s'))}, p.canonical) else format(${literal(missingValueSet('%s'))}, p.canonical) end`;
-  return sql`(select ${text} from (select split_part(u, '|', 1) as name, substr(u, strpos(u, '|') + 1) as canonical, n from unnest(f.parts) with ordinality w (u, n)) p where not (${join(isSeen, ' or ')}) order by p.n limit 1)`;
+  const hidden = sql`(select ${text} from ${parts} where not p.passed and not (${isSeen}) order by p.n limit 1)`;
+  const usable = sql`not exists (select from ${parts} where p.passed and (${isSeen}))`;
+  return sql`select m.id, coalesce(m.hidden, m.refusal) as refusal from (select m.id, m.refusal, ${hidden} as hidden ${rows} and (m.id = f.id or (m.id > f.id || '#' and m.id < f.id || '$')) and ${usable}) m order by m.hidden is null desc, length(m.id) desc, m.id desc limit 1`;
 }
