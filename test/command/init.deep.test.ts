@@ -73,6 +73,7 @@ test('init makes a project that compiles, and whose test passes', () => {
     'package.json',
     'queries/inpatients.graphql',
     'test/inpatient.test.mjs',
+    'tsconfig.json',
   ]);
   expect(kiln(['serve'])).toMatchObject({
     status: 2,
@@ -80,6 +81,11 @@ test('init makes a project that compiles, and whose test passes', () => {
   });
   const generated = kiln(['generate']);
   expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  const checked = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([checked.status, checked.stdout]).toEqual([0, '']);
   const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
   expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 1')]);
 });
