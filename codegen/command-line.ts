@@ -20,7 +20,7 @@ const usage = `Usage: kiln generate [--check | --watch] [--json]
 
   generate  compiles the packages of definitions/packages.json into generated/
             --check  writes nothing; fails if generated/ is not what the definitions give
-            --watch  goes on, and compiles and builds again whenever something in definitions/ is saved
+            --watch  goes on, and compiles again whenever something in definitions/ is saved
   add       puts FHIR packages, and what they depend on, into definitions/; KILN_REGISTRY is asked for those that are named
             --no-dependencies  only these packages
   remove    takes packages out again, and what came because of them alone
@@ -60,10 +60,10 @@ function printed<Outcome extends { readonly ok: boolean }>(outcome: Outcome, { j
 }
 
 async function run(root: string, command: Command): Promise<{ readonly ok: boolean }> {
-  const list = packagesFile(root);
+  const list = join(root, 'definitions', 'packages.json');
   switch (command.name) {
     case 'generate':
-      return runGenerate(root, command);
+      return runGenerate(root, list, command);
     case 'add':
       return runAdd(list, command);
     case 'remove':
@@ -71,14 +71,10 @@ async function run(root: string, command: Command): Promise<{ readonly ok: boole
   }
 }
 
-function packagesFile(root: string): string {
-  return join(root, 'definitions', 'packages.json');
-}
-
-function runGenerate(root: string, { check }: Command) {
+function runGenerate(root: string, list: string, { check }: Command) {
   const done = generate(
     {
-      packages: packagesFile(root),
+      packages: list,
       folder: join(root, 'generated'),
       checkOnly: check,
       // The sources have no one file that stands for all of them.

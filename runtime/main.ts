@@ -40,7 +40,7 @@ program
   .command('generate')
   .description('compile definitions/ into generated/')
   .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
-  .option('--watch', 'go on, and compile and build again whenever something in definitions/ is saved')
+  .option('--watch', 'go on, and compile again whenever something in definitions/ is saved')
   .option('--json', 'print one JSON value on standard output')
   // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
   .allowUnknownOption()

@@ -164,13 +164,13 @@ function ancestorsOf(canonical: string, concepts: Concepts): ReadonlyMap<string,
 }
 
 async function writeCodes(client: PoolClient, project: number, row: StoredRow, known: Known): Promise<void> {
-  const [id = '', ...others] = kept(row.id);
-  await client.query(forget, [project, 'ValueSet', [id, ...others]]);
-  let place = 0;
+  const keys = kept(row.id);
+  await client.query(forget, [project, 'ValueSet', keys]);
+  let n = 0;
   for (const { codes, refusal, uses, parts, without } of expansions(row, known)) {
-    const key = place++ === 0 ? id : (others[place - 2] ?? '');
-    const told = [...parts, ...[...without].map(part => `!${part}|`)];
-    await client.query(note, [project, 'ValueSet', key, row.url, refusal, [...uses], told]);
+    const key = keys[n++];
+    const from = [...parts, ...[...without].map(part => `!${part}|`)];
+    await client.query(note, [project, 'ValueSet', key, row.url, refusal, [...uses], from]);
     if (codes.length > 0) await client.query(insertCodes, [project, key, JSON.stringify(codes.map(codeRow))]);
   }
 }

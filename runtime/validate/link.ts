@@ -58,7 +58,7 @@ export function withLinksIn(
 
 /** @param pointer of JSON; undefined: it leads to no element of the definitions */
 function fieldAt(type: string, pointer: string) {
-  let at = { owner: '', name: '', type, targets: any };
+  let at = { owner: '', name: '', type, targets: anyType };
   for (const key of readPointer(pointer) ?? []) {
     if (/^(\d+|-)$/.test(key)) continue;
     const fields = elements().types[at.type]?.fields ?? {};
@@ -70,7 +70,7 @@ function fieldAt(type: string, pointer: string) {
   return at;
 }
 
-const any: readonly string[] = [];
+const anyType: readonly string[] = [];
 
 /** @param targets of a Reference */
 function inObject(
@@ -78,7 +78,7 @@ function inObject(
   type: string,
   path: string,
   relink: Relink,
-  targets: readonly string[] = any,
+  targets: readonly string[] = anyType,
 ): JsonObject {
   const fields = elements().types[type]?.fields;
   if (!fields) return value;
@@ -130,7 +130,7 @@ function inField(
     if (owner === 'Reference' && name === 'reference')
       return relink(value, 'reference', path, targets) ?? value;
     if (type === 'xhtml') return inNarrative(value, path, relink);
-    return addresses.has(type) ? (relink(value, 'address', path, any) ?? value) : value;
+    return addresses.has(type) ? (relink(value, 'address', path, anyType) ?? value) : value;
   }
   if (!isJsonObject(value)) return value;
   if (type !== 'Resource') return inObject(value, type, path, relink, targets);
@@ -142,7 +142,7 @@ function inNarrative(div: string, path: string, relink: Relink): string {
   return div.replace(
     /(\s(?:href|src)\s*=\s*)(["'])(.*?)\2/g,
     (whole, before: string, quote: string, link: string) => {
-      const next = relink(link, 'address', path, any);
+      const next = relink(link, 'address', path, anyType);
       return next === undefined ? whole : `${before}${quote}${next}${quote}`;
     },
   );
