@@ -120,13 +120,13 @@ export type FamilyName = keyof typeof families;
 
 export const familyNames = Object.keys(families) as readonly FamilyName[];
 
-/** Codes with their middle value, `number|system|code`, where at least twenty are greater. */
+/** Codes of one unit with their middle value, `number|system|code`, where at least twenty are greater. */
 async function measurements(source: Source, more = '') {
   const of = await source.column<string>(
-    `select (c->>'code') || ' ' || percentile_disc(0.5) within group (order by (content->'valueQuantity'->>'value')::numeric) || '|${ucum}|' || (content->'valueQuantity'->>'code')
+    `select (c->>'code') || ' ' || percentile_disc(0.5) within group (order by (content->'valueQuantity'->>'value')::numeric) || '|${ucum}|' || min(content->'valueQuantity'->>'code')
      from "Observation", jsonb_path_query(content, '$.code.coding[0]') c
      where c->>'system' = '${loinc}' and content->'valueQuantity'->>'system' = '${ucum}' and content->'valueQuantity' ? 'code' ${more}
-     group by c->>'code', content->'valueQuantity'->>'code' having count(*) >= 60 order by 1`,
+     group by c->>'code' having count(*) >= 60 and count(distinct content->'valueQuantity'->>'code') = 1 order by 1`,
   );
   const [first, ...rest] = of.map(text => text.split(' ') as [code: string, amount: string]);
   if (!first) throw new Error('The data has too few measurements of one code to ask for.');
