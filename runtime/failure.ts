@@ -9,3 +9,8 @@ export class Failure extends Error {
   /** Of the process: 2 where the command was given wrongly, or in the wrong place, and did nothing. */
   readonly exitCode: 1 | 2 = 1;
 }
+
+/** The command was given wrongly, or in the wrong place, and did nothing. */
+export class Misuse extends Failure {
+  override readonly exitCode = 2;
+}

@@ -1,7 +1,6 @@
 // The composition root. In: the configuration and an open database. Out: engine, store, authority, audit trail, bots and the Koa
 // application, connected. `kiln serve`, the benchmark and the test servers differ only in the options.
 
-import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { auditTrail, type Trail } from './audit/trail.ts';
@@ -14,33 +13,13 @@ import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
 import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
-import type { Config } from './config.ts';
-import { loadSchema } from './graphql/document/schema.ts';
+import { type EngineOptions, openEngine } from './engine.ts';
 import type { Engine } from './graphql/engine.ts';
-import { graphqlEngine } from './graphql/run.ts';
 import { rates } from './http/rate.ts';
 import { asStarter } from './jobs/job-identity.ts';
-import type { Log } from './log.ts';
-import type { Database } from './postgres/database.ts';
-import type { SearchContext } from './search/parse.ts';
-import type { Unfinished } from './search/unfinished.ts';
 import { createApp } from './server.ts';
 import type { Store } from './store/resource.ts';
-import type { IndexContext, IndexSettings } from './store/row.ts';
-import { tableStatistics } from './store/statistics.ts';
-
-export interface EngineOptions {
-  readonly config: Config;
-  readonly database: Database;
-  readonly index: IndexContext;
-  readonly log?: Log;
-  /** The parsed schema.graphql; read from `generated/` by default. */
-  readonly schema?: GraphQLSchema | undefined;
-  /** Search parameters that a migration has yet to index. */
-  readonly unfinished?: Unfinished | undefined;
-  /** The clock of searches, in milliseconds. */
-  readonly now?: () => number;
-}
+import type { IndexSettings } from './store/row.ts';
 
 export interface KilnOptions extends EngineOptions {
   readonly log: Logger;
@@ -73,20 +52,6 @@ export interface Kiln {
   warm(): Promise<void>;
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
   close(): Promise<void>;
-}
-
-/** The engine with its store, for a server or a single command. */
-export function openEngine(options: EngineOptions): {
-  readonly engine: Engine;
-  readonly store: Store;
-  readonly search: () => SearchContext;
-} {
-  const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now } = options;
-  const { hasher, zone, base, generations } = index;
-  const statistics = tableStatistics(database);
-  const search = () => ({ hasher, zone, base, generations, unfinished, statistics, now: now() });
-  const engine = graphqlEngine({ schema, database, config, search, ...(log ? { log } : {}) });
-  return { engine, store: { database, index, planMemory: config.limits.planMemory }, search };
 }
 
 /** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */

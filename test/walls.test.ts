@@ -137,7 +137,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['graphql/build'],
     ['graphql/respond'],
     ['graphql'],
-    ['rest'],
+    ['engine.ts', 'rest'],
     ['bots', 'bulk'],
     ['http'],
     ['server.ts'],

@@ -7,7 +7,6 @@ import type {
 } from '../../generated/types/project-membership.ts';
 import type { Reference } from '../../generated/types/reference.ts';
 import type { Database } from '../postgres/database.ts';
-import { makeProject } from '../store/project.ts';
 import { type Store, updateResource } from '../store/resource.ts';
 import type { Addresses } from './addresses.ts';
 import { hashSecret, newSecret } from './secret.ts';
@@ -15,8 +14,7 @@ import type { SigningKeys } from './signing-key.ts';
 import { type IssuedToken, issueToken } from './token.ts';
 
 export interface Registration {
-  /** The project's name; it is made if there is none. */
-  readonly project: string;
+  readonly project: { readonly name: string; readonly number: number };
   /** Ids of policies: each gets all parameters. Without policies the client has no access. */
   readonly policies: readonly string[];
   readonly parameters: ReadonlyMap<string, string | Reference>;
@@ -45,11 +43,10 @@ export interface RegistrationContext {
 
 export async function register(
   { database, store, keys, addresses }: RegistrationContext,
-  { project: name, policies, parameters, profile, lifetime }: Registration,
+  { project: { name, number: project }, policies, parameters, profile, lifetime }: Registration,
 ): Promise<Registered> {
   // Fails before anything is written if there is no signing key.
   await keys.current();
-  const project = await makeProject(database, store, name);
   const [clientId, membership, clientSecret] = [randomUUID(), randomUUID(), newSecret()];
   const application: ClientApplication = {
     resourceType: 'ClientApplication',

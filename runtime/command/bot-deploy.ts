@@ -13,15 +13,13 @@ import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
 import { developer } from '../principal/principal.ts';
-import { makeProject } from '../store/project.ts';
 import { readForUpdate, updateResource } from '../store/resource.ts';
+import { type ProjectOptions, writtenProject } from './data.ts';
 import { type Identities, withIdentities } from './identities.ts';
 
-export interface BotDeployOptions {
+export interface BotDeployOptions extends ProjectOptions {
   /** An id, or an identifier as `system|value`; without it the name of the file is the id. */
   readonly bot?: string;
-  /** Its name. */
-  readonly project: string;
   readonly json?: boolean;
 }
 
@@ -42,7 +40,7 @@ export async function botDeployCommand(
     compiled.push({ file, source, artifact: await compileSource(source, limits).catch(asFailure) });
   }
   await withIdentities(env, false, async identities => {
-    const project = await makeProject(identities.database, identities.store, options.project);
+    const project = await writtenProject(identities, options);
     for (const { file, source, artifact } of compiled) {
       const id = await idOf(options.bot, file, project, identities);
       const { created, version, isNew } = await deploy(id, project, { source, artifact }, identities);

@@ -1,9 +1,14 @@
-// In: the configuration. Out: the database, in the schema of this program, for commands beside a running server or without one.
+// In: the configuration. Out: the database, in the schema of this program, for commands beside a running server or without one; the
+// project that a command names in it.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { Failure } from '../failure.ts';
+import { isId } from '../definitions/id.ts';
+import { Failure, Misuse } from '../failure.ts';
 import { installSchema } from '../migrate/migrate.ts';
+import { describeConnection } from '../postgres/connection.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import { findProject } from '../store/project.ts';
+import { findProject, makeProject } from '../store/project.ts';
 import type { Store } from '../store/resource.ts';
 import type { IndexContext, IndexSettings } from '../store/row.ts';
 import { consoleLog } from './console.ts';
@@ -20,7 +25,7 @@ export interface Data {
 /** The caller closes `database`. @throws Failure */
 export async function openData(config: Config): Promise<Data> {
   const { baseUrl, timeZone, limits } = config;
-  const database = await openDatabase(config, 'command', consoleLog);
+  const database = await openNamed(config);
   try {
     const { index, settings } = await installSchema(database, { baseUrl, timeZone, log: consoleLog });
     const store = { database, index, planMemory: limits.planMemory };
@@ -29,6 +34,29 @@ export async function openData(config: Config): Promise<Data> {
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Says on standard error which database it is. The schema of an external one may be made by any command; an embedded one is made by
+ * `kiln serve` alone, so that a command in the wrong folder makes none. @throws Misuse if there is no embedded database
+ */
+export async function openNamed(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'limits'>,
+): Promise<Database> {
+  const folder = resolve(config.dataDir);
+  const isOwn = config.databaseUrl === undefined;
+  // A server that is starting for the first time holds the lock before it has made the database.
+  if (isOwn && !['postgres', 'lock'].some(name => existsSync(join(folder, name))))
+    throw new Misuse(
+      `There is no database in ${folder}, and only the server makes one: start \`npx kiln serve\` once. ` +
+        'Or name another: by DATABASE_URL, or a server by --url. Nothing was made.',
+    );
+  const database = await openDatabase(config, 'command', consoleLog);
+  const place = isOwn
+    ? `embedded PostgreSQL of ${folder}`
+    : describeConnection(database.connection).replace(/^database /, '');
+  consoleLog.info(`Database: ${place}`);
+  return database;
 }
 
 /** Closes the database when the work is done. @throws Failure */
@@ -49,4 +77,24 @@ export async function existingProject(database: Store['database'], name: string)
   const project = await findProject(database, name);
   if (project === undefined) throw new Failure(`There is no project '${name}'.`);
   return project;
+}
+
+export interface ProjectOptions {
+  /** Its name. */
+  readonly project: string;
+  readonly createProject?: boolean;
+}
+
+/** The project to write into. @throws Misuse if it does not exist and is not to be made */
+export async function writtenProject(
+  { database, store }: Pick<Data, 'database' | 'store'>,
+  { project, createProject }: ProjectOptions,
+): Promise<number> {
+  const found = await findProject(database, project);
+  if (found !== undefined) return found;
+  // A name that no project can have is refused as such.
+  if (createProject || !isId(project)) return makeProject(database, store, project);
+  throw new Misuse(
+    `There is no project '${project}'. Check the name, or add --create-project to make it. Nothing was changed.`,
+  );
 }

@@ -7,11 +7,11 @@ import { brokenPolicies, type DescribedEntry, describeEntries } from '../access/
 import { NoAccessGiven } from '../auth/grant.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { openEngine } from '../engine.ts';
 import { Failure } from '../failure.ts';
 import { Refusal } from '../graphql/document/refusal.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { Explained } from '../graphql/explained.ts';
-import { openEngine } from '../kiln.ts';
 import { developer } from '../principal/principal.ts';
 import { withData } from './data.ts';
 import { type MembershipPrincipal, membershipPrincipal, withoutAccess } from './membership.ts';

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { findProject, packageRoot, packageVersion } from '../definitions/root.ts';
-import { NoProject } from './project.ts';
+import { Misuse } from '../failure.ts';
 
 /** What matters here of a package.json. */
 interface Manifest {
@@ -23,12 +23,12 @@ const scripts = {
   test: 'node --test test',
 };
 
-/** @throws NoProject where one would be put into another, or package.json cannot be read */
+/** @throws Misuse where one would be put into another, or package.json cannot be read */
 export function initCommand(): void {
   const folder = process.cwd();
   const outer = findProject();
   if (outer !== undefined)
-    throw new NoProject(
+    throw new Misuse(
       `${outer} is a Kiln project already${outer === folder ? '' : `, and ${folder} lies in it`}. Nothing was changed.`,
     );
   const files = new Map([...examples(), ['definitions/packages.json', packageList()]]);
@@ -72,7 +72,7 @@ function packageList(): string {
   return `${list.replace(/\{\s+"resources": "\*"\s+\}/g, '{ "resources": "*" }')}\n`;
 }
 
-/** That of the folder, or a new one, with what is missing in it. @throws NoProject */
+/** That of the folder, or a new one, with what is missing in it. @throws Misuse */
 function packageJson(folder: string): string {
   const file = join(folder, 'package.json');
   const own: Manifest = existsSync(file) ? parsed(file) : { name: basename(folder), private: true };
@@ -101,7 +101,7 @@ function parsed(file: string): Manifest {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   } catch (cause) {
-    throw new NoProject(`${file} is not JSON: ${(cause as Error).message}. Correct it first.`, { cause });
+    throw new Misuse(`${file} is not JSON: ${(cause as Error).message}. Correct it first.`, { cause });
   }
 }
 

@@ -3,14 +3,10 @@ import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { readBackup, restoreBackup } from '../load/backup.ts';
 import { type LoadSummary, load } from '../load/load.ts';
-import type { Database } from '../postgres/database.ts';
-import { findProject, makeProject } from '../store/project.ts';
-import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';
-import { withData } from './data.ts';
+import { type ProjectOptions, withData, writtenProject } from './data.ts';
 
-export interface LoadCommandOptions {
-  readonly project: string;
+export interface LoadCommandOptions extends ProjectOptions {
   readonly rejected: string;
   readonly bundles: string;
   readonly json?: boolean;
@@ -33,13 +29,14 @@ export async function loadCommand(
       ...{ progress: !options.json, log: consoleLog },
     };
     const named = options.project === 'default' ? undefined : options.project;
+    if (backup && named) await writtenProject({ database, store }, options);
     const summaries = backup
       ? await restoreBackup(folder, backup, common, named)
       : [
           await load({
             ...common,
             paths,
-            project: await projectOf(database, store, options.project),
+            project: await writtenProject({ database, store }, options),
             unpack: options.bundles === 'unpack',
           }),
         ];
@@ -47,11 +44,6 @@ export async function loadCommand(
       process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
     if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
   });
-}
-
-/** The default project is there, and its resource is nothing that a load should add. */
-async function projectOf(database: Database, store: Store, name: string): Promise<number> {
-  return (await findProject(database, name)) ?? makeProject(database, store, name);
 }
 
 function describe(summary: LoadSummary): string {

@@ -8,8 +8,8 @@ import { installSchema } from '../migrate/migrate.ts';
 import { noticeTime } from '../migrate/migration-watch.ts';
 import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
 import { migrateRows, type RowMigration } from '../migrate/rows.ts';
-import { openDatabase } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
+import { openNamed } from './data.ts';
 
 export interface MigrateOptions {
   readonly plan?: boolean;
@@ -19,7 +19,7 @@ export interface MigrateOptions {
 
 export async function migrateCommand(options: MigrateOptions, env: Environment): Promise<void> {
   const config = readConfig(env);
-  const database = await openDatabase(config, 'command', consoleLog);
+  const database = await openNamed(config);
   try {
     if (options.plan) {
       const plan = await planMigration(database);

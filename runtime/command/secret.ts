@@ -3,13 +3,10 @@ import { removeSecret, secretNames, setSecret } from '../bots/project-secrets.ts
 import { sealerOf } from '../bots/project-settings.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { makeProject } from '../store/project.ts';
-import { existingProject } from './data.ts';
+import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
 
-export interface SecretOptions {
-  /** Its name. */
-  readonly project: string;
+export interface SecretOptions extends ProjectOptions {
   readonly json?: boolean;
 }
 
@@ -35,7 +32,7 @@ export async function secretSetCommand(
       throw new Failure(
         'KILN_KEY is not set, so nothing can be sealed: set it to the value that the servers of DATABASE_URL have.',
       );
-    const project = await makeProject(identities.database, identities.store, options.project);
+    const project = await writtenProject(identities, options);
     await identities.database.transaction(client => setSecret(client, key, project, name, given));
   });
   say(

@@ -9,11 +9,10 @@ import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
-import { existingProject } from './data.ts';
+import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
 
-export interface TokenCreateOptions {
-  readonly project: string;
+export interface TokenCreateOptions extends ProjectOptions {
   readonly policy: readonly string[];
   /** `name=value`. */
   readonly param: readonly string[];
@@ -23,16 +22,16 @@ export interface TokenCreateOptions {
 }
 
 export async function tokenCreateCommand(options: TokenCreateOptions, env: Environment): Promise<void> {
-  const registration = {
-    project: options.project,
+  const rights = {
     policies: options.policy.map(policyId),
     parameters: parametersOf(options.param),
     profile: options.profile === undefined ? undefined : profileOf(options.profile),
     lifetime: lifetimeOf(options.ttl),
   };
   await withIdentities(env, true, async identities => {
-    const made = await register(identities, registration);
-    await warn(identities.database, made, registration);
+    const project = { name: options.project, number: await writtenProject(identities, options) };
+    const made = await register(identities, { project, ...rights });
+    await warn(identities.database, made, rights);
     const { clientId, clientSecret, membership, accessToken, expiresIn } = made;
     const shown = { clientId, clientSecret, membership, accessToken, expiresIn };
     process.stdout.write(

@@ -1,5 +1,6 @@
 // A test asks for a client → a registered one of the test server, and what its token comes to at the door.
 import { type Registered, type Registration, register } from '../../runtime/auth/register.ts';
+import { makeProject } from '../../runtime/store/project.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import type { TestServer } from '../server.ts';
 
@@ -10,14 +11,20 @@ export const policy = {
   resource: [{ resourceType: '*' }],
 } as const;
 
+type Given = Partial<Omit<Registration, 'project'>> & { readonly project?: string };
+
 /** A client of the default project with the policy above, unless `given` says otherwise. */
-export async function newClient(server: TestServer, given: Partial<Registration> = {}): Promise<Registered> {
+export async function newClient(
+  server: TestServer,
+  { project: name = 'default', ...given }: Given = {},
+): Promise<Registered> {
   const { database, store, authority } = server;
+  const number = await makeProject(database, store, name);
   const { keys, addresses } = authority;
   const made = await register(
     { database, store, keys, addresses },
     {
-      project: 'default',
+      project: { name, number },
       policies: [policy.id],
       parameters: new Map(),
       profile: undefined,

@@ -7,6 +7,7 @@ import { sealer } from '../../runtime/auth/seal.ts';
 import { signingKeys } from '../../runtime/auth/signing-key.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { connectDatabase } from '../../runtime/postgres/database.ts';
+import { makeProject } from '../../runtime/store/project.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { indexContext } from '../../runtime/store/row.ts';
 import type { Ground } from './fill.ts';
@@ -60,13 +61,14 @@ export async function policyTokens(
   try {
     const store = { database, index: indexContext(settings), planMemory: limits.planMemory };
     const keys = signingKeys(database, sealer(key));
+    const project = { name: 'default', number: await makeProject(database, store, 'default') };
     const tokens: [PolicyName, string][] = [];
     for (const [place, name] of policyNames.entries()) {
       const id = `bench-${place}`;
       const made = await register(
         { database, store, keys, addresses: addressesOf(settings.base) },
         {
-          ...{ project: 'default', policies: [id], parameters: new Map(), profile: undefined },
+          ...{ project, policies: [id], parameters: new Map(), profile: undefined },
           lifetime: 24 * 3_600_000,
         },
       );

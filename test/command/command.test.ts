@@ -1,6 +1,6 @@
 // Commands as processes, where something is in the way: a sentence that says what and where, never a stack.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,6 +14,9 @@ import { emptyTemplate } from '../server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kiln-command-'));
 const input = join(folder, 'patients.ndjson');
 writeFileSync(input, lines(numbers(3).map(n => patient(n))));
+
+const bot = join(folder, 'greet.ts');
+writeFileSync(bot, 'export const handler = () => 1;');
 
 let filled: TestDatabase;
 let empty: TestDatabase;
@@ -35,12 +38,13 @@ interface Ended {
   readonly errors: string;
 }
 
-function kiln(args: readonly string[], url: string): Promise<Ended> {
+function kiln(args: readonly string[], url: string, more: Record<string, string> = {}): Promise<Ended> {
   const file = join(packageRoot(), 'dist/main.js');
   const child = spawn(process.execPath, [file, ...args], {
     cwd: packageRoot(),
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, ...more },
   });
+  child.stdin.end('a value');
   let output = '';
   let errors = '';
   child.stdout.on('data', chunk => (output += String(chunk)));
@@ -119,6 +123,62 @@ test('load by an account without rights', async () => {
   } finally {
     await onDatabase(filled, `drop role ${role}`);
   }
+});
+
+test('only serve makes a database: no other command does, and each says what to do', async () => {
+  const data = join(folder, 'data');
+  const commands = [
+    ['load', input],
+    ['export', join(folder, 'backup')],
+    ['migrate'],
+    ['migrate', '--plan'],
+    ['token', 'create'],
+    ['key', 'rotate'],
+    ['bot', 'deploy', bot],
+    ['secret', 'list'],
+    ['explain', '{ __typename }'],
+    ['why', 'm', 'Patient/1'],
+  ];
+  for (const args of commands) {
+    const { code, output, errors } = await kiln(args, '', { KILN_DATA: data });
+    expect([args, code, output, errors]).toEqual([
+      args,
+      2,
+      '',
+      `There is no database in ${data}, and only the server makes one: start \`npx kiln serve\` once. ` +
+        'Or name another: by DATABASE_URL, or a server by --url. Nothing was made.\n',
+    ]);
+  }
+  expect(existsSync(data)).toBe(false);
+}, 120_000);
+
+test('a command says which database it uses, and not on standard output', async () => {
+  const { code, output, errors } = await kiln(['load', input, '--json'], filled.connection.url);
+  expect([code, JSON.parse(output)]).toMatchObject([0, { resources: 3 }]);
+  const { hostname, searchParams, pathname } = new URL(filled.connection.url);
+  expect(errors).toContain(`Database: ${pathname.slice(1)} at ${searchParams.get('host') ?? hostname}:`);
+});
+
+test.each([
+  [['load', input]],
+  [['token', 'create']],
+  [['bot', 'deploy', bot]],
+  [['secret', 'set', 'x']],
+])('%j makes no project of a mistyped name', async args => {
+  const key = { KILN_KEY: 'a key of at least thirty-two characters' };
+  const refused = await kiln([...args, '--project', 'clinc'], filled.connection.url, key);
+  expect([refused.code, refused.errors]).toEqual([
+    2,
+    expect.stringContaining(
+      "There is no project 'clinc'. Check the name, or add --create-project to make it.",
+    ),
+  ]);
+  const made = await kiln(
+    [...args, '--project', `own-${args[0]}`, '--create-project'],
+    filled.connection.url,
+    key,
+  );
+  expect([made.code, made.errors]).toEqual([0, expect.any(String)]);
 });
 
 test.each(['57P01', '08006', 'ECONNRESET', '53100'])('%s of the database is said without a stack', code => {

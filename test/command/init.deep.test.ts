@@ -1,6 +1,6 @@
 // The packed package in an empty folder, as somebody has it who installs it: init, generate, the test of the example, a package that is
 // added and removed, a bot. Node and its modules are all that is there.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -102,10 +102,24 @@ test('a second init changes nothing, nor one in a folder of the project', () => 
   expect(content()).toEqual(before);
 });
 
-test('from a folder of the project, a command works for the project', () => {
+test('from a folder of the project, a command works for the project', async () => {
+  const refused = kiln(['bot', 'deploy', 'discharge.ts'], join(folder, 'bots'));
+  expect([refused.status, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining(`There is no database in ${join(folder, '.kiln')}`),
+  ]);
+  // Only a server makes the database.
+  const env = { PATH: process.env.PATH, HOME: parent, PORT: '0', KILN_SAMPLE: 'none' };
+  const server = spawn(process.execPath, [main, 'serve'], { cwd: folder, env });
+  await new Promise<void>(resolve =>
+    server.stdout.on('data', chunk => String(chunk).includes('Kiln serves') && resolve()),
+  );
   const { status, stdout } = kiln(['bot', 'deploy', 'discharge.ts'], join(folder, 'bots'));
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Bot\/discharge runs version 1: /)]);
   expect(readdirSync(join(folder, 'bots'))).toEqual(['discharge.ts']);
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
   rmSync(join(folder, '.kiln'), { recursive: true });
 });
 

@@ -83,8 +83,9 @@ describe('beside a server on the embedded database', () => {
     await fetch(`${base}/AccessPolicy/p`, { method: 'PUT', headers, body: policy });
     const args = ['--policy', 'p', '--param', 'organization=Organization/a', '--param', 'site=north'];
     const created = await kiln(['token', 'create', ...args, '--profile', 'Practitioner/x', '--json'], env);
+    const data = `Database: embedded PostgreSQL of ${join(folder, 'data')}\n`;
     const unused = '--param site: no criteria of the policies have %site, so it does nothing.\n';
-    expect([created.code, created.errors]).toEqual([0, unused]);
+    expect([created.code, created.errors]).toEqual([0, data + unused]);
     const made = JSON.parse(created.output) as Made;
     expect(Object.keys(made)).toEqual(['clientId', 'clientSecret', 'membership', 'accessToken', 'expiresIn']);
     expect(made.expiresIn).toBe(3600);
@@ -133,12 +134,12 @@ describe('beside a server on the embedded database', () => {
     expect(await status(`Bearer ${other}`)).toBe(401);
     const again = await kiln(['token', 'revoke', made.accessToken], env);
     expect(again.code).toBe(1);
-    expect(again.errors).toMatch(/^There is no such token or client/);
+    expect(again.errors).toMatch(/^There is no such token or client/m);
   });
 
   it('a project is made by its name, and has rows of its own', { timeout: long }, async () => {
     const [one, two] = await Promise.all(
-      [1, 2].map(() => kiln(['token', 'create', '--project', 'clinic', '--json'], env)),
+      [1, 2].map(() => kiln(['token', 'create', '--project', 'clinic', '--create-project', '--json'], env)),
     );
     expect([one?.code, two?.code]).toEqual([0, 0]);
     expect(one?.errors).toMatch(/no access until/);
@@ -147,13 +148,13 @@ describe('beside a server on the embedded database', () => {
     const listed = JSON.parse((await kiln(['token', 'list', '--project', 'clinic', '--json'], env)).output);
     expect(listed).toHaveLength(2);
     const none = await kiln(['token', 'list', '--project', 'none'], env);
-    expect([none.code, none.errors]).toEqual([1, "There is no project 'none'.\n"]);
+    expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no project 'none'\.$/m)]);
   });
 
   it('a load goes to the project that it names, and nowhere else', { timeout: long }, async () => {
     const file = join(folder, 'patient.json');
     writeFileSync(file, '{"resourceType":"Patient","id":"loaded"}');
-    const loaded = await kiln(['load', file, '--project', 'ward', '--json'], env);
+    const loaded = await kiln(['load', file, '--project', 'ward', '--create-project', '--json'], env);
     expect([loaded.code, JSON.parse(loaded.output)]).toMatchObject([0, { resources: 1 }]);
     expect(await read('Patient/loaded')).toMatchObject({ issue: [{ code: 'not-found' }] });
     const { output } = await kiln(['token', 'create', '--project', 'ward', '--json'], env);
@@ -193,10 +194,10 @@ describe('on a database by its address', () => {
   it('KILN_KEY is needed, and has to be the same', { timeout: long }, async () => {
     const create = (more?: Record<string, string>) => kiln(['token', 'create', '--json'], env(more));
     const without = await create();
-    expect([without.code, without.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY is not set/)]);
+    expect([without.code, without.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY is not set/m)]);
     expect((await create({ KILN_KEY: 'a'.repeat(32) })).code).toBe(0);
     const other = await create({ KILN_KEY: 'b'.repeat(32) });
-    expect([other.code, other.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/)]);
+    expect([other.code, other.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/m)]);
     const serve = await kiln(['serve'], env({ KILN_KEY: 'b'.repeat(32), PORT: '0', KILN_SAMPLE: 'none' }));
     expect([serve.code, serve.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/m)]);
     expect(serve.errors).not.toMatch(/^\s+at /m);

@@ -1,0 +1,35 @@
+// The commands of `kiln` with their arguments, options and examples. What a command does is in the file of its name in this folder.
+import { Command } from 'commander';
+import { packageVersion } from '../definitions/root.ts';
+import { examples } from './examples.ts';
+import { checkProject } from './project.ts';
+import { botCommands } from './tree/bots.ts';
+import { compilerCommands } from './tree/compiler.ts';
+import { dataCommands } from './tree/data.ts';
+import { identityCommands } from './tree/identities.ts';
+import { pathOf } from './tree/options.ts';
+import { type Serve, serverCommands } from './tree/server.ts';
+
+/** @param serve is given, so that the other commands do not import the server */
+export function commandTree(serve: Serve): Command {
+  const program = new Command('kiln')
+    .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
+    .version(packageVersion())
+    .showHelpAfterError('Run kiln --help for the commands.')
+    .hook('preAction', (_, command) => checkProject(pathOf(command), command.opts()));
+  serverCommands(program, serve);
+  compilerCommands(program);
+  dataCommands(program);
+  identityCommands(program);
+  botCommands(program);
+  for (const command of leaves(program)) {
+    const example = examples[pathOf(command)];
+    if (example) command.addHelpText('after', `\nExample:\n  ${example}`);
+  }
+  return program;
+}
+
+/** Commands that do something, not those that only group others. */
+export function leaves(command: Command): readonly Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+}

@@ -1,0 +1,74 @@
+// Commands on bots and on the secrets that a project gives them.
+import type { Command } from 'commander';
+import type { BotDeployOptions } from '../bot-deploy.ts';
+import type { BotRunOptions } from '../bot-run.ts';
+import type { SecretOptions } from '../secret.ts';
+import { json, several, writesProject } from './options.ts';
+
+export function botCommands(program: Command): void {
+  const bot = program.command('bot').description('compile and deploy bots, or run one from its source');
+
+  writesProject(bot.command('deploy'))
+    .description('compile sources, and make them what bots run from now on; also while the server runs')
+    .argument('<paths...>', 'TypeScript or JavaScript files, or folders of them')
+    .option('--bot <id|identifier>', 'the bot: its id, or system|value; else the name of the file is its id')
+    .option('--json', 'print a JSON value for each bot on standard output')
+    .action(async (paths: string[], options: BotDeployOptions) =>
+      (await import('../bot-deploy.ts')).botDeployCommand(paths, options, process.env),
+    );
+
+  bot
+    .command('run')
+    .description(
+      'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project: what the bot writes is written, and client.execute runs other bots as they are deployed',
+    )
+    .argument('<file>', 'a TypeScript or JavaScript file')
+    .option('--input <text|@file>', 'the body that $execute would be sent; @- reads standard input')
+    .option('--content-type <type>', 'of the input', 'application/json')
+    .option('--secret <name=value>', 'a secret for event.secrets; may be repeated', several, [])
+    .option(
+      '--host <name>',
+      'a host that fetch may reach, as in Project.allowedHost; may be repeated',
+      several,
+      [],
+    )
+    .option('--project <name>', 'the project that client sees', 'default')
+    .action(async (file: string, options: BotRunOptions) =>
+      (await import('../bot-run.ts')).botRunCommand(file, options, process.env),
+    );
+
+  secretCommands(program);
+}
+
+function secretCommands(program: Command): void {
+  const secret = program
+    .command('secret')
+    .description('secrets of a project: event.secrets of its bots, which no request can read');
+
+  writesProject(secret.command('set'))
+    .description('set one; its value comes by standard input')
+    .argument('<name>')
+    .option(...json)
+    .action(async (name: string, options: SecretOptions) =>
+      (await import('../secret.ts')).secretSetCommand(name, options, process.env),
+    );
+
+  secret
+    .command('list')
+    .description('their names')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (options: SecretOptions) =>
+      (await import('../secret.ts')).secretListCommand(options, process.env),
+    );
+
+  secret
+    .command('remove')
+    .description('take one away, from the next run of a bot on')
+    .argument('<name>')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (name: string, options: SecretOptions) =>
+      (await import('../secret.ts')).secretRemoveCommand(name, options, process.env),
+    );
+}

@@ -1,0 +1,57 @@
+// Commands on definitions and documents, which need no database: the compiler, `kiln init`, trusted documents, the benchmark.
+import type { Command } from 'commander';
+import { json } from './options.ts';
+
+export function compilerCommands(program: Command): void {
+  program
+    .command('init')
+    .description('make a project of this folder: definitions, a query, a bot, a test, scripts')
+    .action(async () => (await import('../init.ts')).initCommand());
+
+  program
+    .command('generate')
+    .description('compile definitions/ into generated/')
+    .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
+    .option('--watch', 'go on, and compile again whenever something in definitions/ is saved')
+    .option(...json)
+    // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(compiler);
+
+  program
+    .command('add')
+    .description('put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz')
+    .argument('<packages...>')
+    .option('--no-dependencies', 'leave out the packages that they depend on')
+    .option(...json)
+    .action(compiler);
+
+  program
+    .command('remove')
+    .description('take FHIR packages out of definitions/')
+    .argument('<packages...>')
+    .option(...json)
+    .action(compiler);
+
+  program
+    .command('documents')
+    .description('print the manifest of trusted documents (KILN_DOCUMENTS) that GraphQL files make')
+    .argument('<paths...>', 'files, each one document, or folders of .graphql and .gql')
+    .action(async (paths: string[]) =>
+      (await import('../documents.ts')).documentsCommand(paths, process.env),
+    );
+
+  program
+    .command('bench')
+    .description('measure Kiln beside hand-written SQL and DataLoader, in one run')
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .helpOption(false)
+    .action(async () => (await import('../spawn.ts')).spawnBundle('bench', process.argv.slice(3)));
+}
+
+/** It reads its arguments itself. */
+async function compiler(): Promise<void> {
+  await (await import('../spawn.ts')).spawnBundle('codegen', process.argv.slice(2));
+}

@@ -1,0 +1,78 @@
+// Commands on the resources of a database: load, export, migrate, explain, why.
+import type { Command } from 'commander';
+import type { ExplainOptions } from '../explain.ts';
+import type { ExportOptions } from '../export.ts';
+import type { LoadCommandOptions } from '../load.ts';
+import type { MigrateOptions } from '../migrate.ts';
+import type { WhyOptions } from '../why.ts';
+import { json, writesProject } from './options.ts';
+
+export function dataCommands(program: Command): void {
+  writesProject(program.command('load'))
+    .description('load NDJSON (also .gz), Bundles, resources, and folders of them')
+    .argument('<paths...>', 'files or folders')
+    .option(
+      '--rejected <file>',
+      'where to write lines that were refused, with reasons',
+      'kiln-rejected.ndjson',
+    )
+    .option(
+      '--bundles <how>',
+      'unpack or keep Bundles of type transaction, batch, collection, searchset and history',
+      'unpack',
+    )
+    .option(...json)
+    .action(async (paths: string[], options: LoadCommandOptions) =>
+      (await import('../load.ts')).loadCommand(paths, options, process.env),
+    );
+
+  program
+    .command('export')
+    .description(
+      'write all resources, their former versions and deletions into a folder that kiln load restores',
+    )
+    .argument('<folder>', 'the folder to make; it must not exist')
+    .option('--project <name>', 'only this project; else all')
+    .option(...json)
+    .action(async (folder: string, options: ExportOptions) =>
+      (await import('../export.ts')).exportCommand(folder, options, process.env),
+    );
+
+  program
+    .command('migrate')
+    .description('bring the database to the schema of generated/sql, while servers use it')
+    .option('--plan', 'change nothing; print the steps, their SQL and how much work they are')
+    .option(
+      '--drop',
+      'take away what is left of an earlier schema: columns and indexes of dropped parameters',
+    )
+    .option(...json)
+    .action(async (options: MigrateOptions) =>
+      (await import('../migrate.ts')).migrateCommand(options, process.env),
+    );
+
+  program
+    .command('explain')
+    .description('show what a GraphQL document becomes: its SQL, its lane, and how PostgreSQL runs it')
+    .argument('<document>', 'a file, or the document itself')
+    .option('--variables <json>', 'values of its variables', '{}')
+    .option('--as <membership>', 'under the policies of this ProjectMembership')
+    .option('--project <name>', 'the project of the membership', 'default')
+    .option(...json)
+    .action(async (document: string, options: ExplainOptions) =>
+      (await import('../explain.ts')).explainCommand(document, options, process.env),
+    );
+
+  program
+    .command('why')
+    .description(
+      'say why a membership sees a resource or an element of it, or does not: the rules that decided',
+    )
+    .argument('<membership>', 'the id of a ProjectMembership')
+    .argument('<subject>', 'Type/id or Type/id.element, as in Patient/1.birthDate')
+    .option('--project <name>', 'the project of the membership', 'default')
+    .option(...json)
+    .action(async (membership: string, subject: string, options: WhyOptions) =>
+      (await import('../why.ts')).whyCommand(membership, subject, options, process.env),
+    );
+}

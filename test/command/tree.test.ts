@@ -1,0 +1,50 @@
+// The commands as they are declared: each has an example, which its declaration accepts.
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { examples } from '../../runtime/command/examples.ts';
+import { pathOf } from '../../runtime/command/tree/options.ts';
+import { commandTree, leaves } from '../../runtime/command/tree.ts';
+
+const paths = leaves(commandTree(async () => {})).map(pathOf);
+
+it('each command has one example, and no other has', () =>
+  expect(Object.keys(examples).sort()).toEqual([...paths].sort()));
+
+describe.each(Object.entries(examples))('%s', (path, example) => {
+  it('accepts its example', async () => {
+    const [, rest = ''] = /npx kiln (.*?)(?: > \S+| \| .*)?$/.exec(example) ?? [];
+    expect(await run(wordsOf(rest))).toBe(path);
+  });
+
+  it('shows it with --help', () => {
+    const tree = commandTree(async () => {});
+    const command = leaves(tree).find(each => pathOf(each) === path);
+    let shown = '';
+    command?.configureOutput({ writeOut: text => (shown += text) }).outputHelp();
+    expect(shown).toContain(example);
+  });
+});
+
+/** The path of the command that these arguments call. @throws what commander reports */
+async function run(args: readonly string[]): Promise<string> {
+  const tree = commandTree(async () => {});
+  let called = '';
+  for (const command of withSubcommands(tree)) command.exitOverride().configureOutput({ writeErr: () => {} });
+  for (const leaf of leaves(tree))
+    leaf.action(() => {
+      called = pathOf(leaf);
+    });
+  await tree.parseAsync(args, { from: 'user' });
+  return called;
+}
+
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+/** As a shell splits them, single and double quotes alone. */
+function wordsOf(text: string): readonly string[] {
+  return [...text.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? double ?? bare ?? '',
+  );
+}
