@@ -3,6 +3,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { settingsDeclaration } from '../runtime/config/settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const out = join(root, 'dist/client');
@@ -85,6 +86,7 @@ mkdirSync(out, { recursive: true });
 for (const source of sources) write(source.replace(/.*\/(.*)\.ts$/, '$1.d.ts'), withImports(read(source)));
 for (const [name, text] of Object.entries(written)) write(name, `${text.replace(/^ {4}/gm, '').trim()}\n`);
 write('types.d.ts', allTypes());
+write('../config.d.ts', settingsDeclaration());
 
 /** One module of all: only its banner and the imports of each file fall away. */
 function allTypes(): string {

@@ -1,7 +1,7 @@
 // The environment → Config, or one Failure that names every variable at fault; Config → the lines of `kiln config`.
 import type { Variable } from './config/value.ts';
 import { limitVariables, settingVariables } from './config/variables.ts';
-import { Failure } from './failure.ts';
+import { Misuse } from './failure.ts';
 
 /** Pure: reads nothing but `env`. An empty variable counts as one that is not set. */
 export function readConfig(env: Environment): Config {
@@ -26,7 +26,7 @@ export function readConfig(env: Environment): Config {
     );
   }
   faults.push(...contradictions(settings, limits));
-  if (faults.length > 0) throw new Failure(faults.join('\n'));
+  if (faults.length > 0) throw new Misuse(faults.join('\n'));
 
   return {
     ...settings,

@@ -6,11 +6,11 @@
  */
 export class Failure extends Error {
   override readonly name: string = 'Failure';
-  /** Of the process: 2 where the command was given wrongly, or in the wrong place, and did nothing. */
+  /** Of the process. */
   readonly exitCode: 1 | 2 = 1;
 }
 
-/** The command was given wrongly, or in the wrong place, and did nothing. */
+/** A command was given wrongly, or in the wrong place, or its configuration is wrong: nothing was done. */
 export class Misuse extends Failure {
   override readonly exitCode = 2;
 }

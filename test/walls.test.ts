@@ -119,7 +119,6 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
   runtime: [
     [
       'client',
-      'config',
       'error-code.ts',
       'fair-queue.ts',
       'failure.ts',
@@ -129,6 +128,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'sql',
       'terminology',
     ],
+    ['config'],
     ['config.ts', 'definitions', 'json'],
     ['postgres', 'principal', 'search', 'validate', 'worker.ts'],
     ['fault.ts', 'fhirpath', 'plan', 'store'],
@@ -143,7 +143,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['server.ts'],
     ['kiln.ts'],
     ['command'],
-    ['extract.ts', 'main.ts'],
+    ['define-config.ts', 'extract.ts', 'main.ts'],
   ],
   codegen: [
     ['declarations.ts', 'diagnostic.ts', 'ir-search.ts'],

@@ -3,16 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProject, packageVersion } from '../definitions/root.ts';
 import { Misuse } from '../failure.ts';
+import { addSettings } from './settings.ts';
 
 /** Commands that compile, and those that need no project. All others work with what was compiled. */
 const compiling: ReadonlySet<string> = new Set(['add', 'generate', 'remove']);
 const anywhere: ReadonlySet<string> = new Set(['bench', 'config', 'init']);
 
-/** Before a command does anything. @param command its path: `secret remove`. @throws Misuse if the project that it needs is not there */
-export function checkProject(command: string, { watch }: { readonly watch?: boolean }): void {
-  if (anywhere.has(command)) return;
+/**
+ * Before a command does anything: what kiln.config.ts says becomes part of the environment.
+ *
+ * @param command its path: `secret remove`
+ * @throws Misuse if the project that it needs is not there
+ */
+export async function checkProject(command: string, { watch }: { readonly watch?: boolean }): Promise<void> {
+  if (command === 'config') return;
+  if (anywhere.has(command)) {
+    await addSettings(findProject(), process.env);
+    return;
+  }
   const root = ownProject();
   if (!compiling.has(command) && !watch) checkCompiled(root);
+  await addSettings(root, process.env);
   // The embedded database of a project is one, from whichever of its folders a command is given.
   if (root !== process.cwd() && !process.env.KILN_DATA) process.env.KILN_DATA = join(root, '.kiln');
 }

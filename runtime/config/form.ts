@@ -1,11 +1,15 @@
 // The text of an environment variable that has a form of its own, such as an address, a secret or a time zone → its value, or the fault.
 import { isIP } from 'node:net';
-import { type Parsed, whole } from './value.ts';
+import { type Parsed, type Reader, whole } from './value.ts';
+
+/** In kiln.config.ts. */
+const list = 'string | readonly string[]';
 
 /** `none` is no limit. */
 export function perMinute(text: string): Parsed<number | 'none'> {
   return text === 'none' ? { value: text } : whole(1, 2 ** 31 - 1)(text);
 }
+perMinute.type = "number | 'none'";
 
 export function hostName(text: string): Parsed<string> {
   return /^[\w.:%-]+$/.test(text)
@@ -31,6 +35,12 @@ export function postgresAddress(text: string): Parsed<string> {
           'a socket folder is given as postgresql://user@localhost/database?host=/folder',
       };
 }
+
+/** A JSON array, or a file that holds one: auth/issuer-config.ts. */
+export const issuers: Reader<string> = Object.assign((text: string) => ({ value: text }), {
+  type: 'string | readonly object[]',
+  isPath: true,
+});
 
 /** The characters of RFC 6750, section 2.1 (b64token). */
 export function bearerToken(text: string): Parsed<string> {
@@ -65,6 +75,7 @@ export function headerNames(text: string): Parsed<readonly string[]> {
     ? { value: names }
     : { fault: `must not name ${credential}: credentials of callers are never passed to bots` };
 }
+headerNames.type = list;
 
 const credentials = ['authorization', 'proxy-authorization', 'cookie', 'cookie2', 'set-cookie'];
 
@@ -94,6 +105,7 @@ export function networks(text: string): Parsed<readonly Network[]> {
   }
   return { value };
 }
+networks.type = list;
 
 const namedNetworks: Readonly<Record<string, readonly Network[]>> = {
   loopback: [

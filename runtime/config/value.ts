@@ -9,12 +9,18 @@ export interface Variable<T> {
   readonly fallback: T;
   /** The default as `kiln config` shows it. */
   readonly shown: string;
-  readonly read: (text: string) => Parsed<T>;
+  readonly read: Reader<T>;
   /** Never printed. */
   readonly secret: boolean;
 }
 
-type Reader<T> = (text: string) => Parsed<T>;
+export interface Reader<T> {
+  (text: string): Parsed<T>;
+  /** The TypeScript type of the setting in kiln.config.ts; `string` where it is absent. */
+  readonly type?: string;
+  /** A relative one in kiln.config.ts begins at the folder of that file. */
+  readonly isPath?: boolean;
+}
 
 export function variable<T>(name: string, fallback: T, read: Reader<T>, meaning: string): Variable<T> {
   return { name, meaning, fallback, shown: String(fallback), read, secret: false };
@@ -59,23 +65,28 @@ export function count(name: string, fallback: number, meaning: string): Variable
 }
 
 export function whole(least: number, greatest: number): Reader<number> {
-  return text => {
+  const read = (text: string): Parsed<number> => {
     const value = /^\d+(_\d+)*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
     return value >= least && value <= greatest
       ? { value }
       : { fault: `must be a whole number from ${least} to ${greatest}` };
   };
+  return Object.assign(read, { type: 'number' });
 }
 
 export function text(text: string): Parsed<string> {
   return { value: text };
 }
 
+/** A file or folder. */
+export const path: Reader<string> = Object.assign((text: string) => ({ value: text }), { isPath: true });
+
 export function oneOf<const T extends string>(...choices: readonly T[]): Reader<T> {
-  return text => {
+  const read = (text: string): Parsed<T> => {
     const value = choices.find(choice => choice === text);
     return value === undefined ? { fault: `must be one of ${choices.join(', ')}` } : { value };
   };
+  return Object.assign(read, { type: choices.map(choice => `'${choice}'`).join(' | ') });
 }
 
 /** PostgreSQL counts its time-outs in 32 bits, and so do Node's timers. */
@@ -88,14 +99,15 @@ function measured(
   form: string,
   units: Readonly<Record<string, number>>,
 ): Variable<number> {
-  const read: Reader<number> = text => {
+  const parse = (text: string): Parsed<number> => {
     const [, digits, unit] = /^(\d+(?:_\d+)*)\s*([a-z]*)$/i.exec(text) ?? [];
     const factor = units[unit?.toLowerCase() ?? ''];
     const value = Number(digits?.replaceAll('_', '')) * (factor ?? Number.NaN);
     if (!(value >= 1)) return { fault: `must be ${form}` };
     return value <= greatestMeasure ? { value } : { fault: `must be at most ${greatestMeasure}` };
   };
-  const standard = read(fallback);
+  const standard = parse(fallback);
   if ('fault' in standard) throw new Error(`The default of ${name} ${standard.fault}.`);
+  const read = Object.assign(parse, { type: 'number | string' });
   return { name, meaning, fallback: standard.value, shown: fallback, read, secret: false };
 }

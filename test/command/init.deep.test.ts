@@ -70,6 +70,7 @@ test('init makes a project that compiles, and whose test passes', () => {
     'definitions/example/StructureDefinition-inpatient.json',
     'definitions/example/package.json',
     'definitions/packages.json',
+    'kiln.config.ts',
     'package.json',
     'queries/inpatients.graphql',
     'test/inpatient.test.mjs',

@@ -1,6 +1,6 @@
 // Who may use the server and how much, and what the audit trail keeps of it. Data only.
-import { bearerToken, perMinute, secretKey } from '../form.ts';
-import { count, duration, oneOf, optional, text, variable } from '../value.ts';
+import { bearerToken, issuers, perMinute, secretKey } from '../form.ts';
+import { count, duration, oneOf, optional, variable } from '../value.ts';
 
 export const accessSettings = {
   devToken: optional(
@@ -20,7 +20,7 @@ export const accessSettings = {
   issuers: optional(
     'KILN_ISSUERS',
     'none',
-    text,
+    issuers,
     'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others.',
   ),
   audit: variable(

@@ -1,6 +1,6 @@
 // The database, what is written to it, and what it is filled with. Data only.
 import { postgresAddress, webAddress } from '../form.ts';
-import { bytes, count, duration, oneOf, optional, text, variable } from '../value.ts';
+import { bytes, count, duration, oneOf, optional, path, variable } from '../value.ts';
 
 export const databaseSettings = {
   databaseUrl: optional(
@@ -10,7 +10,7 @@ export const databaseSettings = {
     'A PostgreSQL database, version 15 or later: postgresql://user:password@host:port/database.',
     'secret',
   ),
-  dataDir: variable('KILN_DATA', '.kiln', text, 'The folder of the embedded database and of the keys.'),
+  dataDir: variable('KILN_DATA', '.kiln', path, 'The folder of the embedded database and of the keys.'),
   sample: variable(
     'KILN_SAMPLE',
     'hl7',

@@ -1,0 +1,75 @@
+// What kiln.config.ts exports → the variables of the environment that say the same, or one Failure that names every fault; and its type.
+import { isAbsolute, join } from 'node:path';
+import { didYouMean } from 'graphql/jsutils/didYouMean.js';
+import { suggestionList } from 'graphql/jsutils/suggestionList.js';
+import { Misuse } from '../failure.ts';
+import type { Variable } from './value.ts';
+import { limitVariables, settingVariables } from './variables.ts';
+
+const variables: Readonly<Record<string, Variable<unknown>>> = { ...settingVariables, ...limitVariables };
+
+/**
+ * @param settings what the file exports by default
+ * @param folder that of the file: relative paths begin there
+ * @param file for messages
+ * @throws Misuse
+ */
+export function settingsEnvironment(settings: unknown, folder: string, file: string): Record<string, string> {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    throw new Misuse(
+      `${file} exports no object: write \`export default defineConfig({ … })\`, with defineConfig of kiln/config.`,
+    );
+  const faults: string[] = [];
+  const given: [string, string][] = [];
+  for (const [key, value] of Object.entries(settings)) {
+    const variable = Object.hasOwn(variables, key) ? variables[key] : undefined;
+    if (variable === undefined) faults.push(unknown(key));
+    else if (value !== undefined) {
+      const text = textOf(value);
+      const read = text === undefined || text === '' ? notText : variable.read(text);
+      if ('fault' in read || text === undefined)
+        faults.push(`${key} ${'fault' in read ? read.fault : ''}${shown(variable, value)}.`);
+      else given.push([variable.name, variable.read.isPath ? pathFrom(folder, text) : text]);
+    }
+  }
+  if (faults.length > 0) throw new Misuse(faults.map(fault => `${file}: ${fault}`).join('\n'));
+  return Object.fromEntries(given);
+}
+
+/** `dist/config.d.ts`: what `kiln/config` exports. */
+export function settingsDeclaration(): string {
+  const members = Object.entries(variables).map(
+    ([key, { name, meaning, shown, read }]) =>
+      `  /**\n   * ${meaning}\n   *\n   * Default: ${shown}. ${name} takes precedence.\n   */\n  readonly ${key}?: ${read.type ?? 'string'} | undefined;`,
+  );
+  return `/** What can be set in kiln.config.ts. Variables of the environment take precedence. */
+export interface Config {
+${members.join('\n')}
+}
+
+/** Gives back what it is given: for its type. */
+export declare function defineConfig(config: Config): Config;
+`;
+}
+
+const notText = { fault: 'must be a text, a number or a list' };
+
+/** As the variable would be written. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (!Array.isArray(value)) return undefined;
+  return value.every(item => typeof item === 'string') ? value.join(',') : JSON.stringify(value);
+}
+
+function unknown(key: string): string {
+  const near = didYouMean(suggestionList(key, Object.keys(variables)));
+  return `there is no setting '${key}'.${near} \`kiln config\` lists all.`;
+}
+
+function shown({ secret }: Variable<unknown>, value: unknown): string {
+  return secret ? '' : `; it is ${JSON.stringify(value) ?? String(value)}`;
+}
+
+function pathFrom(folder: string, path: string): string {
+  return isAbsolute(path) || path.startsWith('[') ? path : join(folder, path);
+}
