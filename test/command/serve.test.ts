@@ -107,16 +107,16 @@ it('does not touch a data folder that is not its own', async () => {
 }, 60_000);
 
 it.each([
-  ['PORT', { PORT: 'eighty' }],
-  ['HOST', { HOST: 'nope.invalid' }],
-  ['KILN_DEV_TOKEN', { HOST: '0.0.0.0' }],
-  ['KILN_DEV_TOKEN', { NODE_ENV: 'production' }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }],
+  ['PORT', { PORT: 'eighty' }, 2],
+  ['HOST', { HOST: 'nope.invalid' }, 2],
+  ['KILN_DEV_TOKEN', { HOST: '0.0.0.0' }, 2],
+  ['KILN_DEV_TOKEN', { NODE_ENV: 'production' }, 2],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, 1],
 ])(
   'names %s when it is at fault',
-  async (name, env: Record<string, string>) => {
+  async (name, env: Record<string, string>, code) => {
     const run = start(env);
-    expect(await exit(run.child)).toBe(1);
+    expect(await exit(run.child)).toBe(code);
     expect(run.errors()).toContain(name);
     expect(run.errors()).not.toMatch(/^\s+at /m);
   },
