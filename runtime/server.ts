@@ -110,7 +110,7 @@ export function createApp(context: AppContext): Koa {
   app.use(authenticated(authority.bearer, clients));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory });
+  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory, log });
   app.use(graphql);
   if (bots) {
     app.use(

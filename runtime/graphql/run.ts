@@ -22,6 +22,7 @@ import { compiler } from './compile.ts';
 import { askedOf, isDenied } from './document/asked.ts';
 import { type Chosen, chooser, NotAllowed } from './document/choose.ts';
 import type { Focus } from './document/focus.ts';
+import { NotPersisted } from './document/persisted.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { Compiled, Engine, Inside } from './engine.ts';
 import { type Explained, indexesOf } from './explained.ts';
@@ -126,12 +127,13 @@ export function graphqlEngine(context: EngineContext): Engine {
   ): Promise<GraphQLResponse & Certain> {
     let ready: () => Promise<GraphQLResponse & Certain>;
     try {
-      const chosen = choose(request);
+      const chosen = choose(request, principal.project);
       request.asked?.(askedOf(chosen.operation));
       ready = prepared(chosen, request, principal);
     } catch (error) {
       if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
       if (error instanceof RolledBack) return rolledBack(error);
+      if (error instanceof NotPersisted) return { pieces: [refusalBody(error)], refused: true, resend: true };
       const retryAfter = error instanceof NotIndexedYet ? error.retryAfter : undefined;
       return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess, retryAfter };
     }
@@ -239,7 +241,7 @@ export function graphqlEngine(context: EngineContext): Engine {
 
   /** @throws GraphQLError for mutations: what they read depends on what they write */
   function compiledQuery(request: GraphQLRequest, principal: Principal): Compiled {
-    const { operation, variables } = choose(request);
+    const { operation, variables } = choose(request, principal.project);
     if (operation.node.operation !== 'query')
       throw new GraphQLError('Only a query can be explained: a mutation would have to be run.');
     return plans.compile(operation, variables, principal);

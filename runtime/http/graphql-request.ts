@@ -4,6 +4,7 @@
 import type { Context } from 'koa';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
 import { parseJson, parseNumberPreserving } from '../json/json.ts';
+import { JsonNumber } from '../json/number.ts';
 import { isJsonObject } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
@@ -11,9 +12,20 @@ import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText, readText } from './body.ts';
 import { checkNames } from './unsupported.ts';
 
+/** A JSON array: each request is answered for itself, in this order. */
+export interface Batch {
+  readonly entries: readonly (GraphQLRequest | OutcomeError)[];
+}
+
+export interface RequestLimits extends BodyLimits {
+  /** Operations of a batch; 1 is for no batches. */
+  readonly maxBatch: number;
+}
+
 /** @throws OutcomeError 400 for an invalid request, 413 and 415 for bodies that are not accepted */
-export async function readRequest(ctx: Context, limits: BodyLimits): Promise<GraphQLRequest> {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD') return { ...fromQuery(ctx, undefined), readOnly: true };
+export async function readRequest(ctx: Context, limits: RequestLimits): Promise<GraphQLRequest | Batch> {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD')
+    return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
   const type = ctx.is('application/json', 'application/graphql');
   if (!type)
     throw outcomeError(
@@ -23,7 +35,7 @@ export async function readRequest(ctx: Context, limits: BodyLimits): Promise<Gra
     );
   if (type === 'application/json') {
     checkNames(ctx, '$graphql with a JSON body');
-    return fromJson(await readJsonText(ctx.req, limits));
+    return fromJson(await readJsonText(ctx.req, limits), limits.maxBatch);
   }
   return fromQuery(ctx, await readText(ctx.req, limits.maxBodyBytes));
 }
@@ -53,15 +65,46 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
 
 const members = ['operationName', 'variables', 'extensions'];
 
-function fromJson(text: string): GraphQLRequest {
+function fromJson(text: string, maxBatch: number): GraphQLRequest | Batch {
   const value = exactJson(text);
+  if (Array.isArray(value)) return batchOf(value, maxBatch);
   if (!isJsonObject(value))
     throw outcomeError('structure', 'The body is not a JSON object: send {"query": "…"}.');
   return checked(value);
 }
 
-/** A resource counts its depth for itself: it may stand in the body, the variables, a list, an operation of a patch. */
-const mostDepth = MAX_DEPTH + 5;
+/** @throws OutcomeError for its length; what is wrong with one entry is the answer to it */
+function batchOf(values: readonly unknown[], maxBatch: number): Batch {
+  if (maxBatch === 1)
+    throw outcomeError(
+      'not-supported',
+      'The body is a JSON array, and this server takes no batches: send one operation a request.',
+    );
+  if (values.length > maxBatch)
+    throw outcomeError(
+      'too-costly',
+      `The body holds ${values.length} operations, and ${maxBatch} are the most that are allowed (KILN_MAX_BATCH): send several requests.`,
+    );
+  if (values.length === 0)
+    throw outcomeError(
+      'structure',
+      'The body is an empty array: send the operations in it, each as {"query": "…"}.',
+    );
+  return { entries: values.map(entryOf) };
+}
+
+function entryOf(value: unknown): GraphQLRequest | OutcomeError {
+  try {
+    if (isJsonObject(value)) return checked(value);
+    return outcomeError('structure', 'An entry of the array is not a JSON object: send {"query": "…"}.');
+  } catch (error) {
+    if (error instanceof OutcomeError) return error;
+    throw error;
+  }
+}
+
+/** A resource counts its depth for itself: it may stand in a batch, the body, the variables, a list, an operation of a patch. */
+const mostDepth = MAX_DEPTH + 6;
 
 /** Numbers keep their digits, as those of variables have to: `100.00` is more precise than `100`. */
 function exactJson(text: string): unknown {
@@ -84,7 +127,15 @@ function checked({
     );
   if (!absent(documentId) && !absent(query))
     throw outcomeError('structure', 'There are both query and documentId: send one of them.');
-  if (absent(documentId) && typeof query !== 'string')
+  if (!absent(extensions) && !isJsonObject(extensions))
+    throw outcomeError('structure', 'The member extensions is not an object.');
+  const sha256Hash = persistedHash(isJsonObject(extensions) ? extensions.persistedQuery : undefined);
+  if (!absent(documentId) && sha256Hash !== undefined)
+    throw outcomeError(
+      'structure',
+      'There are both documentId and extensions.persistedQuery: send one of them.',
+    );
+  if (absent(documentId) && typeof query !== 'string' && (sha256Hash === undefined || !absent(query)))
     throw outcomeError(
       'structure',
       'The member query is missing or not a string: it holds the GraphQL document.',
@@ -93,15 +144,28 @@ function checked({
     throw outcomeError('structure', 'The member operationName is not a string.');
   if (!absent(variables) && !isJsonObject(variables))
     throw outcomeError('structure', 'The member variables is not an object.');
-  if (!absent(extensions) && !isJsonObject(extensions))
-    throw outcomeError('structure', 'The member extensions is not an object.');
   return {
     query: typeof query === 'string' ? query : undefined,
     documentId: typeof documentId === 'string' ? documentId : undefined,
+    sha256Hash,
     variables: isJsonObject(variables) ? variables : undefined,
     // Empty is omitted, as HTML forms send it: no operation has such a name.
     operationName: typeof operationName === 'string' && operationName !== '' ? operationName : undefined,
   };
+}
+
+/** Of an automatic persisted query. @throws OutcomeError if it is another form of them */
+function persistedHash(persisted: unknown): string | undefined {
+  if (absent(persisted)) return undefined;
+  const { version, sha256Hash } = Object(persisted) as Readonly<Record<string, unknown>>;
+  // Digits of the hash may look like a number, with which all numbers keep their text.
+  const isFirst = version === 1 || (version instanceof JsonNumber && version.text === '1');
+  if (isFirst && typeof sha256Hash === 'string' && /^[0-9a-f]{64}$/i.test(sha256Hash))
+    return sha256Hash.toLowerCase();
+  throw outcomeError(
+    'structure',
+    'The member extensions.persistedQuery is not {"version": 1, "sha256Hash": "…"} with the 64 hexadecimal digits of the SHA-256 of the query.',
+  );
 }
 
 function absent(value: unknown): boolean {

@@ -4,10 +4,11 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import { elements } from '../definitions/elements.ts';
 import type { Focus } from '../graphql/document/focus.ts';
-import type { GraphQLResponse } from '../graphql/document/request.ts';
+import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { responseBytes } from '../graphql/respond/response.ts';
 import { outcomeError } from '../outcome.ts';
@@ -17,9 +18,9 @@ import { shown } from '../shown.ts';
 import { acceptedType } from './accept.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { Audited } from './audit.ts';
-import type { BodyLimits } from './body.ts';
 import { goneSignal } from './gone.ts';
-import { readRequest } from './graphql-request.ts';
+import { type BatchLimits, batchAnswer, refusedText } from './graphql-batch.ts';
+import { type RequestLimits, readRequest } from './graphql-request.ts';
 import type { Rates } from './rate.ts';
 import { graphqlJson } from './refusal.ts';
 import { isOtherMethod, reading } from './route.ts';
@@ -32,9 +33,10 @@ export interface GraphQLOptions {
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
-  readonly limits: BodyLimits;
-  readonly rates: Pick<Rates, 'cost'>;
+  readonly limits: RequestLimits & BatchLimits;
+  readonly rates: Pick<Rates, 'cost' | 'request'>;
   readonly memory: AnswerMemory;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -66,46 +68,24 @@ function decoded(text: string): string {
 
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
   if (isOtherMethod(ctx, [...reading, 'POST'])) return;
-  const { engine, limits, rates, memory } = options;
+  const { limits, rates, memory, log } = options;
   const type = acceptedType(ctx, answerTypes);
   if (!type)
     throw outcomeError('not-supported', `The answer is application/json or ${graphqlJson}: accept one.`, {
       status: 406,
     });
-  const state = ctx.state as RequestState;
-  const { audited } = state;
-  const { query, documentId, variables, operationName, readOnly } = await readRequest(ctx, limits);
+  const sent = await readRequest(ctx, limits);
   const held = memory.open();
   ctx.res.once('close', held.close);
-  const signal = goneSignal(ctx);
-  const current = async () => {
-    state.principal = await state.confirmed();
-    return state.principal;
-  };
-  const answer = await withCurrentAccess(state.principal, current, (principal, confirm) =>
-    engine.respond(
-      {
-        query,
-        documentId,
-        variables,
-        operationName,
-        readOnly,
-        focus,
-        signal,
-        held,
-        confirm,
-        charge: resources => rates.cost(principal.client, resources),
-        asked: asked => {
-          if (audited) audited.asked = asked;
-        },
-      },
-      principal,
-    ),
-  );
-  if (audited) {
-    audited.denied = answer.denied === true;
-    audited.refused = answer.refused;
+  if ('entries' in sent) {
+    for (const _ of sent.entries.slice(1)) rates.request((ctx.state as RequestState).principal.client);
+    const text = await batchAnswer(ctx, sent.entries, { limits, log, held }, (request, on, charge) =>
+      answerOf(ctx, options, request, { focus, held: on, charge }),
+    );
+    held.whileSent(() => ctx.res.destroy());
+    return write(ctx, { pieces: [text], refused: false }, type);
   }
+  const answer = await answerOf(ctx, options, sent, { focus, held });
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {
@@ -117,14 +97,62 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   write(ctx, answer, type);
 }
 
-function write(ctx: Context, { pieces, rest, refused, retryAfter }: GraphQLResponse, type: string): void {
+async function answerOf(
+  ctx: Context,
+  { engine, rates }: GraphQLOptions,
+  { query, documentId, sha256Hash, variables, operationName, readOnly }: GraphQLRequest,
+  { focus, held, charge }: Pick<GraphQLRequest, 'focus' | 'held' | 'charge'>,
+): Promise<GraphQLResponse> {
+  const state = ctx.state as RequestState;
+  const { audited } = state;
+  const signal = goneSignal(ctx);
+  const current = async () => {
+    state.principal = await state.confirmed();
+    return state.principal;
+  };
+  const answer = await withCurrentAccess(state.principal, current, (principal, confirm) =>
+    engine.respond(
+      {
+        query,
+        documentId,
+        sha256Hash,
+        variables,
+        operationName,
+        readOnly,
+        focus,
+        signal,
+        held,
+        confirm,
+        charge: resources => {
+          charge?.(resources);
+          rates.cost(principal.client, resources);
+        },
+        asked: asked => {
+          if (audited) audited.asked = asked;
+        },
+      },
+      principal,
+    ),
+  );
+  if (audited) {
+    audited.denied = answer.denied === true;
+    audited.refused = answer.refused;
+  }
+  return answer;
+}
+
+function write(
+  ctx: Context,
+  { pieces, rest, refused, retryAfter, resend }: GraphQLResponse,
+  type: string,
+): void {
   // Under application/json a refused document is answered with 200, for clients that know no other status.
-  const bad = refused && type === graphqlJson;
+  const bad = refused && !resend && type === graphqlJson;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.status = bad ? (retryAfter === undefined ? 400 : 503) : 200;
   ctx.set('content-type', `${type}; charset=utf-8`);
   if (rest) ctx.body = Readable.from(streamedBytes(pieces, rest));
-  else if (bad) ctx.body = pieces.join('').replace('{"data":null,', '{');
+  else if (refused) ctx.body = refusedText(pieces);
   else ctx.body = bodyOf(pieces, ctx.res);
 }
 

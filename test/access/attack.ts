@@ -75,8 +75,11 @@ export function attacked(resources: readonly Stored[]): () => Attacked {
 
 export function asker(doors: Doors, token: string): Asker {
   return {
-    graphql: async (query, variables) =>
-      JSON.parse((await doors.send(graphqlRequest(query, variables), token)).body) as Answer,
+    // Refused requests have no `data`, and those that fail have null: both give nothing away.
+    graphql: async (query, variables) => ({
+      data: null,
+      ...(JSON.parse((await doors.send(graphqlRequest(query, variables), token)).body) as Answer),
+    }),
     rest: (method, path, body, headers = {}) =>
       doors.send(
         body === undefined

@@ -123,10 +123,19 @@ describe('a body that is the document', () => {
 
   it('is refused with a location', async () => {
     expect(await body(await send('$graphql', '{ Patient(id: "p1") { nope } }'))).toMatchObject({
-      data: null,
       errors: [{ locations: [{ line: 1, column: 23 }] }],
     });
   });
+});
+
+it.each([
+  'application/json',
+  'application/graphql-response+json',
+])('a refused document is answered without data as %s', async accept => {
+  for (const query of ['{', '{ nope }', 'query ($id: ID!) { Patient(id: $id) { id } }']) {
+    const response = await server().fetch(url('$graphql', { query }), { headers: { accept } });
+    expect(Object.keys((await response.json()) as object)).toEqual(['errors']);
+  }
 });
 
 it('an answer in a media type that nobody has is refused', async () => {
@@ -198,7 +207,6 @@ describe('one resource', () => {
     ['a variable of our own', 'query ($__focus: ID) { id }', /only one variable named "\$__focus"/],
   ])('%s has no place in it', async (_, query, message) => {
     expect(await ask('Patient/p1', query)).toMatchObject({
-      data: null,
       errors: [{ message: expect.stringMatching(message) }],
     });
   });

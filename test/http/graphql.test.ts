@@ -33,13 +33,13 @@ describe('the request', () => {
     expect(await server().graphql(query, { id: 'p1' }, 'A')).toEqual({ data: { Patient: { id: 'p1' } } });
     expect(await server().graphql(query, null, 'B')).toEqual({ data: { __typename: 'Query' } });
     const unnamed = await server().graphql(query);
-    expect(unnamed.data).toBeNull();
+    expect(unnamed.data).toBeUndefined();
     expect(unnamed.errors?.[0]?.message).toMatch(/several operations/);
   });
 
   it.each([
     ['not JSON', '{"query": ', /column/],
-    ['not an object', '[]', /not a JSON object/],
+    ['not an object', '1', /not a JSON object/],
     ['without a query', '{}', /query is missing/],
     ['with a query that is no string', '{"query": 1}', /query is missing or not a string/],
     [
@@ -110,14 +110,14 @@ describe('the request', () => {
 });
 
 describe('the answer', () => {
-  it('to a document that does not validate is 200 with null under application/json', async () => {
+  it('to a document that does not validate is 200 without data under application/json', async () => {
     const response = await post('{"query":"{ Patient { nope } }"}');
     expect(response.status).toBe(200);
     const body = (await response.json()) as {
       data: unknown;
       errors: { locations: unknown; extensions: { resource: { resourceType: string } } }[];
     };
-    expect(body.data).toBeNull();
+    expect(body.data).toBeUndefined();
     expect(body.errors[0]?.locations).toEqual([{ line: 1, column: 13 }]);
     expect(body.errors[0]?.extensions.resource.resourceType).toBe('OperationOutcome');
   });
@@ -142,7 +142,7 @@ describe('the answer', () => {
     expect(variable.status).toBe(400);
     expect(await variable.text()).toMatch(/Line 1, column/);
     const { data, errors } = await server().graphql(`{ PatientList(name: "${written}") { id } }`);
-    expect(data).toBeNull();
+    expect(data).toBeUndefined();
     expect(errors?.[0]?.locations).toHaveLength(1);
   });
 

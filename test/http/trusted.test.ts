@@ -61,7 +61,6 @@ describe('a request by documentId', () => {
     '',
   ])('is refused for an id that is none: %s', async id => {
     expect(await post(server, { documentId: id })).toMatchObject({
-      data: null,
       errors: [{ message: `There is no trusted document with the id '${id}'.` }],
     });
   });
@@ -78,7 +77,6 @@ describe('where only trusted documents are answered', () => {
   it('nothing else is, introspection included', async () => {
     for (const query of ['{ __typename }', '{ __schema { types { name } } }', one])
       expect(await post(strict, { query, variables: { id: 'p1' } })).toMatchObject({
-        data: null,
         errors: [{ message: expect.stringMatching(/Only trusted documents are answered here/) }],
       });
     expect(await post(strict, { documentId: `sha256:${digest(two)}` })).toEqual({

@@ -30,6 +30,11 @@ export const querySettings = {
 } as const;
 
 export const queryLimits = {
+  maxBatch: count(
+    'KILN_MAX_BATCH',
+    10,
+    'The most GraphQL operations in one request, as a JSON array; they share its limits of cost, time and bytes. 1 refuses arrays.',
+  ),
   maxDocumentBytes: bytes('KILN_MAX_DOCUMENT_BYTES', '512KB', 'The longest GraphQL document.'),
   maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),
   answerBytes: bytes(

@@ -7,6 +7,7 @@ import type { Variables } from '../../plan/site.ts';
 import { shown } from '../../shown.ts';
 import { documentCache, type Operation } from './document.ts';
 import { focusVariable } from './focus.ts';
+import { persistedQueries } from './persisted.ts';
 import { Refusal } from './refusal.ts';
 import type { GraphQLRequest } from './request.ts';
 import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
@@ -25,18 +26,20 @@ export class NotAllowed extends Error {}
 export function chooser(
   schema: GraphQLSchema,
   { limits, documents: file, allow }: Pick<Config, 'limits' | 'documents' | 'allow'>,
-): (request: GraphQLRequest) => Chosen {
+): (request: GraphQLRequest, project: number) => Chosen {
   const documents = documentCache(schema, limits);
   const trusted: TrustedDocuments = file ? readTrustedDocuments(file, documents) : new Map();
+  const persisted = persistedQueries();
   return choose;
 
-  function choose(request: GraphQLRequest): Chosen {
-    const { focus, operationName, variables, readOnly } = request;
-    const document = documents.read(documentText(request), focus?.type);
+  function choose(request: GraphQLRequest, project: number): Chosen {
+    const { focus, operationName, variables, readOnly, query, sha256Hash } = request;
+    const document = documents.read(documentText(request, project), focus?.type);
     if (!document.valid) {
       if (readOnly && document.isMutation) throw new NotAllowed();
       throw new Refusal(document.errors);
     }
+    if (sha256Hash !== undefined && query !== undefined) persisted.keep(project, sha256Hash, query);
     const operation = operationOf(document.operations, operationName);
     const given = focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {});
     return {
@@ -45,15 +48,23 @@ export function chooser(
     };
   }
 
-  function documentText({ query, documentId }: GraphQLRequest): string {
-    if (documentId === undefined) {
-      if (allow === 'trusted')
-        throw new GraphQLError('Only trusted documents are answered here: send the documentId of one.');
-      return query ?? '';
+  function documentText({ query, documentId, sha256Hash }: GraphQLRequest, project: number): string {
+    if (documentId !== undefined) return trustedText(documentId);
+    if (sha256Hash !== undefined) {
+      // Clients with a manifest of hashes send those of trusted documents.
+      const id = `sha256:${sha256Hash}`;
+      if (query === undefined && (allow === 'trusted' || trusted.has(id))) return trustedText(id);
+      if (allow !== 'trusted') return persisted.text(project, sha256Hash, query);
     }
-    const text = trusted.get(documentId);
+    if (allow === 'trusted')
+      throw new GraphQLError('Only trusted documents are answered here: send the documentId of one.');
+    return query ?? '';
+  }
+
+  function trustedText(id: string): string {
+    const text = trusted.get(id);
     if (text === undefined)
-      throw new GraphQLError(`There is no trusted document with the id '${shown(documentId)}'.`);
+      throw new GraphQLError(`There is no trusted document with the id '${shown(id)}'.`);
     return text;
   }
 }

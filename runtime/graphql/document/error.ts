@@ -9,7 +9,11 @@ export interface FieldError {
   readonly message: string;
   readonly locations?: readonly { readonly line: number; readonly column: number }[];
   readonly path?: readonly (string | number)[];
-  readonly extensions: { readonly resource: OperationOutcome };
+  readonly extensions: {
+    readonly resource: OperationOutcome;
+    /** That clients act on. */
+    readonly code?: string;
+  };
 }
 
 /** An error at one place of the answer: the field is null there, the rest stands. */
@@ -63,7 +67,10 @@ export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): 
     message,
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
-    extensions: { resource: outcome('error', code, message, expressionOf(error)) },
+    extensions: {
+      ...(typeof error.extensions.code === 'string' ? { code: error.extensions.code } : {}),
+      resource: outcome('error', code, message, expressionOf(error)),
+    },
   };
 }
 

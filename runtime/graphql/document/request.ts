@@ -8,6 +8,8 @@ export interface GraphQLRequest {
   readonly query?: string | undefined;
   /** In place of `query`: the id of a trusted document. */
   readonly documentId?: string | undefined;
+  /** Of an automatic persisted query, in lower case: in place of `query`, or beside it to keep it. */
+  readonly sha256Hash?: string | undefined;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly operationName?: string | undefined;
   /** The resource that the selection applies to; without it, the schema's root. */
@@ -40,6 +42,8 @@ export interface GraphQLResponse {
   readonly refused: boolean;
   /** Seconds after which the same may be answered. */
   readonly retryAfter?: number | undefined;
+  /** The query of a hash is not kept here: the client sends both at once. */
+  readonly resend?: true | undefined;
   /** A mutation in a request that may only read. */
   readonly notAllowed?: true | undefined;
   /** A root field was refused for lack of access, or is about what is not there. */
