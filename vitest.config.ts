@@ -40,6 +40,8 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: '../worker.ts', replacement: resolve('test/worker-source.ts') },
         { find: 'kiln/extract', replacement: resolve('runtime/extract.ts') },
+        { find: 'kiln/kernel', replacement: resolve('runtime/client/kernel.ts') },
+        { find: 'kiln/slices', replacement: resolve('runtime/client/slices.ts') },
       ],
     },
     test: {

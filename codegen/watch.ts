@@ -1,9 +1,7 @@
 // Compiles a folder of definitions whenever a file is saved.
-import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
-import { packageRoot } from '../runtime/definitions/root.ts';
 import type { Progress } from './compile.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
@@ -43,8 +41,6 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
     const isOther = done.ok && hasDrift(done.drift);
     if (isOther) log(changeLine(done.drift, performance.now() - start));
     tell(isOther ? 'changed' : 'unchanged');
-    // While the server starts. What others import of a checkout of Kiln is made of generated/client.
-    if (isOther && root === packageRoot() && touchesClient(done.drift)) buildClient(root);
     if (isOther) printAll(done.verify(), log);
     log('Waiting for a change in definitions/.');
     // Files that were saved meanwhile are reported after this.
@@ -76,14 +72,4 @@ function printAll(diagnostics: readonly Diagnostic[], log: (line: string) => voi
 
 function tell(told: CompilerMessage): void {
   process.send?.(told);
-}
-
-function touchesClient({ added, changed, removed }: Drift): boolean {
-  return [...added, ...changed, ...removed].some(path => path.startsWith('client/'));
-}
-
-/** Faults are reported when the whole is built. */
-function buildClient(root: string): void {
-  const npm = process.platform === 'win32' ? { shell: true } : {};
-  spawn('npm', ['run', 'build:client', '--silent'], { ...npm, cwd: root, stdio: 'ignore' });
 }

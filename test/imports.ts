@@ -23,10 +23,14 @@ function importsOf(file: string): readonly string[] {
   const specifiers = text.matchAll(
     /^(?:import\s+|(?:import|export)\b[^;'"]*?from\s+)['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   );
-  return [...specifiers]
-    .map(([, statement, call]) => statement ?? call ?? '')
-    .map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name))
-    .map(name => name.replaceAll('\\', '/'));
+  return (
+    [...specifiers]
+      .map(([, statement, call]) => statement ?? call ?? '')
+      .map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name))
+      .map(name => name.replaceAll('\\', '/'))
+      // Declarations name the code beside them, which may not be there.
+      .map(name => (file.endsWith('.d.ts') ? name.replace(/\.js$/, '.d.ts') : name))
+  );
 }
 
 /** The types of generated/ refer to each other, as FHIR's do; the source must not. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import type { AccessPolicy } from '../generated/types/access-policy.ts';
+import type { AccessPolicy } from '../generated/types/access-policy.d.ts';
 import { readPolicy } from '../runtime/access/policy.ts';
 import { commandTree } from '../runtime/command/tree.ts';
 import { describeConfig } from '../runtime/config.ts';
@@ -100,11 +100,10 @@ describe('TypeScript', () => {
   const [types = ''] = blocksOf('const weight: Observation');
   const [client = ''] = blocksOf('createClient');
   const others = blocks('ts').filter(code => code !== types && code !== client);
-  const asInside = (code: string) => code.replace("'kiln/client'", "'./generated/client/client.ts'");
 
   it.each([
     ['types', `${types}\nexport { weight };`],
-    ['the client', asInside(client)],
+    ['the client', client],
     ...others.map((code, index) => [`another, ${index + 1}`, `${code}\nexport {};`]),
   ])('compiles: %s', (_, code) => expect(faultsOf(code)).toEqual([]), 60_000);
 
@@ -112,7 +111,7 @@ describe('TypeScript', () => {
     const file = join(packageRoot(), 'readme-example.mjs');
     const { outputFiles } = await build({
       stdin: {
-        contents: asInside(client).replace(/'http:[^']*'/, JSON.stringify(server().base)),
+        contents: client.replace(/'http:[^']*'/, JSON.stringify(server().base)),
         resolveDir: packageRoot(),
         loader: 'ts',
       },

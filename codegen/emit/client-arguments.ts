@@ -1,4 +1,4 @@
-// Arguments of searches and elements → client/arguments.ts: the GraphQL types of variables, all of the schema that is shipped.
+// Arguments of searches and elements → client/arguments.js: the GraphQL types of variables, all of the schema that is shipped.
 // Names say most; where one has several types, the field that it is of, and what that stands in, say the rest.
 
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
@@ -18,12 +18,11 @@ export function emitClientArguments(schema: Schema): GeneratedFile {
   const json = new Map(schema.primitives.map(({ name, json }) => [builtIn[name] ?? name, json]));
   const places = elementPlaces(schema, types);
   const ofJson = (kind: string) => places.filter(({ type }) => json.get(type) === kind);
-  return textFile('client/arguments.ts', [
+  return textFile('client/arguments.js', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    "import type { ArgumentTypes } from '../../runtime/client/argument.ts';",
-    '',
-    'export const argumentTypes: ArgumentTypes = {',
+    '/** By type, the names of its arguments. */',
+    'export const argumentTypes = {',
     '  search: {',
     ...typeLines(searchPlaces(schema), searchEndings),
     '  },',

@@ -1,4 +1,4 @@
-// Resource types, profiles and reference parameters → client/fields.ts: each resource with what refers to it, and the root type of
+// Resource types, profiles and reference parameters → client/fields.d.ts: each resource with what refers to it, and the root type of
 // queries.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
@@ -19,12 +19,12 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
   const { profiles } = schema;
   const params = schema.searchParams.filter(({ type }) => type === 'reference');
-  return textFile('client/fields.ts', [
+  return textFile('client/fields.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    "import type { AnyListField, ConnectionField, ListField, ReadField } from '../../runtime/client/field.ts';",
-    ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.ts';`),
-    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.ts';"]),
+    "import type { AnyListField, ConnectionField, ListField, ReadField } from './field.js';",
+    ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.js';`),
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
     '',
     '/** Fields of the root type of queries. */',
     'export interface Query {',

@@ -1,4 +1,4 @@
-// Views → client/profiles.ts: profiles as GraphQL has them, extensions and slices as fields, both what is read and what is written.
+// Views → client/profiles.d.ts: profiles as GraphQL has them, extensions and slices as fields, both what is read and what is written.
 // The JSON of the same resources, which has these where FHIR does, is in profiles/.
 
 import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../ir.ts';
@@ -28,7 +28,7 @@ export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
   const body = schema.views.flatMap(view => ['', ...declaration(view, context)]);
   const sources = [...new Set(schema.views.map(view => view.package))].sort().join(', ');
   return [
-    textFile('client/profiles.ts', [
+    textFile('client/profiles.d.ts', [
       `// ${generatedFrom(sources)}`,
       '',
       ...imports(body.join('\n'), new Map([...files].map(([{ name }, file]) => [name, file])), context),
@@ -136,7 +136,7 @@ function imports(text: string, files: ReadonlyMap<string, string>, { names }: Co
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   return [...byFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, own]) => `import type { ${own.sort().join(', ')} } from '../types/${file}.ts';`);
+    .map(([file, own]) => `import type { ${own.sort().join(', ')} } from '../types/${file}.js';`);
 }
 
 /** A text must not close the comment that it stands in. */

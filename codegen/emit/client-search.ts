@@ -1,4 +1,4 @@
-// Search parameters → client/search.ts: the arguments of Lists and Connections in TypeScript.
+// Search parameters → client/search.d.ts: the arguments of Lists and Connections in TypeScript.
 // https://hl7.org/fhir/R4/search.html
 
 import type { GeneratedFile, Schema, SearchParam, SearchType } from '../ir.ts';
@@ -25,10 +25,10 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
   const sortNames = new Map(schema.resources.map(({ name }) => [name, sortNamesOf(schema, name)]));
   const [first = [], ...others] = [...sortNames.values()];
   const sharedNames = first.filter(name => others.every(names => names.includes(name)));
-  return textFile('client/search.ts', [
+  return textFile('client/search.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    ...(hasCodes ? ["import type * as ValueSets from '../types/value-sets.ts';", ''] : []),
+    ...(hasCodes ? ["import type * as ValueSets from '../types/value-sets.js';", ''] : []),
     ...helperTypes,
     '/** What every List and Connection can be sorted by. */',
     `type SharedName = ${union(sharedNames)};`,

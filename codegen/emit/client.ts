@@ -1,16 +1,18 @@
-// Schema → client/: the client that applications import, and what the kernel of it in runtime/client/ knows of the schema.
-// All but the types of arguments is gone at run time.
+// Schema → client/: the client that applications import, as JavaScript and declarations. Its code is runtime/client/, as `kiln/kernel`;
+// of the schema it has the types of arguments alone.
 
+import { packageVersion } from '../../runtime/definitions/root.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { emitClientArguments } from './client-arguments.ts';
 import { emitClientFields } from './client-fields.ts';
 import { emitClientProfiles } from './client-profiles.ts';
 import { emitClientSearch } from './client-search.ts';
-import { generatedFrom, sourcesOf, textFile } from './file.ts';
+import { generatedFrom, sourcesOf, template, templates, textFile } from './file.ts';
 
 export function emitClient(schema: Schema): readonly GeneratedFile[] {
   return [
-    emitDoor(schema),
+    ...emitDoor(schema),
+    ...emitKernelTypes(),
     emitClientArguments(schema),
     emitClientFields(schema),
     ...emitClientProfiles(schema),
@@ -20,11 +22,11 @@ export function emitClient(schema: Schema): readonly GeneratedFile[] {
 }
 
 function emitInputs({ profiles, packages }: Schema): GeneratedFile {
-  return textFile('client/inputs.ts', [
+  return textFile('client/inputs.d.ts', [
     `// ${generatedFrom(sourcesOf({ packages }))}`,
     '',
-    "import type { ResourceTypes } from '../types/resources.ts';",
-    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.ts';"]),
+    "import type { ResourceTypes } from '../types/resources.js';",
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
     '',
     '/** Resources as mutations take them, by type and profile. */',
     'export interface Inputs extends ResourceTypes {',
@@ -33,33 +35,42 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
   ]);
 }
 
-/** What applications import. */
-function emitDoor(schema: Schema): GeneratedFile {
-  return textFile('client/client.ts', [
-    `// ${generatedFrom(sourcesOf(schema))}`,
-    '',
-    "import type { Client, ClientOptions } from '../../runtime/client/api.ts';",
-    "import type { BotDefinition } from '../../runtime/client/bot.ts';",
-    "import { clientOf } from '../../runtime/client/client.ts';",
-    "import { argumentTypes } from './arguments.ts';",
-    '',
-    "export type { CallOptions, ErrorEntry } from '../../runtime/client/api.ts';",
-    "export { alias } from '../../runtime/client/client.ts';",
-    "export { TypedDocumentString } from '../../runtime/client/document.ts';",
-    "export { OutcomeError, QueryError } from '../../runtime/client/error.ts';",
-    "export type { Result, Selection } from '../../runtime/client/selection.ts';",
-    'export type { BotDefinition, Client, ClientOptions };',
-    ...(schema.profiles.length === 0 ? [] : ["export type * from './profiles.ts';"]),
-    '',
-    '/**',
-    ' * A client of the server at `baseUrl`. `Bots` says what bots are given and give, by the names that `execute` calls them by.',
-    ' *',
-    ' * @example const { Patient } = await fhir.query({ Patient: { $: { id }, name: { family: true } } });',
-    ' */',
-    'export function createClient<Bots extends Readonly<Record<keyof Bots, BotDefinition>> = Record<never, never>>(',
-    '  options: ClientOptions,',
-    '): Client<Bots> {',
-    '  return clientOf<Bots>(options, argumentTypes);',
-    '}',
-  ]);
+/** What applications import: all that is code is in the kernel, and in what it knows of the schema. */
+function emitDoor(schema: Schema): readonly GeneratedFile[] {
+  const banner = `// ${generatedFrom(sourcesOf(schema))}`;
+  const profiles = schema.profiles.length === 0 ? '' : "export type * from './profiles.js';\n";
+  const types = template('client/client.d.ts').replace(/^export type \* from .*\n/m, line => line + profiles);
+  return [
+    textFile('client/client.js', [
+      banner,
+      '',
+      "import { clientOf } from 'kiln/kernel';",
+      "import { argumentTypes } from './arguments.js';",
+      '',
+      "export { alias, OutcomeError, QueryError, TypedDocumentString } from 'kiln/kernel';",
+      '',
+      '/** A client of the server at `baseUrl`: its types are in client.d.ts. */',
+      'export function createClient(options) {',
+      '  return clientOf(options, argumentTypes);',
+      '}',
+    ]),
+    { path: 'client/client.d.ts', text: `${banner}\n\n${types}` },
+  ];
+}
+
+/** The types of the kernel, which are made of those of the schema. */
+function emitKernelTypes(): readonly GeneratedFile[] {
+  return templates.flatMap(name => {
+    if (!name.startsWith('client/') || name === 'client/client.d.ts') return [];
+    const text = template(name)
+      .replace(/'\.\.\/\.\.\/generated\/client\/(.*)\.d\.ts'/g, "'./$1.js'")
+      .replace(/'\.\.\/\.\.\/generated\/types\/(.*)\.d\.ts'/g, "'../types/$1.js'")
+      .replace(/'\.\/(.*)\.ts'/g, "'./$1.js'");
+    return [
+      {
+        path: name.replace(/(\.d)?\.ts$/, '.d.ts'),
+        text: `// ${generatedFrom(`kiln@${packageVersion()}`)}\n${text}`,
+      },
+    ];
+  });
 }

@@ -9,11 +9,24 @@ export function textFile(path: string, lines: readonly string[]): GeneratedFile 
   return { path, text: `${lines.join('\n')}\n` };
 }
 
-export const templates = ['bot.ts', 'bot-globals.d.ts', 'canonical.sql', 'kiln.sql'] as const;
+export const templates = [
+  ...(['bot.ts', 'bot-globals.d.ts', 'canonical.sql', 'kiln.sql'] as const),
+  // Of runtime/client/: those that have types alone as they stand, and the declarations of the others.
+  ...([
+    'client/api.ts',
+    'client/bot.ts',
+    'client/exact-value.ts',
+    'client/field.ts',
+    'client/selection.ts',
+  ] as const),
+  ...(['client/client.d.ts', 'client/document.d.ts', 'client/error.d.ts'] as const),
+];
 
-/** A file of emit/templates/: text of a generated file in its own language. */
+/** Text of a generated file in its own language: a file of emit/templates/, or of runtime/client/. */
 export function template(name: (typeof templates)[number]): string {
-  return readFileSync(join(packageRoot(), 'codegen/emit/templates', name), 'utf8');
+  const isKernel = name.startsWith('client/') && !name.endsWith('.d.ts');
+  const folder = isKernel ? 'runtime' : 'codegen/emit/templates';
+  return readFileSync(join(packageRoot(), folder, name), 'utf8');
 }
 
 /**

@@ -1,9 +1,9 @@
-// Views → profiles/<package>/: a TypeScript file for each, with the narrowed interface, and free functions that read and replace what
-// stands in its slices and extensions; of a profile also who claims it.
+// Views → profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and replace
+// what stands in its slices and extensions; of a profile also who claims it. The index has each module under the name of its view.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
 import { fileName, siblingName } from '../schema/names.ts';
-import { viewFiles } from '../schema/profile-names.ts';
+import { viewPlaces } from '../schema/profile-names.ts';
 import { generatedFrom, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 
@@ -19,7 +19,6 @@ interface Context {
 }
 
 export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
-  if (schema.views.length === 0) return [];
   const types = [...schema.datatypes, ...schema.resources];
   const all = types.flatMap(type => [type, ...type.nested]);
   const context: Context = {
@@ -30,34 +29,63 @@ export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
       types.flatMap(type => [type, ...type.nested].map(each => [each.name, fileName(type.name)])),
     ),
     fields: new Map(all.map(({ name, fields }) => [name, new Map(fields.map(field => [field.name, field]))])),
-    places: viewFiles(schema.views),
+    places: viewPlaces(schema.views),
   };
-  return schema.views.map(view => viewFile(view, context));
+  return [...indexFiles(context), ...schema.views.flatMap(view => viewFiles(view, context))];
 }
 
-function viewFile(view: View, context: Context): GeneratedFile {
+/** Empty where there is no profile. */
+function indexFiles({ views, places }: Context): readonly GeneratedFile[] {
+  const sources = [...new Set([...views.values()].map(view => view.package))].sort().join(', ');
+  const names = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = [
+    sources === '' ? '// There is no package with profiles.' : `// ${generatedFrom(sources)}`,
+    '',
+    ...names.map(([name, place]) => `export * as ${name} from './${place}';`),
+    ...(names.length === 0 ? ['export {};'] : []),
+  ];
+  return [textFile('profiles/index.js', lines), textFile('profiles/index.d.ts', lines)];
+}
+
+/** A statement that both have, and what is of one alone. */
+interface Statement {
+  readonly doc: readonly string[];
+  readonly code: readonly string[];
+  /** Absent: it is not exported. */
+  readonly types?: readonly string[];
+}
+
+function viewFiles(view: View, context: Context): readonly GeneratedFile[] {
   const of = typeOf(view);
   const own = changedFields(view, context);
   const derived = view.fields.filter(({ from }) => from !== undefined);
   const profile = context.profiles.get(view.name);
-  const functions = derived.flatMap(field => ['', ...accessors(field, of, context)]);
-  const body = [
-    ...declaration(view, own, context),
-    ...(profile ? ['', ...claimLines(profile)] : []),
-    ...(view.path === 'Extension'
-      ? ['', '/** Of every such extension. */', `export const url = ${quote(view.url)};`]
-      : []),
-    ...functions,
+  const statements = [
+    ...(profile ? claimStatements(profile) : []),
+    ...(view.path === 'Extension' ? [urlStatement(view)] : []),
+    ...derived.flatMap(field => accessors(field, of, context)),
   ];
-  return textFile(`profiles/${context.places.get(view.name)}`, [
-    `// ${generatedFrom(view.package)}`,
-    `// ${view.url}`,
-    '',
-    ...kernelImports(body),
-    ...typeImports(view, [...own, ...derived], body, context),
-    '',
-    ...body,
-  ]);
+  const banner = [`// ${generatedFrom(view.package)}`, `// ${view.url}`, ''];
+  const path = `profiles/${context.places.get(view.name)}`;
+  const code = statements.flatMap(each => ['', ...each.doc, ...each.code]);
+  const imported = kernelImport(code);
+  const types = [
+    ...declaration(view, own, context),
+    ...statements.flatMap(each => (each.types ? ['', ...each.doc, ...each.types] : [])),
+  ];
+  return [
+    textFile(path, [
+      ...banner,
+      ...imported,
+      ...(code.length === 0 ? ['export {};'] : code.slice(imported.length === 0 ? 1 : 0)),
+    ]),
+    textFile(path.replace(/js$/, 'd.ts'), [
+      ...banner,
+      ...typeImports(view, [...own, ...derived], types, context),
+      '',
+      ...types,
+    ]),
+  ];
 }
 
 /** A canonical's element is an Element in JSON. */
@@ -119,42 +147,73 @@ function itemType(field: ViewField, { names, views }: Context): string {
   return views.has(field.type) ? field.type : fieldType(field, names);
 }
 
-function claimLines({ name, type, url, claims }: Profile): readonly string[] {
+function claimStatements({ name, type, url, claims }: Profile): readonly Statement[] {
   return [
-    '/** What stands in `meta.profile` of its resources. */',
-    `export const canonicals: readonly string[] = [${claims.map(quote).join(', ')}];`,
-    '',
-    `/** Whether a resource claims to be of the profile: ${url} */`,
-    `export function is(resource: unknown): resource is ${name} {`,
-    `  return claims(resource, ${quote(type)}, canonicals);`,
-    '}',
-    '',
-    '/** A copy that claims it. Whether it is as the profile demands, the server says when it is written. */',
-    `export function claim<Resource extends ${type}>(resource: Resource): Resource & ${name} {`,
-    `  return withClaim(resource, canonicals) as Resource & ${name};`,
-    '}',
+    {
+      doc: ['/** What stands in `meta.profile` of its resources. */'],
+      code: [`export const canonicals = [${claims.map(quote).join(', ')}];`],
+      types: ['export declare const canonicals: readonly string[];'],
+    },
+    {
+      doc: [`/** Whether a resource claims to be of the profile: ${url} */`],
+      code: functionLines('is', 'resource', `claims(resource, ${quote(type)}, canonicals)`),
+      types: [`export declare function is(resource: unknown): resource is ${name};`],
+    },
+    {
+      doc: [
+        '/** A copy that claims it. Whether it is as the profile demands, the server says when it is written. */',
+      ],
+      code: functionLines('claim', 'resource', 'withClaim(resource, canonicals)'),
+      types: [
+        `export declare function claim<Resource extends ${type}>(resource: Resource): Resource & ${name};`,
+      ],
+    },
   ];
 }
 
-/** `getRace`, `setRace`, and where they look. */
-function accessors(field: ViewField, of: string, context: Context): readonly string[] {
+function urlStatement({ url }: View): Statement {
+  return {
+    doc: ['/** Of every such extension. */'],
+    code: [`export const url = ${quote(url)};`],
+    types: [`export declare const url = ${quote(url)};`],
+  };
+}
+
+function functionLines(name: string, parameters: string, result: string): readonly string[] {
+  return [`export function ${name}(${parameters}) {`, `  return ${result};`, '}'];
+}
+
+/** Where they look, `getRace` and `setRace`. */
+function accessors(field: ViewField, of: string, context: Context): readonly Statement[] {
   const { name, list, from, template = {} } = field;
   const item = itemType(field, context);
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   const at = reservedPlaces.has(`${name}At`) ? `at${capital}` : `${name}At`;
   const short = comment(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short);
+  const given = list ? 'items' : 'item';
+  const values = list ? 'items' : 'item === undefined ? [] : [item]';
   return [
-    `const ${at}: From = ${literal(from)};`,
-    '',
-    ...(short === '' ? [] : [`/** ${short} */`]),
-    `export function get${capital}(value: ${of}): ${list ? `${item}[]` : `${item} | undefined`} {`,
-    `  return ${list ? 'allAt' : 'firstAt'}<${item}>(value, ${at});`,
-    '}',
-    '',
-    `/** A copy with ${list ? 'these' : 'this'} in its place; ${list ? 'none' : 'undefined'} leaves it out. */`,
-    `export function set${capital}<Value extends ${of}>(value: Value, ${list ? `items: readonly ${item}[]` : `item: ${item} | undefined`}): Value {`,
-    `  return withAt(value, ${at}, ${list ? 'items' : 'item === undefined ? [] : [item]'}, ${literal(template)});`,
-    '}',
+    { doc: [], code: [`const ${at} = ${literal(from)};`] },
+    {
+      doc: short === '' ? [] : [`/** ${short} */`],
+      code: functionLines(`get${capital}`, 'value', `${list ? 'allAt' : 'firstAt'}(value, ${at})`),
+      types: [
+        `export declare function get${capital}(value: ${of}): ${list ? `${item}[]` : `${item} | undefined`};`,
+      ],
+    },
+    {
+      doc: [
+        `/** A copy with ${list ? 'these' : 'this'} in its place; ${list ? 'none' : 'undefined'} leaves it out. */`,
+      ],
+      code: functionLines(
+        `set${capital}`,
+        `value, ${given}`,
+        `withAt(value, ${at}, ${values}, ${literal(template)})`,
+      ),
+      types: [
+        `export declare function set${capital}<Value extends ${of}>(value: Value, ${given}: ${list ? `readonly ${item}[]` : `${item} | undefined`}): Value;`,
+      ],
+    },
   ];
 }
 
@@ -163,14 +222,10 @@ const reservedPlaces = new Set(['allAt', 'firstAt', 'withAt', 'getAt', 'setAt'])
 
 const kernel = ['allAt', 'claims', 'firstAt', 'withAt', 'withClaim'];
 
-function kernelImports(body: readonly string[]): readonly string[] {
-  const text = body.join('\n');
-  const used = kernel.filter(name => new RegExp(`\\b${name}[(<]`).test(text));
-  const types = /: From\b/.test(text) ? ['type From'] : [];
-  const names = [...used, ...types];
-  return names.length === 0
-    ? []
-    : [`import { ${names.join(', ')} } from '../../../runtime/client/slices.ts';`];
+function kernelImport(code: readonly string[]): readonly string[] {
+  const text = code.join('\n');
+  const used = kernel.filter(name => text.includes(`return ${name}(`));
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln/slices';`];
 }
 
 /** One `import type` for each file, sorted by file. */
@@ -196,7 +251,7 @@ function typeImports(
       ? other.folder === view.folder
         ? place.replace(/^[^/]*/, '.')
         : `../${place}`
-      : `../../types/${valueSets.has(name) ? 'value-sets' : (context.files.get(name) ?? 'resources')}.ts`;
+      : `../../types/${valueSets.has(name) ? 'value-sets' : (context.files.get(name) ?? 'resources')}.js`;
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   }
   return [...byFile]

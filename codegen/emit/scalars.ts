@@ -1,4 +1,4 @@
-// Schema → scalars.ts: the TypeScript types of the GraphQL scalars, for generators of typed documents.
+// Schema → scalars.js and its declarations: the TypeScript types of the GraphQL scalars, for generators of typed documents.
 
 import type { GeneratedFile, PrimitiveType, Schema } from '../ir.ts';
 import { generatedFrom, sourcesWith, textFile } from './file.ts';
@@ -31,9 +31,10 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
     ...schema.primitives.filter(({ name }) => builtIn[name] === undefined).map(ofPrimitive),
     ...search,
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const banner = `// ${generatedFrom(sourcesWith(schema, []))}`;
   return [
-    textFile('scalars.ts', [
-      `// ${generatedFrom(sourcesWith(schema, []))}`,
+    textFile('scalars.d.ts', [
+      banner,
       '',
       '/**',
       ' * What goes into each GraphQL scalar and what comes out. Nothing is converted: values are as they stand in JSON.',
@@ -47,9 +48,15 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
       "export type ScalarOutputs = { [Name in keyof Scalars]: Scalars[Name]['output'] };",
       '',
       '/** @graphql-codegen, client-preset: `config: { scalars }` */',
+      'export declare const scalars: Record<keyof Scalars, { readonly input: string; readonly output: string }>;',
+    ]),
+    textFile('scalars.js', [
+      banner,
+      '',
+      '/** @graphql-codegen, client-preset: `config: { scalars }` */',
       'export const scalars = {',
       ...scalars.map(({ name, input, output }) => `  ${name}: { input: '${input}', output: '${output}' },`),
-      '} as const satisfies Record<keyof Scalars, { input: string; output: string }>;',
+      '};',
     ]),
   ];
 }

@@ -1,4 +1,4 @@
-// Schema → types/: a documented TypeScript file for each resource type and datatype, the union of resources, the value sets.
+// Schema → types/: documented declarations of each resource type and datatype, the union of resources, the value sets, and all as index.
 // The only file that knows ts-morph: a file is printed from one structure, which costs a fraction of adding nodes one by one.
 // https://hl7.org/fhir/R4/json.html
 
@@ -16,7 +16,7 @@ import {
 } from 'ts-morph';
 import type { Field, GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { fileName, siblingName } from '../schema/names.ts';
-import { generatedFrom, sourcesWith } from './file.ts';
+import { generatedFrom, sourcesWith, textFile } from './file.ts';
 import { fieldType, ownFields, pageOf, type TypeNames, typeNames, union } from './types-names.ts';
 
 type Statement = string | WriterFunction | StatementStructures;
@@ -32,10 +32,10 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
     },
   });
   const print = (name: string, statements: readonly Statement[]): GeneratedFile => {
-    const file = project.createSourceFile(`${name}.ts`, { statements: [...statements] });
+    const file = project.createSourceFile(`${name}.d.ts`, { statements: [...statements] });
     const text = file.getFullText();
     file.forget();
-    return { path: `types/${name}.ts`, text };
+    return { path: `types/${name}.d.ts`, text };
   };
   const names = typeNames(schema);
   const sources = sourcesWith(schema, []);
@@ -45,7 +45,18 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
     ),
     print('resources', resourcesFile(schema, sources)),
     print('value-sets', valueSetsFile(names, sources)),
+    indexFile(schema, sources),
   ];
+}
+
+/** What `generated/types/index.js`, of which there are types only, and `kiln/types` are imported for. */
+function indexFile({ datatypes, resources }: Schema, sources: string): GeneratedFile {
+  const files = [...datatypes, ...resources].map(({ name }) => fileName(name));
+  return textFile('types/index.d.ts', [
+    `// ${generatedFrom(sources)}`,
+    '',
+    ...[...files, 'resources', 'value-sets'].sort().map(file => `export type * from './${file}.js';`),
+  ]);
 }
 
 function typeFile(type: ObjectType, schema: Schema, names: TypeNames): readonly Statement[] {
@@ -160,7 +171,7 @@ function importType(namedImports: string[], file: string): Statement {
     kind: StructureKind.ImportDeclaration,
     isTypeOnly: true,
     namedImports,
-    moduleSpecifier: `./${file}.ts`,
+    moduleSpecifier: `./${file}.js`,
   };
 }
 

@@ -10,7 +10,7 @@ import { boundNames } from './table.ts';
 const longestTypeName = 58;
 
 /** Files of generated/types and generated/search that are of no type. */
-const ownFiles = ['resources', 'value-sets', 'extractors'];
+const ownFiles = ['index', 'resources', 'value-sets', 'extractors'];
 
 export function reportNames(schema: Schema, report: Report): void {
   const files = new Map(ownFiles.map(name => [name, 'a file of its own']));

@@ -23,14 +23,14 @@ export function packageSuffix(name: string, version: string, sameName: boolean):
   return text.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
 }
 
-/** Where the TypeScript of a package stands in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. @param source with its version */
+/** Where the modules of a package stand in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. @param source with its version */
 export function packageFolder(source: string, suffix: string | undefined): string {
   const name = source.slice(0, source.lastIndexOf('@'));
   return suffix === undefined ? name : `${name}-${suffix}`;
 }
 
-/** Views by name: `hl7.fhir.us.core/us-core-pulse-oximetry--code.ts`. Of two that differ in case alone, the later one has a hash. */
-export function viewFiles(
+/** Views by name: `hl7.fhir.us.core/us-core-pulse-oximetry--code.js`. Of two that differ in case alone, the later one has a hash. */
+export function viewPlaces(
   views: readonly { readonly name: string; readonly folder: string }[],
 ): ReadonlyMap<string, string> {
   const taken = new Set<string>();
@@ -39,7 +39,7 @@ export function viewFiles(
       const plain = `${folder}/${viewFileName(name)}`;
       const place = taken.has(plain) ? `${plain}-x${shortHash(name)}` : plain;
       taken.add(place);
-      return [name, `${place}.ts`];
+      return [name, `${place}.js`];
     }),
   );
 }

@@ -1,11 +1,11 @@
 // In: the rights of a new client. Out: a ClientApplication with a secret, its membership with policies, and its first token.
 import { randomUUID } from 'node:crypto';
-import type { ClientApplication } from '../../generated/types/client-application.ts';
+import type { ClientApplication } from '../../generated/types/client-application.d.ts';
 import type {
   ProjectMembership,
   ProjectMembershipAccessParameter,
-} from '../../generated/types/project-membership.ts';
-import type { Reference } from '../../generated/types/reference.ts';
+} from '../../generated/types/project-membership.d.ts';
+import type { Reference } from '../../generated/types/reference.d.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Store, updateResource } from '../store/resource.ts';
 import type { Addresses } from './addresses.ts';

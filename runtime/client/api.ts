@@ -1,7 +1,7 @@
 // The interface of a client: options, requests and results. Types only.
 
-import type { Fields, Query } from '../../generated/client/fields.ts';
-import type { OperationOutcome } from '../../generated/types/operation-outcome.ts';
+import type { Fields, Query } from '../../generated/client/fields.d.ts';
+import type { OperationOutcome } from '../../generated/types/operation-outcome.d.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { TypedDocumentString } from './document.ts';
 import type { Connection, ConnectionField, Mutation } from './field.ts';

@@ -1,10 +1,10 @@
 // The fields that GraphQL has and JSON has not, as types; nothing of them is there at run time. `$input` is what stands beside
 // the selection, `$of` what is selected from, `$form` how the answer comes back. https://hl7.org/fhir/R4/graphql.html
 
-import type { Inputs } from '../../generated/client/inputs.ts';
-import type { AnySearch, Searches } from '../../generated/client/search.ts';
-import type { Reference } from '../../generated/types/reference.ts';
-import type { ResourceType } from '../../generated/types/resources.ts';
+import type { Inputs } from '../../generated/client/inputs.d.ts';
+import type { AnySearch, Searches } from '../../generated/client/search.d.ts';
+import type { Reference } from '../../generated/types/reference.d.ts';
+import type { ResourceType } from '../../generated/types/resources.d.ts';
 
 export interface Field {
   /** Null if there is none, a list, always an object, a value. */

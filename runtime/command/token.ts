@@ -1,6 +1,6 @@
 // In: `kiln token create | list | revoke`. Out: a client with a membership and a token; the tokens that hold; one fewer.
 
-import type { Reference } from '../../generated/types/reference.ts';
+import type { Reference } from '../../generated/types/reference.d.ts';
 import { type Registered, type Registration, register } from '../auth/register.ts';
 import { revokeToken, verifyToken } from '../auth/token.ts';
 import { duration } from '../config/value.ts';

@@ -1,6 +1,6 @@
 // Which requests leave an AuditEvent, what stands in it, and what never does; on a real server, through its doors.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/audit-event.ts';
+import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
 import type { Happened } from '../../runtime/audit/event.ts';
 import { auditTrail } from '../../runtime/audit/trail.ts';
 import type { Registered } from '../../runtime/auth/register.ts';

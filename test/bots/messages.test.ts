@@ -1,6 +1,6 @@
 // HL7 messages in every bot: parsed, built, passed to another bot and returned, and answered in the encoding that they name.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import type * as declared from '../../generated/bot.ts';
+import type * as declared from '../../generated/bot.d.ts';
 import type { Acknowledgement } from '../../runtime/bots/hl7/ack.ts';
 import type { Hl7Header } from '../../runtime/bots/hl7/build.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';

@@ -19,7 +19,7 @@ import { localSandboxes, returned, runSource } from './sandbox.ts';
 
 const generated = (name: string) => join(packageRoot(), 'generated', name);
 /** What an author has from us. All that it imports is checked in the deep suite. */
-const ours = ['bot.ts', 'bot-globals.d.ts'].map(generated);
+const ours = ['bot.d.ts', 'bot-globals.d.ts'].map(generated);
 
 /** The faults of an author's file, by line from 0; a fault elsewhere is at -1. */
 function faultsOf(text: string): ReadonlyMap<number, string> {
@@ -31,7 +31,7 @@ function faultsOf(text: string): ReadonlyMap<number, string> {
       lib: ['lib.es2022.d.ts'],
       types: [],
     },
-    paths: { '@kiln': [generated('bot.ts')] },
+    paths: { '@kiln': [generated('bot.d.ts')] },
   };
   const name = resolve(packageRoot(), 'author.ts');
   const host = ts.createCompilerHost(options);
@@ -191,7 +191,7 @@ it('a search compiles where the runtime takes it, and nowhere else', () => {
 }, 120_000);
 
 it('the types name every compiled parameter with its type, and no other', () => {
-  const text = readFileSync(generated('bot-search.ts'), 'utf8');
+  const text = readFileSync(generated('bot-search.d.ts'), 'utf8');
   const named = new Set<string>();
   for (const [, type, body = ''] of text.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\};/gm))
     for (const [, kind, literals = ''] of body.matchAll(/^ {4}(\w+):\n([^;]*);/gm))

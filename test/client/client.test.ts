@@ -1,7 +1,7 @@
 // The client against a started server over HL7's example resources.
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { alias, createClient, OutcomeError, QueryError } from '../../generated/client/client.ts';
+import { alias, createClient, OutcomeError, QueryError } from '../../generated/client/client.js';
 import { servedSchema } from '../served-schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 

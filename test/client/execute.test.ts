@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClient, OutcomeError } from '../../generated/client/client.ts';
+import { createClient, OutcomeError } from '../../generated/client/client.js';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { quickjsProvider } from '../../runtime/bots/sandbox/quickjs.ts';

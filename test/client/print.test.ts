@@ -1,8 +1,8 @@
 // A selection → the document and variables that are sent for it.
 import { type GraphQLInterfaceType, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { argumentTypes } from '../../generated/client/arguments.ts';
-import { alias } from '../../generated/client/client.ts';
+import { argumentTypes } from '../../generated/client/arguments.js';
+import { alias } from '../../generated/client/client.js';
 import { argumentType } from '../../runtime/client/argument.ts';
 import { printDocument } from '../../runtime/client/print.ts';
 import { servedSchema } from '../served-schema.ts';

@@ -13,8 +13,8 @@ import {
   validate,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { argumentTypes } from '../../generated/client/arguments.ts';
-import { createClient } from '../../generated/client/client.ts';
+import { argumentTypes } from '../../generated/client/arguments.js';
+import { createClient } from '../../generated/client/client.js';
 import { printDocument } from '../../runtime/client/print.ts';
 import { servedSchema } from '../served-schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';

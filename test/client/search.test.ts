@@ -1,4 +1,4 @@
-// What generated/client/search.ts says of searches, and what the server takes: the same.
+// What generated/client/search.d.ts says of searches, and what the server takes: the same.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { packageRoot } from '../../runtime/definitions/root.ts';
 import { parseSort } from '../../runtime/search/sort.ts';
 import { SearchValueError } from '../../runtime/search/value.ts';
 
-const text = readFileSync(join(packageRoot(), 'generated/client/search.ts'), 'utf8');
+const text = readFileSync(join(packageRoot(), 'generated/client/search.d.ts'), 'utf8');
 const shared = wordsOf(/^type SharedName = (.*);$/m.exec(text)?.[1]);
 const types = [...text.matchAll(/^export interface (\w+)Search extends Search \{\n([^}]*)\}/gm)];
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '../../generated/client/client.ts';
+import { createClient } from '../../generated/client/client.js';
 
 interface Sent {
   readonly url: string;

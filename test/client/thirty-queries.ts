@@ -1,5 +1,5 @@
 // Thirty queries as applications ask them, with what each is read for: the compiler's work on them is counted.
-import { createClient } from '../../generated/client/client.ts';
+import { createClient } from '../../generated/client/client.js';
 
 declare const id: string;
 const { query } = createClient({ baseUrl: 'http://127.0.0.1:8103/fhir/R4' });

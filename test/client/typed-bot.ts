@@ -1,6 +1,6 @@
 // A bot that asks by the typed client, bundled into one file: its queries go the way of the bot's own client, as the bot.
 import type { BotClient, BotEvent } from '@kiln';
-import { createClient } from '../../generated/client/client.ts';
+import { createClient } from '../../generated/client/client.js';
 
 export async function handler(
   client: BotClient,

@@ -24,24 +24,21 @@ const ward = clientOf(wardPackage());
 describe('resources', () => {
   it('are what may be selected, searched and written', () => {
     expect([...plain.keys()].sort()).toEqual([
-      'arguments.ts',
-      'client.ts',
-      'fields.ts',
-      'inputs.ts',
-      'search.ts',
+      ...['api.d.ts', 'arguments.js', 'bot.d.ts', 'client.d.ts', 'client.js', 'document.d.ts', 'error.d.ts'],
+      ...['exact-value.d.ts', 'field.d.ts', 'fields.d.ts', 'inputs.d.ts', 'search.d.ts', 'selection.d.ts'],
     ]);
-    const fields = plain.get('fields.ts');
+    const fields = plain.get('fields.d.ts');
     expect(declared(fields, 'export interface Query {')).toContain("PatientList: ListField<'Patient'>;");
     expect(declared(fields, 'export interface PatientFields ')).toMatch(
       /^export interface PatientFields extends Patient, .*\{\n {2}id: string;\n\}$/,
     );
-    expect(declared(plain.get('search.ts'), 'export interface Searches {')).toContain(
+    expect(declared(plain.get('search.d.ts'), 'export interface Searches {')).toContain(
       'Patient: PatientSearch;',
     );
   });
 
   it('have types of arguments by the shortest names that tell them apart', () => {
-    const table = plain.get('arguments.ts') ?? '';
+    const table = plain.get('arguments.js') ?? '';
     expect(table).toMatch(/root: \{[\s\S]*'ID!': 'id'/);
     expect(table).not.toContain('Ward');
   });
@@ -49,7 +46,7 @@ describe('resources', () => {
 
 describe('profiles', () => {
   it('stand beside the types, which stay as they are', () => {
-    const fields = ward.get('fields.ts');
+    const fields = ward.get('fields.d.ts');
     expect(declared(fields, 'export interface Query {')).toContain(
       "WardPatientConnection: ConnectionField<'WardPatient'>;",
     );
@@ -57,18 +54,18 @@ describe('profiles', () => {
       'extends Profiles.WardPatient, ',
     );
     expect(declared(fields, 'export interface PatientFields ')).toBe(
-      declared(plain.get('fields.ts'), 'export interface PatientFields '),
+      declared(plain.get('fields.d.ts'), 'export interface PatientFields '),
     );
-    expect(declared(ward.get('inputs.ts'), 'export interface Inputs ')).toContain(
+    expect(declared(ward.get('inputs.d.ts'), 'export interface Inputs ')).toContain(
       'WardPatient: Profiles.WardPatient;',
     );
-    expect(declared(ward.get('search.ts'), 'export interface Searches {')).toContain(
+    expect(declared(ward.get('search.d.ts'), 'export interface Searches {')).toContain(
       'WardPatient: PatientSearch;',
     );
   });
 
   it('have extensions and slices as fields, and not what is prohibited', () => {
-    const profiles = ward.get('profiles.ts');
+    const profiles = ward.get('profiles.d.ts');
     const patient = declared(profiles, 'export interface WardPatient ');
     expect(patient).toMatch(/^export interface WardPatient extends Omit<Patient, .*'photo'.*> \{/);
     for (const line of [
@@ -88,7 +85,7 @@ describe('profiles', () => {
   });
 
   it('leave no import that nothing uses', () => {
-    const text = ward.get('profiles.ts') ?? '';
+    const text = ward.get('profiles.d.ts') ?? '';
     for (const [, names = ''] of text.matchAll(/^import type \{ ([^}]*) \}/gm))
       for (const name of names.split(', '))
         expect(text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length, name).toBeGreaterThan(1);

@@ -165,8 +165,8 @@ describe('what would be written is looked at once more', () => {
     [[{ path: '/etc/evil.ts', text: '' }], /not a path inside/],
     [
       [
-        { path: 'types/a.ts', text: '' },
-        { path: 'types/A.ts', text: '' },
+        { path: 'types/a.d.ts', text: '' },
+        { path: 'types/A.d.ts', text: '' },
       ],
       /two files/,
     ],

@@ -70,7 +70,12 @@ describe('a profile', () => {
     const changed = after.filter(each => !before.includes(each)).map(each => each.split('\n')[0]);
     // The sources, and the roots, with a new search argument.
     expect(changed.filter(line => !/^(# Generated|type (Query|Mutation) )/.test(line ?? ''))).toEqual([]);
-    for (const path of ['elements.json', 'types/patient.ts', 'types/value-sets.ts', 'search/observation.mjs'])
+    for (const path of [
+      'elements.json',
+      'types/patient.d.ts',
+      'types/value-sets.d.ts',
+      'search/observation.mjs',
+    ])
       expect(compiled.text(path), path).toBe(without.text(path));
   });
 
@@ -80,12 +85,21 @@ describe('a profile', () => {
   });
 
   it('is a narrowed interface in TypeScript, with functions for its slices', () => {
-    const text = compiled.text('profiles/example.fhir.ward/ward-patient.ts');
+    const text = compiled.text('profiles/example.fhir.ward/ward-patient.d.ts');
     expect(text).toContain('export interface WardPatient extends Patient {');
     expect(text).toContain('  name: HumanName[];');
     expect(text).toContain('  photo?: never;');
-    expect(text).toContain('export function is(resource: unknown): resource is WardPatient {');
-    expect(text).toContain('export function getWard(value: Patient): string | undefined {');
+    expect(text).toContain('export declare function is(resource: unknown): resource is WardPatient;');
+    expect(text).toContain('export declare function getWard(value: Patient): string | undefined;');
+    const code = compiled.text('profiles/example.fhir.ward/ward-patient.js');
+    expect(code).toContain('export function getWard(value) {\n  return firstAt(value, wardAt);\n}\n');
+    const exported = (module: string) => [
+      ...module.matchAll(/^export (?:declare )?(?:const|function) (\w+)/gm),
+    ];
+    expect(exported(text).map(([, name]) => name)).toEqual(exported(code).map(([, name]) => name));
+    expect(compiled.text('profiles/index.js')).toContain(
+      "\nexport * as WardPatient from './example.fhir.ward/ward-patient.js';\n",
+    );
   });
 
   function typeTextOf(input: string): string {
@@ -127,7 +141,7 @@ describe('names', () => {
     );
     const { files, diagnostics } = compile(wardPackage(two));
     expect(diagnostics).toEqual([]);
-    const own = files.filter(({ path }) => path.startsWith('profiles/'));
+    const own = files.filter(({ path }) => /^profiles\/.*\/.*\.d\.ts$/.test(path));
     expect(new Set(own.map(({ path }) => path.toLowerCase())).size).toBe(2);
     expect(own.map(({ text }) => /export interface (\w+)/.exec(text)?.[1])).toEqual([
       'ABCPatient',
@@ -202,8 +216,8 @@ describe('names', () => {
       ]),
     );
     expect(diagnostics).toEqual([]);
-    const file = text('profiles/example.fhir.ward/kernel.ts');
-    expect(file).toContain('return firstAt<Identifier>(value, atFirst);');
+    const file = text('profiles/example.fhir.ward/kernel.js');
+    expect(file).toContain('return firstAt(value, atFirst);');
     const declared = declaredIn(file);
     expect(declared.filter((name, i) => declared.indexOf(name) !== i)).toEqual([]);
     expect(declared).toEqual(expect.arrayContaining(['getDefault', 'setAt', 'atSet', 'firstAt', 'isAt']));

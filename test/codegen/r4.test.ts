@@ -99,7 +99,7 @@ describe('schema.graphql', () => {
 
   it('has a TypeScript type for each of its scalars', () => {
     const declared = [...sdl.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name);
-    const typed = [...r4.text('scalars.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
+    const typed = [...r4.text('scalars.d.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
       ([, name]) => name,
     );
     expect(typed.toSorted()).toEqual(['ID', ...declared].toSorted());
@@ -185,7 +185,7 @@ describe('TypeScript', () => {
     'every generated type checks',
     () => {
       const program = ts.createProgram(
-        [resolve(generated, 'types/resources.ts'), resolve(generated, 'scalars.ts')],
+        [resolve(generated, 'types/resources.d.ts'), resolve(generated, 'scalars.d.ts')],
         {
           strict: true,
           exactOptionalPropertyTypes: true,

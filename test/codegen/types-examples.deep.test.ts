@@ -87,7 +87,7 @@ function faultsOf(given: readonly Example[]): readonly string[] {
   const lines = given.map(
     ({ type, value }, i) => `export const e${i}: ResourceTypes['${type}'] = ${JSON.stringify(value)};`,
   );
-  const head = "import type { ResourceTypes } from './generated/types/resources.ts';";
+  const head = "import type { ResourceTypes } from './generated/types/resources.d.ts';";
   return typeFaults([head, ...lines].join('\n')).map(
     ({ line = 0, message }) => `${given[line - 1]?.file}: ${message}`,
   );

@@ -5,13 +5,13 @@ import { compileFixture } from './fixture.ts';
 
 describe('TypeScript types', () => {
   it('a file reads as if written by hand', () => {
-    expect(compileFixture('content-reference').text('types/outline.ts')).toBe(
+    expect(compileFixture('content-reference').text('types/outline.d.ts')).toBe(
       `// Generated from fixture@1.0.0 by kiln generate. Do not edit.
 // http://example.org/StructureDefinition/Outline
 
-import type { BackboneElement } from './backbone-element.ts';
-import type { Element } from './element.ts';
-import type { Meta } from './meta.ts';
+import type { BackboneElement } from './backbone-element.js';
+import type { Element } from './element.js';
+import type { Meta } from './meta.js';
 
 /**
  * A text in sections
@@ -80,6 +80,6 @@ export interface OutlineSection extends BackboneElement {
     { given: 'reference', file: 'resources', want: 'export type Resource = ResourceTypes[ResourceType];\n' },
     { given: 'choice', file: 'age', want: 'export type Age = Quantity;\n' },
   ])('$given, $file: $want', ({ given, file, want }) => {
-    expect(compileFixture(given).text(`types/${file}.ts`)).toContain(want);
+    expect(compileFixture(given).text(`types/${file}.d.ts`)).toContain(want);
   });
 });

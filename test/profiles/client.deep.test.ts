@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 /** An application of it. */
 const application = `
-import { alias, createClient, type Selection, type WardPatient } from './generated/client/client.ts';
+import { alias, createClient, type Selection, type WardPatient } from './generated/client/client.js';
 
 const fhir = createClient({ baseUrl: process.env.BASE ?? '', token: () => process.env.TOKEN });
 

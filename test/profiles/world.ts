@@ -74,10 +74,9 @@ export function makeWorld(added: readonly AddedPackage[]): World {
   const servers: (() => Promise<void>)[] = [];
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   installKiln(root);
-  // The definitions of this repository, without what was added to them; and what the generated client imports.
-  for (const name of ['definitions/packages.json', 'runtime/client'])
-    cpSync(join(repository, name), join(root, name), { recursive: true });
+  // The definitions of this repository, without what was added to them.
   const list = join(root, 'definitions', 'packages.json');
+  cpSync(join(repository, 'definitions/packages.json'), list);
   const { packages } = JSON.parse(readFileSync(list, 'utf8')) as { packages: unknown[] };
   for (const { name, version, bytes } of added) {
     const from = `packages/${name}-${version}.tgz`;

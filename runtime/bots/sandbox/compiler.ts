@@ -62,14 +62,17 @@ function faults(errors: readonly Message[]): CompilerReply {
   return { kind: 'faults', faults: first, more: errors.length - first.length };
 }
 
+/** The types of a project, and those of Kiln alone. */
+const own: ReadonlySet<string> = new Set(['@kiln', 'kiln/bot']);
+
 const refuseImports: Plugin = {
   name: 'kiln',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path, kind }) => {
       if (kind === 'entry-point') return undefined;
       const named = `'${path}'`;
-      if (path === '@kiln' && kind === 'import-statement') return { path, namespace: 'kiln' };
-      if (path === '@kiln' || path.startsWith('@kiln/'))
+      if (own.has(path) && kind === 'import-statement') return { path, namespace: 'kiln' };
+      if (own.has(path) || path.startsWith('@kiln/'))
         return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
       if (kind === 'dynamic-import')
         return {
@@ -85,7 +88,7 @@ const refuseImports: Plugin = {
         ],
       };
     });
-    // The values that '@kiln' exports; the rest of it is types.
+    // The values that both export; the rest of them is types.
     onLoad({ filter: /.*/, namespace: 'kiln' }, () => ({
       contents: 'export const { Hl7Message } = globalThis;',
       loader: 'js',

@@ -1,0 +1,5 @@
+// What generated/client/client.js of every project is made of, as `kiln/kernel`.
+
+export { alias, clientOf } from './client.ts';
+export { TypedDocumentString } from './document.ts';
+export { OutcomeError, QueryError } from './error.ts';
