@@ -123,4 +123,4 @@ declare var crypto: {
 };
 
 /** The same as the import of '@kiln'. */
-declare var Hl7Message: typeof import('@kiln').Hl7Message;
+declare var Hl7Message: typeof import('./bot.js').Hl7Message;

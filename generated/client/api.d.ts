@@ -1,0 +1,62 @@
+// Generated from kiln@0.1.0 by kiln generate. Do not edit.
+// The interface of a client: options, requests and results. Types only.
+
+import type { Fields, Query } from './fields.js';
+import type { OperationOutcome } from '../types/operation-outcome.js';
+import type { BotInput, BotOutput } from './bot.js';
+import type { TypedDocumentString } from './document.js';
+import type { Connection, ConnectionField, Mutation } from './field.js';
+import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.js';
+
+export interface Client<Bots> {
+  /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
+  query<Request extends Select<Query>>(
+    request: Request & Exact<Query, Request>,
+    options?: CallOptions,
+  ): Promise<Result<Query, Request>>;
+  /** All in one transaction. It may have been done in spite of a 503, so that only `retries` given here sends it again. */
+  mutate<Request extends Select<Mutation>>(
+    request: Request & Exact<Mutation, Request>,
+    options?: CallOptions,
+  ): Promise<Result<Mutation, Request>>;
+  /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
+  pages<Name extends keyof Fields, Request extends FieldSelection<ConnectionField<Name>>>(
+    connection: `${Name}Connection`,
+    request: Request & ExactIn<ConnectionField<Name>, Request>,
+    options?: CallOptions,
+  ): AsyncGenerator<Result<Connection<Name>, Request & { next: true }>, void>;
+  /** Runs a bot, called by its id or by `system|value` of its identifier. It may have run in spite of a 503, as above. */
+  execute<Name extends keyof Bots & string>(
+    bot: Name,
+    input: BotInput<Bots[Name]>,
+    options?: CallOptions,
+  ): Promise<BotOutput<Bots[Name]>>;
+  /** The document of a query, and the variables that go with it, for other GraphQL clients. */
+  document<Request extends Select<Query>>(
+    request: Request & Exact<Query, Request>,
+  ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
+}
+
+export interface ClientOptions {
+  /** `https://ehr.example/fhir/R4` */
+  readonly baseUrl: string;
+  /** Gives the bearer token, before each request. */
+  readonly token?: () => string | undefined | Promise<string | undefined>;
+  /** How often a query is sent again after 503, 3 by default, after the time in `Retry-After`, else 0.2 s, then twice as long each. */
+  readonly retries?: number;
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** As of the client; 0 by default for operations that may change data. */
+  readonly retries?: number;
+}
+
+/** https://spec.graphql.org/October2021/#sec-Errors */
+export interface ErrorEntry {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly extensions?: { readonly resource?: OperationOutcome };
+}

@@ -1,0 +1,158 @@
+// Generated from kiln@0.1.0 by kiln generate. Do not edit.
+// The fields that GraphQL has and JSON has not, as types; nothing of them is there at run time. `$input` is what stands beside
+// the selection, `$of` what is selected from, `$form` how the answer comes back. https://hl7.org/fhir/R4/graphql.html
+
+import type { Inputs } from './inputs.js';
+import type { AnySearch, Searches } from './search.js';
+import type { Reference } from '../types/reference.js';
+import type { ResourceType } from '../types/resources.js';
+
+export interface Field {
+  /** Null if there is none, a list, always an object, a value. */
+  readonly $form: 'one' | 'list' | 'object' | 'value';
+  readonly $input: unknown;
+  readonly $of: unknown;
+}
+
+/** `Patient(id:)` */
+export interface ReadField<Name extends keyof Inputs> {
+  readonly $form: 'one';
+  readonly $input: { readonly $: { readonly id?: string; readonly _id?: string } };
+  readonly $of: Stored<Name>;
+}
+
+/** `PatientList(name:)`; inside of another resource, `By` are the search arguments of which `_reference` names one. */
+export interface ListField<Name extends keyof Inputs, By extends string = never> {
+  readonly $form: 'list';
+  readonly $input: SearchInput<Searches[Name] & Offset, By>;
+  readonly $of: Stored<Name>;
+}
+
+/** A List of resources that refer to any type. */
+export interface AnyListField<Name extends keyof Inputs, By extends string> {
+  readonly $form: 'list';
+  readonly $input: SearchInput<AnySearch<Searches[Name]> & Offset, By>;
+  readonly $of: Stored<Name>;
+}
+
+/** `PatientConnection(name:)` */
+export interface ConnectionField<Name extends keyof Inputs, By extends string = never> {
+  readonly $form: 'object';
+  readonly $input: SearchInput<Searches[Name] & { readonly _cursor?: string | null | undefined }, By>;
+  readonly $of: Connection<Name>;
+}
+
+interface Offset {
+  readonly _offset?: number | null | undefined;
+}
+
+type SearchInput<Arguments, By extends string> = [By] extends [never]
+  ? { readonly $?: Arguments }
+  : { readonly $: Arguments & { readonly _reference: By } };
+
+export interface Connection<Name extends keyof Inputs> {
+  readonly count: CountField;
+  /** Null after a cursor. */
+  readonly offset: number;
+  readonly pagesize: CountField;
+  readonly first: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly last: string;
+  readonly edges: EdgesField<Name>;
+}
+
+interface CountField {
+  readonly $form: 'value';
+  readonly $input: boolean;
+  readonly $of: number;
+}
+
+interface EdgesField<Name extends keyof Inputs> {
+  readonly $form: 'list';
+  readonly $input: unknown;
+  readonly $of: Edge<Name>;
+}
+
+interface Edge<Name extends keyof Inputs> {
+  readonly mode: string;
+  readonly score: number;
+  readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
+}
+
+/** A resource of this type or profile with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */
+export interface Stored<Name extends keyof Inputs> {
+  readonly $stored: Name;
+}
+
+/** A resource of one of the types, of its own or inside of another: what is selected from it is selected by type. */
+export interface AnyOf<Target extends ResourceType, Place extends 'stored' | 'inside'> {
+  readonly $target: Target;
+  readonly $place: Place;
+}
+
+/** What is selected from the value of an element. That all of a type is optional makes most types alike: keys tell them apart. */
+export type Known<Type> = keyof Reference extends keyof Type
+  ? Type extends Reference<infer Target>
+    ? keyof Type extends keyof Reference
+      ? ReferenceFields<Target>
+      : Type & Pick<ReferenceFields<Target>, 'resource'>
+    : never
+  : [Type] extends [{ resourceType: ResourceType }]
+    ? ResourceType extends Type['resourceType']
+      ? AnyOf<ResourceType, 'inside'>
+      : Type
+    : Type;
+
+interface ReferenceFields<Target extends ResourceType> extends Reference<Target> {
+  readonly resource: {
+    readonly $form: 'one';
+    readonly $input: { readonly $?: { readonly optional?: boolean; readonly type?: Target } };
+    readonly $of: AnyOf<Target, 'stored'>;
+  };
+}
+
+/** Fields of the root type of mutations. */
+export type Mutation = {
+  readonly [Name in keyof Inputs as `${Name}Create`]: WriteField<Name, { readonly res: Inputs[Name] }>;
+} & {
+  readonly [Name in keyof Inputs as `${Name}Update`]: WriteField<Name, Update<Inputs[Name]>>;
+} & {
+  readonly [Name in ResourceType as `${Name}Patch`]: WriteField<Name, Patch>;
+} & {
+  readonly [Name in ResourceType as `${Name}Delete`]: DeleteField;
+};
+
+interface WriteField<Name extends keyof Inputs, Arguments> {
+  readonly $form: 'one';
+  readonly $input: { readonly $: Arguments };
+  readonly $of: Stored<Name>;
+}
+
+interface DeleteField {
+  readonly $form: 'value';
+  readonly $input: { readonly $: Changed };
+  readonly $of: string;
+}
+
+interface Changed {
+  readonly id: string;
+  /** The version that is changed: `W/"3"`. */
+  readonly ifMatch?: string;
+}
+
+interface Update<Type> extends Changed {
+  readonly res: Type;
+}
+
+interface Patch extends Changed {
+  readonly patch: readonly PatchOperation[];
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6902 */
+export interface PatchOperation {
+  readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
+  readonly path: string;
+  readonly from?: string;
+  readonly value?: unknown;
+}

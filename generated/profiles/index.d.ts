@@ -1,0 +1,3 @@
+// There is no package with profiles.
+
+export {};
