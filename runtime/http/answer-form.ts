@@ -29,6 +29,8 @@ export function answerForm(
     const accepted = ctx.req.headers['accept-encoding'];
     if (!isCompressing || accepted === undefined || !/gzip|br|\*/.test(accepted)) return;
     if (!ctx.path.startsWith(path)) return;
+    // koa-compress fails where nothing is acceptable.
+    if (ctx.acceptsEncodings('br', 'gzip', 'identity') === false) return;
     const { body, method } = ctx;
     // Which length GET would have is not known: a stream has none, and HEAD sends nothing of it.
     if (method === 'HEAD' && (ctx.length ?? 0) >= leastCompressed) ctx.body = Readable.from([]);

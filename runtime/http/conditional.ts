@@ -23,9 +23,9 @@ export function hasAlready(
 }
 
 export function expectedVersion(ctx: Context): Pick<WriteOptions, 'ifMatch'> {
-  return ifMatchOf(ctx.get('if-match'));
+  return ifMatchOf(ctx.headers['if-match']);
 }
 
 export function expectedAbsence(ctx: Context): Pick<WriteOptions, 'ifNoneMatch'> {
-  return ifNoneMatchOf(ctx.get('if-none-match'));
+  return ifNoneMatchOf(ctx.headers['if-none-match']);
 }

@@ -173,8 +173,8 @@ function closeIdle({ all }: State, of?: string): boolean {
 
 function push(state: State, exchange: Exchange): Connection | undefined {
   const connection = state.all.get(exchange.request.socket);
-  // Node parses on what it had read of a connection that is closed.
-  if (!connection || connection.socket.destroyed) return undefined;
+  // Node parses on what it had read, and what still comes, of a connection that is closed.
+  if (!connection?.socket.writable) return undefined;
   connection.queue.push(exchange);
   if (connection.queue.length > 1) countWaiting(state, connection);
   return connection;

@@ -44,7 +44,10 @@ export async function listen(
   server.maxHeadersCount = 0;
   // Without a listener the answer would have no body.
   server.on('checkExpectation', receive);
-  server.on('connection', open.add);
+  server.on('connection', (socket: Socket) => {
+    const connection = open.add(socket);
+    if (connection) endGently(connection);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, limits),
   );
@@ -107,7 +110,7 @@ function take(serving: Serving, exchange: Exchange): void {
 /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
 function begin({ application, draining, isWatched }: Serving, { queue, isSurplus }: Connection): void {
   const [first] = queue;
-  if (!application || !first || first.request.socket.destroyed) return;
+  if (!application || !first?.request.socket.writable) return;
   const { request, response } = first;
   // A watched server ends at any time: a connection that is kept would be cut off under the next request.
   if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
@@ -229,6 +232,19 @@ const ending = new WeakSet<Socket>();
 
 /** Milliseconds in which a client can read why it was refused. */
 const lingerTime = 1_000;
+
+/**
+ * Node closes a connection behind its last answer. Where the client still sends its request, that would reset the connection, and the
+ * client may lose the answer: what it sends is dropped for a while. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+ */
+function endGently({ socket, queue }: Connection): void {
+  const end = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (queue[0]?.request.complete !== false) return end();
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerTime).unref();
+  };
+}
 
 function answerRefusal({ request, response }: Exchange, { status, outcome, retryAfter }: Refusal): void {
   const { type, text } = bodyOf(outcome, request);

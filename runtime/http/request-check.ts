@@ -58,7 +58,7 @@ function refused(status: number, code: IssueCode, sentence: string): Refusal {
   return { status, outcome: outcome('error', code, sentence) };
 }
 
-/** Node keeps the first of several, and a proxy before the server may look at another. */
+/** Node keeps the first of several or joins them, and a proxy before the server may look at another. */
 function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
   let seen = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -73,7 +73,10 @@ function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
   return undefined;
 }
 
-const singleNames = ['Host', 'Authorization', 'Content-Type', 'Content-Length', 'Transfer-Encoding'];
+const singleNames = [
+  ...['Host', 'Authorization', 'Content-Type', 'Content-Length', 'Transfer-Encoding'],
+  ...['If-Modified-Since', 'If-None-Exist'],
+];
 
 const singles: Readonly<Record<string, { readonly name: string; readonly bit: number }>> = Object.assign(
   Object.create(null),

@@ -32,7 +32,7 @@ export function checkSupported(
 /** @throws OutcomeError 400 */
 export function checkHeaders(ctx: Context, interaction: Interaction): void {
   for (const { name, on, sentence } of headers)
-    if (on.includes(interaction) && ctx.get(name) !== '')
+    if (on.includes(interaction) && ctx.headers[name.toLowerCase()] !== undefined)
       throw outcomeError(
         'not-supported',
         `The header ${name} is not supported with the interaction ${interaction}: ${sentence}`,

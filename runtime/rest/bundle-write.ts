@@ -113,11 +113,7 @@ function placeOf(
     condition: isConditional
       ? conditionOf(type, isHeader ? noneExistSearch(search, type, base) : (search ?? ''))
       : undefined,
-    expected: Object.assign(
-      {},
-      ifMatchOf(conditions.ifMatch ?? ''),
-      ifNoneMatchOf(conditions.ifNoneMatch ?? ''),
-    ),
+    expected: Object.assign({}, ifMatchOf(conditions.ifMatch), ifNoneMatchOf(conditions.ifNoneMatch)),
   };
 }
 

@@ -20,26 +20,26 @@ export function taggedVersion(text: string, bare = false): string | undefined {
   return match?.[1] ?? (bare ? match?.[2] : undefined);
 }
 
-/** @param header one tag, or several with commas between them; empty: there is none. @throws OutcomeError 400 */
-export function ifMatchOf(header: string): Pick<WriteOptions, 'ifMatch'> {
-  if (header === '') return {};
+/** @param header one tag, or several with commas between them; undefined: there is none. @throws OutcomeError 400 */
+export function ifMatchOf(header: string | undefined): Pick<WriteOptions, 'ifMatch'> {
+  if (header === undefined) return {};
   const versions = header.split(',').map(tag => taggedVersion(tag));
   if (versions.every(version => version !== undefined && (version !== '*' || versions.length === 1)))
     return { ifMatch: versions.join(',') };
   throw outcomeError(
     'value',
-    `If-Match is ${shown(header)}; write the version as in an ETag: W/"3".`,
+    `If-Match is ${shown(header) || 'empty'}; write the version as in an ETag: W/"3".`,
     inHeader('If-Match'),
   );
 }
 
-/** @param header empty: there is none. @throws OutcomeError 400 */
-export function ifNoneMatchOf(header: string): Pick<WriteOptions, 'ifNoneMatch'> {
-  if (header === '') return {};
+/** @param header undefined: there is none. @throws OutcomeError 400 */
+export function ifNoneMatchOf(header: string | undefined): Pick<WriteOptions, 'ifNoneMatch'> {
+  if (header === undefined) return {};
   if (header.trim() === '*') return { ifNoneMatch: '*' };
   throw outcomeError(
     'value',
-    `If-None-Match is ${shown(header)}; with a change it can only be *.`,
+    `If-None-Match is ${shown(header) || 'empty'}; with a change it can only be *.`,
     inHeader('If-None-Match'),
   );
 }

@@ -83,6 +83,9 @@ describe('compression', () => {
     ['zstd', undefined],
     ['identity, gzip;q=0.5', undefined],
     ['*', 'gzip'],
+    // Nothing is acceptable: RFC 9110, section 12.5.3, lets the answer be as it is.
+    ['*;q=0', undefined],
+    ['identity;q=0, gzip;q=0, br;q=0', undefined],
   ])('Accept-Encoding: %s', async (accepted, coding) => {
     for (const path of ['Observation/exact', 'Observation?_id=exact', 'Observation/exact/_history']) {
       const { status, headers, body } = await raw(path, accepted);

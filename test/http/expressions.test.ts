@@ -61,6 +61,11 @@ const rows: readonly Row[] = [
   ['Patient/p', send('PUT', { ...patient, id: 'p' }, { 'if-none-match': '*' }), 412, 'http.if-none-match'],
   ['Patient/p', send('DELETE', '', { 'if-match': 'W/"9"' }), 412, 'http.if-match'],
   ['Patient/p', get({ 'if-match': '*' }), 400, 'http.if-match'],
+  // What is empty is not ignored.
+  ['Patient/p', send('PUT', { ...patient, id: 'p' }, { 'if-match': '' }), 400, 'http.if-match'],
+  ['Patient/p', send('PUT', { ...patient, id: 'p' }, { 'if-none-match': '' }), 400, 'http.if-none-match'],
+  ['Patient/p', send('DELETE', '', { 'if-match': '' }), 400, 'http.if-match'],
+  ['Patient/p', send('DELETE', '', { 'if-unmodified-since': '' }), 400, 'http.if-unmodified-since'],
   ['Patient', post(patient, { 'if-none-exist': '_id=p,q' }), 412, 'http.if-none-exist'],
   ['Patient', post(patient, { 'if-none-exist': 'nothing=p' }), 400, 'http.if-none-exist'],
   ['Patient', post(patient, { 'if-none-exist': 'Group?_id=p' }), 400, 'http.if-none-exist'],

@@ -76,6 +76,24 @@ test('the requests of one connection are answered one after the other', async ()
   expect(steps).toEqual(['/1 begins', '/1 ends', '/2 begins', '/2 ends', '/3 begins', '/3 ends']);
 });
 
+test('a client that sends on behind the answer can read it, and nothing that follows is begun', async () => {
+  const begun: string[] = [];
+  const listening = await server(({ url = '' }, response) => {
+    begun.push(url);
+    response.writeHead(413, { connection: 'close' }).end('too long');
+  });
+  const length = 32 * 1024 * 1024;
+  const one = await client(listening, `PUT /1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+  const sent = new Promise((resolve, reject) => {
+    one.socket
+      .once('error', reject)
+      .write(Buffer.concat([Buffer.alloc(length), Buffer.from(put('/2'))]), resolve);
+  });
+  await expect(sent).resolves.toBeFalsy();
+  await one.closed;
+  expect([one.received().includes('too long'), begun]).toEqual([true, ['/1']]);
+});
+
 test('at the end idle connections are closed, and what is under way is answered and then closed', async () => {
   let finish: (() => void) | undefined;
   const listening = await server((request, response) => {

@@ -220,6 +220,18 @@ describe('a request whose head is ambiguous', () => {
     ['a Host with credentials', ['Host: x@a', own, type, length], query, 400],
     ['two Authorizations', ['Host: a', own, own, type, length], query, 400],
     ['two Content-Types', ['Host: a', own, type, 'Content-Type: text/plain', length], query, 400],
+    [
+      'two If-Modified-Sinces',
+      ['Host: a', own, type, length, 'If-Modified-Since: x', 'If-Modified-Since: y'],
+      query,
+      400,
+    ],
+    [
+      'two If-None-Exists',
+      ['Host: a', own, type, length, 'If-None-Exist: a', 'If-None-Exist: b'],
+      query,
+      400,
+    ],
     ['two Content-Lengths', ['Host: a', own, type, length, length], query, 400],
     ['two Content-Lengths in one', ['Host: a', own, type, `${length}, ${query.length}`], query, 400],
     ['a length and chunks', ['Host: a', own, type, length, 'Transfer-Encoding: chunked'], chunked, 400],
