@@ -19,6 +19,7 @@ import { queryPairs } from '../rest/query-pairs.ts';
 import { runWrites } from '../rest/transaction.ts';
 import type { Links } from '../rest/transaction-links.ts';
 import { isSlowWrite, type WriteResult } from '../rest/write.ts';
+import { shown } from '../shown.ts';
 import { transactionBudget, withinTime } from '../store/write-budget.ts';
 import type { NoteEntry } from './audit.ts';
 import type { BodyLimits } from './body.ts';
@@ -162,13 +163,13 @@ async function asWhole(work: Work, entries: readonly EntryRequest[]): Promise<re
 
 /** @throws OutcomeError 400 */
 function checkRead({ method, path, index }: EntryRequest): void {
-  const isPlain = method !== 'POST' && !path.some(part => part.startsWith('$'));
-  if (isPlain) return;
-  throw outcomeError(
-    'not-supported',
-    `Bundle.entry[${index}] runs an operation, which a transaction cannot undo. Send it alone, or in a batch.`,
-    { expression: `Bundle.entry[${index}].request` },
-  );
+  const isOperation = path.some(part => /^[$_]/.test(part));
+  if (method !== 'POST' && !path.some(part => part.startsWith('$'))) return;
+  const at = `Bundle.entry[${index}]`;
+  const sentence = isOperation
+    ? `${at} runs an operation, which a transaction cannot undo. Send it alone, or in a batch.`
+    : `POST is not for the address ${shown(path.join('/'))}.`;
+  throw outcomeError('not-supported', sentence, { expression: `${at}.request` });
 }
 
 /** Without writes all reads see one snapshot; with writes they see what was written. */

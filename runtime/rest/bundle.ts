@@ -76,7 +76,9 @@ export function readBundle(text: string, base: string): BundleRequest {
 function checkAround(bundle: Readonly<Record<string, unknown>>): void {
   const entry = Array.isArray(bundle.entry)
     ? bundle.entry.map((each: unknown) =>
-        isRecord(each) ? Object.assign({}, each, { resource: undefined }) : each,
+        isRecord(each) && each.request !== undefined
+          ? Object.assign({}, each, { resource: undefined })
+          : each,
       )
     : bundle.entry;
   const around = JSON.parse(JSON.stringify(Object.assign({}, bundle, { entry }))) as unknown;

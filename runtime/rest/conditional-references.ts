@@ -4,7 +4,7 @@
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { isResourceType } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { OutcomeError, outcomeError, placedAnew } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type Relink, relinked } from '../validate/link.ts';
 import { onlyMatch } from './conditional.ts';
@@ -47,7 +47,8 @@ export function conditionalReferences(
         const type = typeOf(reference);
         if (written && missed.has(reference) && !written.has(type)) return false;
         const pairs = queryPairs(reference.slice(type.length + 1));
-        const id = isResourceType(type) ? await onlyMatch(resources, { type, pairs }, options) : undefined;
+        const find = () => onlyMatch(resources, { type, pairs }, options);
+        const id = isResourceType(type) ? await find().catch(at(path)) : undefined;
         if (id === undefined && !written) throw nothingFound(reference, path);
         missed.add(reference);
         if (id === undefined) return false;
@@ -121,6 +122,11 @@ function typeOf(reference: string): string {
   return reference.slice(0, reference.indexOf('?'));
 }
 
+/** What is wrong with the search is wrong at the reference. */
+const at = (path: string) => (error: unknown) => {
+  throw error instanceof OutcomeError ? placedAnew(error, () => path) : error;
+};
+
 function nothingFound(reference: string, path: string) {
   return outcomeError('not-found', `${path} is ${shown(reference)}, and no resource matches this search.`, {
     ...{ expression: path, status: 412 },
@@ -138,6 +144,11 @@ function writtenIn(write: Ready): ReadonlyMap<string, string> {
         `${path} searches for a ${shown(type)}, and the element is for ${targets.join(', ')}. Correct the reference.`,
         { expression: path },
       );
+    try {
+      queryPairs(link.slice(type.length + 1));
+    } catch (error) {
+      at(path)(error);
+    }
     found.set(link, path);
     return undefined;
   };

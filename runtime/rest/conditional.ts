@@ -65,7 +65,10 @@ export async function onlyMatch(
   const query = readSearch(type, pairs, false);
   const isPlain = !pairs.some(([name]) => notCriteria.test(name));
   if (!isPlain || pairs.length === 0)
-    throw outcomeError('value', 'A conditional write needs a search for the resource, and nothing besides.');
+    throw outcomeError(
+      'value',
+      'A conditional write or reference needs a search for the resource, and nothing besides.',
+    );
   const page = await searchPage(
     resources,
     type,

@@ -494,6 +494,15 @@ describe('a transaction', () => {
   });
 });
 
+test('what an entry lacks, and what is no operation, is said so', async () => {
+  const said = async (entry: object) => (await post('transaction', [entry])).body.issue?.[0]?.diagnostics;
+  const resource = { resourceType: 'Patient', id: 'x' };
+  expect(await said({ resource })).toBe('Bundle.entry[0] has no request.');
+  expect(await said({ resource, request: { method: 'POST', url: 'Patient/x' } })).toBe(
+    'POST is not for the address Patient/x.',
+  );
+});
+
 test.each(['batch', 'transaction'])('a %s that creates on one condition creates once', async type => {
   const value = `once-${type}`;
   const entry = {

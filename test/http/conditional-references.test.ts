@@ -116,6 +116,21 @@ test('a conditional reference to a type that the element is not for is refused w
   ]);
 });
 
+test('a conditional reference whose search is at fault is refused with its place', async () => {
+  for (const [reference, status] of [
+    ['Organization?nothing=1', 400],
+    ['Organization?name=%ZZ', 400],
+    ['Organization?_count=1', 400],
+    ['Organization?identifier=urn:chain|', 412],
+  ] as const) {
+    const { status: found, body } = await post('transaction', [organization('faulty', reference)]);
+    expect([reference, found, body.issue?.[0]?.expression]).toEqual([
+      ...[reference, status],
+      ['Bundle.entry[0].resource.partOf.reference'],
+    ]);
+  }
+});
+
 test('a batch ends at the time limit: entries that it did not reach are not done, and say so', async () => {
   await post('transaction', [organization('held')]);
   const blocker = new pg.Client({ connectionString: server().database.connection.url });
