@@ -96,15 +96,18 @@ async function runAdd(list: string, { packages, dependencies }: Command): Promis
   }
   const options = { list, packages, registry: read.value, online: Boolean(own), dependencies };
   const done = await guarded(() => add(options));
-  printDiagnostics(done.diagnostics, 'Nothing is added.');
+  const errors = done.diagnostics.filter(({ severity }) => severity === 'error');
+  printDiagnostics(errors, 'Nothing is added.');
   if (!done.ok) return done;
+  const warnings = done.diagnostics.length - errors.length;
   for (const label of done.present) log(`${label} is there already.`);
   for (const { dependency, suffix, ...entry } of done.added) {
     const why = dependency ? ', which others depend on' : '';
     const names = suffix === undefined ? '' : `; its types end in _${suffix}, since others have their names`;
     log(`added ${labelOf(entry)}${why}${names}`);
   }
-  if (done.added.length > 0) log('Now run npx kiln generate.');
+  if (done.added.length > 0)
+    log(`Now run npx kiln generate${warnings > 0 ? `, which prints ${warnings} warnings` : ''}.`);
   return done;
 }
 

@@ -7,7 +7,7 @@
 export class Failure extends Error {
   override readonly name: string = 'Failure';
   /** Of the process. */
-  readonly exitCode: 1 | 2 = 1;
+  readonly exitCode: 1 | 2 | 130 = 1;
 }
 
 /** A command was given wrongly, or in the wrong place, or its configuration is wrong: nothing was done. */

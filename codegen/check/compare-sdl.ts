@@ -1,6 +1,7 @@
 // The committed SDL and that of the definitions → what clients would notice, and which search parameters came and went.
 
 import {
+  DangerousChangeType,
   findBreakingChanges,
   findDangerousChanges,
   type GraphQLNamedType,
@@ -27,11 +28,17 @@ export function compareSdl(old: GraphQLSchema, next: GraphQLSchema): SdlChanges 
     [...new Set(changes.map(({ description }) => description))].sort();
   return {
     breaking: sentences(findBreakingChanges(old, next)),
-    dangerous: sentences(findDangerousChanges(old, next)),
+    dangerous: sentences(findDangerousChanges(old, next).filter(({ type }) => !harmless.has(type))),
     newSearchParams: [...nextParams].filter(param => !oldParams.has(param)).sort(),
     droppedSearchParams: [...oldParams].filter(param => !nextParams.has(param)).sort(),
   };
 }
+
+/** No document that was valid means anything else because of it. */
+const harmless: ReadonlySet<string> = new Set([
+  DangerousChangeType.OPTIONAL_ARG_ADDED,
+  DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED,
+]);
 
 /** Arguments of the root Lists, without those that every List has. What a profile that comes or goes is searched by is nothing new. */
 function searchArguments(schema: GraphQLSchema, isInBoth: (type: string) => boolean): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 // In: a resource that is about to be stored. Out: nothing; or 422 with the element for an AccessPolicy that cannot take effect.
-import { outcomeError } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Intake } from '../validate/intake.ts';
 import type { Judge } from './constraint.ts';
 import { PolicyFault } from './element-path.ts';
@@ -11,16 +11,24 @@ export async function checkIfPolicy(
   { judge }: { readonly judge: Judge },
 ): Promise<void> {
   if (type !== 'AccessPolicy') return;
+  const constraints = constraintsOf(resource);
+  const expressions = constraints.map(({ expression }) => expression);
+  // On an empty resource most expressions return nothing: one that fails here always fails.
+  for (const [i, judged] of (await judge(expressions, '{}', '{}')).entries())
+    if (typeof judged === 'object') throw refused(`${constraints[i]?.place}: ${judged.fault}`);
+}
+
+/** The constraints of a policy whose entries can be compiled. @throws OutcomeError 422 with the element */
+export function constraintsOf(policy: Intake['resource']): ReturnType<typeof checkPolicy> {
   try {
-    const constraints = checkPolicy(resource as unknown as Parameters<typeof checkPolicy>[0]);
-    const expressions = constraints.map(({ expression }) => expression);
-    // On an empty resource most expressions return nothing: one that fails here always fails.
-    for (const [i, judged] of (await judge(expressions, '{}', '{}')).entries())
-      if (typeof judged === 'object') throw new PolicyFault(`${constraints[i]?.place}: ${judged.fault}`);
+    return checkPolicy(policy as unknown as Parameters<typeof checkPolicy>[0]);
   } catch (error) {
     if (!(error instanceof PolicyFault)) throw error;
-    throw outcomeError('business-rule', error.message, {
-      expression: /^AccessPolicy[^:]*/.exec(error.message)?.[0],
-    });
+    throw refused(error.message);
   }
+}
+
+/** @param fault begins with the element */
+function refused(fault: string): OutcomeError {
+  return outcomeError('business-rule', fault, { expression: /^AccessPolicy[^:]*/.exec(fault)?.[0] });
 }

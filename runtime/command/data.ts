@@ -1,6 +1,7 @@
 // In: the configuration. Out: the database, in the schema of this program, for commands beside a running server or without one; the
 // project that a command names in it.
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { isId } from '../definitions/id.ts';
@@ -8,6 +9,7 @@ import { Failure, Misuse } from '../failure.ts';
 import { installSchema } from '../migrate/migrate.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
+import { isAway } from '../postgres/database-fault.ts';
 import { findProject, makeProject } from '../store/project.ts';
 import type { Store } from '../store/resource.ts';
 import type { IndexContext, IndexSettings } from '../store/row.ts';
@@ -67,10 +69,27 @@ export async function withData<Result>(
   const data = await openData(config);
   try {
     return await work(data);
+  } catch (error) {
+    throw (await fullDisk(config, error)) ?? error;
   } finally {
     await data.database.close();
   }
 }
+
+/** PostgreSQL ends its connections where it cannot write its log (WAL), and does not say why. */
+async function fullDisk({ databaseUrl, dataDir }: Config, error: unknown): Promise<Failure | undefined> {
+  if (databaseUrl !== undefined || !isAway(error)) return undefined;
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free > leastFree) return undefined;
+  return new Failure(
+    `The disk of ${resolve(dataDir)} is full: ${free} MB are free, and the embedded database ended. ` +
+      'Make room there, and run this command again.',
+  );
+}
+
+/** Megabytes: some files of the log. */
+const leastFree = 64;
 
 /** @throws Failure if there is no project of this name */
 export async function existingProject(database: Store['database'], name: string): Promise<number> {

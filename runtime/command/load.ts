@@ -21,12 +21,13 @@ export async function loadCommand(
   const config = readConfig(env);
   if (options.bundles !== 'unpack' && options.bundles !== 'keep')
     throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
+  const signal = interrupted();
   await withData(config, async ({ database, settings, store }) => {
     const [folder = '', ...more] = paths;
     const backup = more.length > 0 ? undefined : await readBackup(folder);
     const common = {
       ...{ database, settings, refusedFile: options.rejected },
-      ...{ progress: !options.json, log: consoleLog },
+      ...{ progress: !options.json, log: consoleLog, signal },
     };
     const named = options.project === 'default' ? undefined : options.project;
     if (backup && named) await writtenProject({ database, store }, options);
@@ -44,6 +45,26 @@ export async function loadCommand(
       process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
     if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
   });
+}
+
+/** The first Ctrl-C ends the load between two blocks, the second one at once. */
+function interrupted(): AbortSignal {
+  const stopping = new AbortController();
+  process.once('SIGINT', () => {
+    consoleLog.info('The load stops after what it is writing; Ctrl-C once more ends it at once.');
+    process.once('SIGINT', () => process.exit(130));
+    stopping.abort(
+      new Interrupted(
+        'The load was interrupted. Types that were complete are stored; the same command continues with the rest.',
+      ),
+    );
+  });
+  return stopping.signal;
+}
+
+/** By Ctrl-C. */
+class Interrupted extends Failure {
+  override readonly exitCode = 130;
 }
 
 function describe(summary: LoadSummary): string {

@@ -20,7 +20,7 @@ import { type Database, openDatabase } from '../postgres/database.ts';
 /** Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database cannot be started again. */
 export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
   const config = readConfig(env);
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = await standardError(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
   const stopping = new AbortController();
   const stop = (reason: string) => {
@@ -46,6 +46,14 @@ export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Pro
   } finally {
     await closeAll(parts, log);
   }
+}
+
+/** JSON, a line each; on a terminal lines for people. */
+async function standardError(level: Config['logLevel']): Promise<Logger> {
+  if (!process.stderr.isTTY) return pino({ level }, pino.destination({ dest: 2, sync: true }));
+  const { default: pretty } = await import('pino-pretty');
+  const form = { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true };
+  return pino({ level }, pretty({ ...form, destination: 2, sync: true }));
 }
 
 /** Milliseconds in which jobs, audit events and statements may end, once there are no more requests. */
@@ -127,7 +135,8 @@ async function start(given: Config, { log, parts, stop, isWatched, signal }: Sta
     baseUrl,
     timeZone,
     log,
-    migrate: isWatched ? 'anyway' : 'forward',
+    // No other server can use an embedded database with other definitions: it follows those of this one.
+    migrate: isWatched || config.databaseUrl === undefined ? 'anyway' : 'forward',
   });
   const { index, settings } = await adoptBase(database, installed, baseUrl, log);
   signal.throwIfAborted();

@@ -1,6 +1,7 @@
 // A block of lines or documents → the rows of their resources as COPY text by type, their references, and what was refused.
 // Pure: this is all that a worker thread does. One parse, one check and one run of the extractor for each resource.
 import { isAscii, isUtf8 } from 'node:buffer';
+import { constraintsOf } from '../access/written-policy.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../outcome.ts';
@@ -176,6 +177,7 @@ function encodeResource(work: Work, text: string): void {
   const { type, id, resource, text: body } = keep ? taken : asServed(taken);
   if (types && !types.includes(type))
     throw outcomeError('forbidden', `Your access does not extend to importing ${type}.`);
+  if (type === 'AccessPolicy' && !keep) constraintsOf(resource);
   const { version, updated } = keep ? ownVersion(resource) : { version: '1', updated: work.options.updated };
   const shape = rowShape(type);
   const row = rowValues(shape, resource, work.index, body);

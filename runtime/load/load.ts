@@ -94,6 +94,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     const workers = options.workers ?? Math.max(1, Math.min(availableParallelism() - 1, 8));
     const blocks = encodeBlocks(readBlocks(input.files), workers, { settings, options: encoding });
     await storeBlocks(blocks, { writer, checker, refused, skipped, bar, options });
+    options.signal?.throwIfAborted();
     bar.say('indexing');
     const { types, merged } = await writer.finish();
     bar.say('checking references');

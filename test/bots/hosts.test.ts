@@ -27,7 +27,7 @@ describe('fetch', () => {
       403,
       /none of those that are allowed/,
     ],
-    ['another port', ['https://api.example.org:444/', {}], 403, /none of those that are allowed/],
+    ['another port', ['https://api.example.org:444/', {}], 403, /only api\.example\.org is allowed \(a port/],
     ['credentials', ['https://a:b@api.example.org/', {}], 400, /no credentials/],
     ['http', ['http://api.example.org/', {}], 502, /https alone/],
     ['loopback', ['https://127.0.0.1/', {}], 502, /no public address/],

@@ -38,7 +38,13 @@ interface Ended {
   readonly errors: string;
 }
 
-function kiln(args: readonly string[], url: string, more: Record<string, string> = {}): Promise<Ended> {
+/** @param interruptAt text on standard error after which the command gets SIGINT */
+function kiln(
+  args: readonly string[],
+  url: string,
+  more: Record<string, string> = {},
+  interruptAt?: string,
+): Promise<Ended> {
   const file = join(packageRoot(), 'dist/main.js');
   const child = spawn(process.execPath, [file, ...args], {
     cwd: packageRoot(),
@@ -48,7 +54,11 @@ function kiln(args: readonly string[], url: string, more: Record<string, string>
   let output = '';
   let errors = '';
   child.stdout.on('data', chunk => (output += String(chunk)));
-  child.stderr.on('data', chunk => (errors += String(chunk)));
+  child.stderr.on('data', chunk => {
+    const before = errors;
+    errors += String(chunk);
+    if (interruptAt && errors.includes(interruptAt) && !before.includes(interruptAt)) child.kill('SIGINT');
+  });
   return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
 }
 
@@ -60,6 +70,15 @@ function readOnly({ connection }: TestDatabase): string {
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   return url.href;
 }
+
+test('Ctrl-C ends a load with a sentence, and the next one continues', async () => {
+  const many = join(folder, 'many.ndjson');
+  writeFileSync(many, lines(numbers(60_000).map(n => patient(n))));
+  const { code, output, errors } = await kiln(['load', many], filled.connection.url, {}, 'Database:');
+  expect([code, output]).toEqual([130, '']);
+  expect(errors).toMatch(/stops after what it is writing[\s\S]*was interrupted.*the same command continues/);
+  expect(errors).not.toMatch(stack);
+}, 60_000);
 
 test('the version', async () => {
   expect(await kiln(['--version'], '')).toMatchObject({ code: 0, output: `${packageVersion()}\n` });

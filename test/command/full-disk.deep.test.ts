@@ -1,10 +1,11 @@
 // `kiln serve` on a disk that is full: writes are answered with 503 and the reason, reads go on, and so does all when there is room again.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { end, type Run, ready, startServe } from './serve-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-full-'));
@@ -87,4 +88,33 @@ test.skipIf(!mounted)(
     expect((await put('away')).status).toBe(201);
   },
   60_000,
+);
+
+test.skipIf(!mounted)(
+  'a load without a server says that the disk is full',
+  async () => {
+    await end(run.child, 'SIGTERM');
+    const large = join(folder, 'large.ndjson');
+    const basic = (id: number) =>
+      JSON.stringify({
+        resourceType: 'Basic',
+        id: `l${id}`,
+        code: { text: randomBytes(20_000).toString('hex') },
+      });
+    writeFileSync(large, Array.from({ length: 2_000 }, (_, id) => basic(id)).join('\n'));
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(packageRoot(), 'dist/main.js'), 'load', large],
+      {
+        ...{ cwd: packageRoot(), encoding: 'utf8' },
+        env: { PATH: process.env.PATH, KILN_DATA: join(folder, 'data') },
+      },
+    );
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/disk of .*is full.*Make room there/)]);
+    rmSync(large);
+    run = startServe(folder);
+    base = await ready(run);
+    expect((await fetch(`${base}/Basic/before`, { headers })).status).toBe(200);
+  },
+  120_000,
 );

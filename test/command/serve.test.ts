@@ -1,5 +1,5 @@
 // `kiln serve` as a process: it starts, survives being killed, ends in order, and says what stands in its way.
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { dataParent } from '../data-parent.ts';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
 
@@ -105,6 +107,24 @@ it('does not touch a data folder that is not its own', async () => {
   expect(run.errors()).toContain(join(folder, 'data'));
   expect(readdirSync(join(folder, 'data'))).toEqual(['thesis.txt']);
 }, 60_000);
+
+it.each([
+  ['a terminal', true],
+  ['elsewhere', false],
+])('logs for people on a terminal, JSON elsewhere: %s', (_, isTerminal) => {
+  const command = [process.execPath, join(packageRoot(), 'dist/main.js'), 'serve'];
+  const [program = '', ...args] = isTerminal ? ['script', '-qec', command.join(' '), '/dev/null'] : command;
+  const env = { PATH: process.env.PATH, TERM: 'xterm', PORT: '0' };
+  const ended = spawnSync(program, args, {
+    ...{ cwd: packageRoot(), encoding: 'utf8' },
+    env: { ...env, DATABASE_URL: 'postgresql://127.0.0.1:1/none', KILN_NONSENSE: '1' },
+  });
+  const sentence = 'The variable KILN_NONSENSE means nothing to Kiln';
+  const line = `${ended.stdout}${ended.stderr}`.split('\n').find(each => each.includes(sentence)) ?? '';
+  if (isTerminal)
+    expect(stripVTControlCharacters(line)).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: The variable KILN_N/);
+  else expect(JSON.parse(line)).toMatchObject({ level: 40, msg: expect.stringContaining(sentence) });
+});
 
 it.each([
   ['PORT', { PORT: 'eighty' }, 2],

@@ -312,6 +312,25 @@ test('broken lines are reported with file, line and reason, and the others are s
   expect((await run([file('fine.ndjson', good('b1'))])).refused).toBe(0);
 });
 
+test('policies that PUT refuses are refused, with the element', async () => {
+  const policy = (id: string, entry: object) =>
+    JSON.stringify({ resourceType: 'AccessPolicy', id, resource: [entry] });
+  const path = file(
+    'policies.ndjson',
+    [
+      policy('p1', { resourceType: 'Patient', criteria: 'Patient?name=a' }),
+      policy('p2', { resourceType: 'Patient', criteria: 'Patient?nmae=a' }),
+      policy('p3', { resourceType: 'Patient', hiddenFields: ['birthDaet'] }),
+    ].join('\n'),
+  );
+  const summary = await run([path]);
+  expect(summary).toMatchObject({ refused: 2, types: { AccessPolicy: counts(1, 0, 0) } });
+  expect(refusals().map(({ line, expression }) => [line, expression])).toEqual([
+    [2, 'AccessPolicy.resource[0]'],
+    [3, 'AccessPolicy.resource[0]'],
+  ]);
+});
+
 test('folders, compressed files, single resources; what is no FHIR is left out and named', async () => {
   const substance = (id: string) => JSON.stringify({ resourceType: 'Substance', id, code: { text: 'x' } });
   const folder = dirname(file('tree/a/one.json', `${substance('s1')}\n`));

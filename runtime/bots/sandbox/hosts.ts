@@ -17,7 +17,7 @@ export async function allowedFetch(
   if (!hosts.some(host => host.toLowerCase() === url.host))
     return refused(
       403,
-      `fetch of ${place} is refused: ${hosts.length === 0 ? 'no hosts are allowed' : 'its host is none of those that are allowed'} to this bot. They stand in Project.allowedHost; kiln bot run takes them as --host.`,
+      `fetch of ${place} is refused: ${refusalOf(url, hosts)} to this bot. They stand in Project.allowedHost; kiln bot run takes them as --host.`,
     );
   if (url.username !== '' || url.password !== '')
     return refused(400, 'fetch takes no credentials in an address: send a header.');
@@ -31,6 +31,14 @@ export async function allowedFetch(
       `fetch of ${place} failed: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+function refusalOf({ hostname }: URL, hosts: readonly string[]): string {
+  if (hosts.length === 0) return 'no hosts are allowed';
+  const other = hosts.find(host => host.toLowerCase().replace(/:\d+$/, '') === hostname);
+  return other === undefined
+    ? 'its host is none of those that are allowed'
+    : `only ${other} is allowed (a port other than 443 is written with the name)`;
 }
 
 export interface HostRequest {

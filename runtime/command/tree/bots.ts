@@ -28,7 +28,7 @@ export function botCommands(program: Command): void {
     .option('--secret <name=value>', 'a secret for event.secrets; may be repeated', several, [])
     .option(
       '--host <name>',
-      'a host that fetch may reach, as in Project.allowedHost; may be repeated',
+      'a host that fetch may reach, as in Project.allowedHost, with its port unless that is 443: api.example.org, api.example.org:8443; may be repeated',
       several,
       [],
     )
