@@ -17,6 +17,7 @@ export const templates = [
     'client/bot.ts',
     'client/exact-value.ts',
     'client/field.ts',
+    'client/missing.ts',
     'client/selection.ts',
   ] as const),
   ...(['client/client.d.ts', 'client/document.d.ts', 'client/error.d.ts'] as const),

@@ -4,8 +4,9 @@ import type { Fields } from '../../generated/client/fields.d.ts';
 import type { Extension } from '../../generated/types/extension.d.ts';
 import type { Meta } from '../../generated/types/meta.d.ts';
 import type { ResourceType, ResourceTypes } from '../../generated/types/resources.d.ts';
-import type { ExactNames, Leaf, Missing } from './exact-value.ts';
+import type { ExactNames, Leaf } from './exact-value.ts';
 import type { AnyOf, Field, Known, Stored } from './field.ts';
+import type { Missing } from './missing.ts';
 
 /**
  * What can be selected from a type, or from one of these names, as of profiles: `true` for values, a selection for all else,
@@ -109,8 +110,8 @@ export type Exact<Type, Selected, Arguments = unknown> = {
       : Selected[Name] extends Alias<infer Name, infer Inner>
         ? Name extends keyof Type
           ? { readonly $selected?: FieldSelection<Type[Name]> & ExactIn<Type[Name], Inner> }
-          : Missing<Name>
-        : Missing<Name>;
+          : Missing<Name, Type>
+        : Missing<Name, Type>;
 };
 
 export type ExactIn<Value, Selected> = [Value] extends [Field]
