@@ -25,7 +25,15 @@ describe('resources', () => {
   it('are what may be selected, searched and written', () => {
     expect([...plain.keys()].sort()).toEqual([
       ...['api.d.ts', 'arguments.js', 'bot.d.ts', 'client.d.ts', 'client.js', 'document.d.ts', 'error.d.ts'],
-      ...['exact-value.d.ts', 'field.d.ts', 'fields.d.ts', 'inputs.d.ts', 'search.d.ts', 'selection.d.ts'],
+      ...[
+        'exact-value.d.ts',
+        'field.d.ts',
+        'fields.d.ts',
+        'inputs.d.ts',
+        'missing.d.ts',
+        'search.d.ts',
+        'selection.d.ts',
+      ],
     ]);
     const fields = plain.get('fields.d.ts');
     expect(declared(fields, 'export interface Query {')).toContain("PatientList: ListField<'Patient'>;");
