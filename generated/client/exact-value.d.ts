@@ -2,10 +2,9 @@
 // What is given at `$` → an error at each name, at any depth, that the type of its argument has not. Types of arguments check values;
 // they say nothing of names that are too many, since what is given is inferred.
 
-export type Leaf = string | number | boolean | null | undefined;
+import type { Missing } from './missing.js';
 
-/** At a name that is not there. */
-export type Missing<Name> = Name extends string ? `There is no ${Name} here.` : never;
+export type Leaf = string | number | boolean | null | undefined;
 
 /** In lists of different objects each has the names of the others, as undefined. */
 export type ExactNames<Type, Given> = {
@@ -13,7 +12,7 @@ export type ExactNames<Type, Given> = {
     ? ExactValue<Type[Name], Given[Name]>
     : [Given[Name]] extends [undefined]
       ? unknown
-      : Missing<Name>;
+      : Missing<Name, Type>;
 };
 
 /** Types that have no names are told first: for these, what is given may be a type parameter. */

@@ -5,8 +5,9 @@ import type { Fields } from './fields.js';
 import type { Extension } from '../types/extension.js';
 import type { Meta } from '../types/meta.js';
 import type { ResourceType, ResourceTypes } from '../types/resources.js';
-import type { ExactNames, Leaf, Missing } from './exact-value.js';
+import type { ExactNames, Leaf } from './exact-value.js';
 import type { AnyOf, Field, Known, Stored } from './field.js';
+import type { Missing } from './missing.js';
 
 /**
  * What can be selected from a type, or from one of these names, as of profiles: `true` for values, a selection for all else,
@@ -110,8 +111,8 @@ export type Exact<Type, Selected, Arguments = unknown> = {
       : Selected[Name] extends Alias<infer Name, infer Inner>
         ? Name extends keyof Type
           ? { readonly $selected?: FieldSelection<Type[Name]> & ExactIn<Type[Name], Inner> }
-          : Missing<Name>
-        : Missing<Name>;
+          : Missing<Name, Type>
+        : Missing<Name, Type>;
 };
 
 export type ExactIn<Value, Selected> = [Value] extends [Field]
