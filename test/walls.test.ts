@@ -120,6 +120,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error-code.ts',
       'fair-queue.ts',
       'failure.ts',
+      'library-types.d.ts',
       'log.ts',
       'outcome.ts',
       'shown.ts',
@@ -140,8 +141,9 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['http'],
     ['server.ts'],
     ['kiln.ts'],
+    ['serving.ts'],
     ['command'],
-    ['define-config.ts', 'extract.ts', 'main.ts'],
+    ['define-config.ts', 'extract.ts', 'library.ts', 'main.ts'],
   ],
   codegen: [
     ['declarations.ts', 'diagnostic.ts', 'ir-search.ts'],

@@ -15,17 +15,21 @@ const anywhere: ReadonlySet<string> = new Set(['bench', 'config', 'init']);
  * @param command its path: `secret remove`
  * @throws Misuse if the project that it needs is not there
  */
-export async function checkProject(command: string, { watch }: { readonly watch?: boolean }): Promise<void> {
+export async function checkProject(
+  command: string,
+  { watch }: { readonly watch?: boolean },
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
   if (command === 'config') return;
   if (anywhere.has(command)) {
-    await addSettings(findProject(), process.env);
+    await addSettings(findProject(), env);
     return;
   }
   const root = ownProject();
   if (!compiling.has(command) && !watch) checkCompiled(root);
-  await addSettings(root, process.env);
+  await addSettings(root, env);
   // The embedded database of a project is one, from whichever of its folders a command is given.
-  if (root !== process.cwd() && !process.env.KILN_DATA) process.env.KILN_DATA = join(root, '.kiln');
+  if (root !== process.cwd() && !env.KILN_DATA) env.KILN_DATA = join(root, '.kiln');
 }
 
 /** @throws Misuse outside of a project */

@@ -1,0 +1,62 @@
+// The packed tarball, as a registry has it → what publint and attw find in it, and what each export is.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageRoot } from '../runtime/definitions/root.ts';
+
+const root = packageRoot();
+const folder = mkdtempSync(join(tmpdir(), 'kiln-pack-'));
+let tarball = '';
+
+beforeAll(() => {
+  execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'ignore' });
+  const printed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+    ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  });
+  const [{ filename }] = JSON.parse(printed) as [{ readonly filename: string }];
+  tarball = join(folder, filename);
+  execFileSync('tar', ['xzf', tarball, '-C', folder]);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What generated files import, which have types of their own; and a text. */
+const untyped = ['extract', 'kernel', 'slices', 'schema.graphql'];
+
+function tool(name: string, args: readonly string[]): string {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', name), ...args],
+    { encoding: 'utf8' },
+  );
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+
+it('has types for each export in each resolution of modules, as attw sees it', () => {
+  const args = ['--profile', 'esm-only', '--no-color', '--exclude-entrypoints', ...untyped];
+  expect(tool('@arethetypeswrong/cli/dist/index.js', [tarball, ...args])).toBe('');
+}, 60_000);
+
+it('has nothing that publint finds fault with', () => {
+  expect(tool('publint/src/cli.js', [tarball, '--strict'])).toBe('');
+}, 60_000);
+
+it('exports files that are there, with declarations, and with a source map where they were compiled', () => {
+  type Target = string | { readonly types: string; readonly default?: string };
+  const own = join(folder, 'package');
+  const { exports } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, Target>>;
+  };
+  const targets = Object.values(exports).map(target =>
+    typeof target === 'string' ? { default: target } : target,
+  );
+  const files = targets.flatMap(target => Object.values(target));
+  for (const file of files) expect(readFileSync(join(own, file), 'utf8').length, file).toBeGreaterThan(0);
+  const compiled = files.filter(file => /^\.\/dist\/.*\.js$/.test(file));
+  expect(compiled).toHaveLength(6);
+  for (const file of compiled) {
+    const [, map = ''] = /^\/\/# sourceMappingURL=(.*)$/m.exec(readFileSync(join(own, file), 'utf8')) ?? [];
+    expect(JSON.parse(readFileSync(join(own, file, '..', map), 'utf8'))).toMatchObject({ version: 3 });
+  }
+});
