@@ -12,13 +12,13 @@ import { type BotsContext, type Caller, execute, runnable } from '../bots/execut
 import { readForm } from '../bots/form.ts';
 import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
 import type { BotJobs } from '../bots/jobs.ts';
-import type { BotAnswer } from '../bots/output.ts';
 import { requesterOf } from '../bots/requester.ts';
 import { isId } from '../definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
+import { sendAnswer } from './bot-answer.ts';
 import { goneSignal } from './gone.ts';
 import { isAsync } from './prefer.ts';
 import { isOtherMethod } from './route.ts';
@@ -117,18 +117,6 @@ async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: bool
 function traceOf(ctx: Context): string {
   const given = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(ctx.get('traceparent'))?.[1];
   return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
-}
-
-/** The output of a bot is not trusted: browsers must not run scripts in it. */
-export function sendAnswer(
-  ctx: Context,
-  { status, contentType, body, retryAfter }: Omit<BotAnswer, 'summary'>,
-): void {
-  ctx.status = status;
-  ctx.set('content-type', contentType);
-  ctx.set('content-security-policy', "sandbox; default-src 'none'");
-  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
-  ctx.body = body;
 }
 
 function noteRefused(

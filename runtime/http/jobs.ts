@@ -10,7 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { type OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
-import { sendAnswer } from './execute.ts';
+import { sendAnswer } from './bot-answer.ts';
 import { isOtherMethod, principalOf } from './route.ts';
 import { checkHeaders, checkNames } from './unsupported.ts';
 
