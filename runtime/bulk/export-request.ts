@@ -7,7 +7,8 @@ import { membersOf } from '../definitions/compartments.ts';
 import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
 import type { JobIdentity } from '../jobs/job-identity.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../outcome.ts';
-import { type Pair, readSearch } from '../rest/search-query.ts';
+import { queryPairs } from '../rest/query-pairs.ts';
+import { hasElement, type Pair, readSearch } from '../rest/search-query.ts';
 import { sinceOf } from '../rest/since.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
 import { shown } from '../shown.ts';
@@ -155,7 +156,7 @@ function readFilter(text: string, types: readonly string[]): ExportRequest['filt
 }
 
 function searchOf(type: string, text: string) {
-  const query = readSearch(type, [...new URLSearchParams(text)], false);
+  const query = readSearch(type, queryPairs(text), false);
   const { args, filters, includes, summary, elements, isCounted, cursor } = query;
   const isControlled = ['_count', '_offset', '_sort'].some(name => args[name] !== undefined);
   if (
@@ -179,7 +180,8 @@ function readElement(
   types: readonly string[],
 ): { readonly type?: string; readonly name: string } {
   const [, type, name = ''] = /^(?:([A-Z]\w*)\.)?([a-z]\w*)$/.exec(text) ?? [];
-  if (name === '' || (type !== undefined && !types.includes(type)))
+  const among = type === undefined ? types : types.filter(each => each === type);
+  if (name !== 'resourceType' && !among.some(each => hasElement(each, name)))
     throw outcomeError(
       'value',
       `_elements: ${shown(text) || 'an empty name'} is not an element of a type that is exported.`,

@@ -171,9 +171,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
   _elements: (found, value) => {
     const names = value.split(',').map(name => name.trim().replace(`${found.type}.`, ''));
-    const fields = Object.entries(elements().types[found.type]?.fields ?? {});
-    const known = new Set(fields.flatMap(([name, { choice }]) => (choice ? [name, choice] : [name])));
-    const unknown = names.find(name => !known.has(name) && name !== 'resourceType');
+    const unknown = names.find(name => !hasElement(found.type, name) && name !== 'resourceType');
     if (unknown !== undefined) return `_elements: ${found.type} has no top-level element ${shown(unknown)}.`;
     found.elements = [...(found.elements ?? []), ...names];
     return undefined;
@@ -183,6 +181,12 @@ const controls: Readonly<Record<string, Control>> = {
     return undefined;
   },
 };
+
+/** Whether it is at the top of the type: `valueQuantity`, or `value` for all types of `value[x]`. */
+export function hasElement(type: string, name: string): boolean {
+  const fields = elements().types[type]?.fields ?? {};
+  return Object.hasOwn(fields, name) || Object.values(fields).some(({ choice }) => choice === name);
+}
 
 function whole(args: Record<string, unknown>, name: string, value: string): string | undefined {
   if (!/^\d{1,10}$/.test(value)) return `${name} is a whole number, and not ${shown(value)}.`;

@@ -359,7 +359,11 @@ test('refuses what it would ignore', async () => {
     '_typeFilter=Observation?_sort=date': 'orders',
     '_type=Patient&_typeFilter=Observation?status=final': 'not among the types',
     '_typeFilter=Observation?nothing=x': 'no search parameter',
+    '_typeFilter=Observation?status=%25ZZ': 'percent-encoded',
     '_elements=a-b': 'not an element',
+    '_elements=naem': 'not an element',
+    '_elements=Patient.status': 'not an element',
+    '_type=Patient&_elements=Observation.status': 'not an element',
     '_summary=true': '_summary',
   };
   for (const [query, words] of Object.entries(cases))
