@@ -1,5 +1,6 @@
 // In: text as people write it. Out: the form in which strings are stored and compared.
 // https://hl7.org/fhir/R4/search.html#string: case, accents, punctuation and runs of white space do not count.
+import { bind, type Sql, sql } from '../sql/sql.ts';
 import { plainLetters } from './letters.ts';
 
 /** Longer search values are refused. Longer values are indexed by their first characters and compared in full. */
@@ -77,7 +78,7 @@ function caselessCharacter(character: string): string {
 let cases: { readonly from: string; readonly to: string } | undefined;
 
 /** The characters that `caseless` changes, and their replacements: the arguments of PostgreSQL's `translate`. */
-export function caseTable(): { readonly from: string; readonly to: string } {
+function caseTable(): { readonly from: string; readonly to: string } {
   if (cases) return cases;
   let from = '';
   let to = '';
@@ -92,6 +93,12 @@ export function caseTable(): { readonly from: string; readonly to: string } {
   }
   cases = { from, to };
   return cases;
+}
+
+/** As `caseless`. `translate` looks through its table for each character, which takes 10 µs: ASCII is spared it. */
+export function caselessSql(value: Sql): Sql {
+  const { from, to } = caseTable();
+  return sql`case when octet_length(${value}) = char_length(${value}) then lower(${value} collate "C") else translate(${value}, ${bind(from, 'text')}, ${bind(to, 'text')}) end`;
 }
 
 /** Marks the end of an indexed beginning. Normalised text has spaces as its only white space, so the mark is unambiguous. */

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/search.html#modifiers
 import type { SearchParameter } from '../../definitions/parameters.ts';
 import { anyOf, bind, join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
-import { caseless, caseTable } from '../text.ts';
+import { caseless, caselessSql } from '../text.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 
 /** The members of HumanName and Address that strings are found in: https://hl7.org/fhir/R4/search.html#string */
@@ -27,9 +27,8 @@ export function codeTextWhere(
   { param, texts }: Extract<FilterCriterion, { kind: 'codeText' }>,
   alias: Sql,
 ): Sql {
-  const { from, to } = caseTable();
   const begins = (value: Sql) =>
-    sql`exists (select from unnest(${bind(texts.map(caseless), 'text[]')}) s where starts_with(translate(${value}, ${bind(from, 'text')}, ${bind(to, 'text')}), s))`;
+    sql`exists (select from unnest(${bind(texts.map(caseless), 'text[]')}) s where starts_with(${caselessSql(sql`(${value})`)}, s))`;
   const tests = (param.tokens ?? []).flatMap(({ path, form }) => {
     if (form === 'Identifier') return [anyPath([path], alias, begins(sql`v->'type'->>'text'`))];
     if (form !== 'Coding') return [];

@@ -1,7 +1,7 @@
 // In: a token or URI parameter. Out: SQL over its values in the resource itself: what their hashes cannot tell.
 import type { SearchParameter, TokenPath } from '../../definitions/parameters.ts';
 import { bind, join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
-import { caseless, caseTable } from '../text.ts';
+import { caseless, caselessSql } from '../text.ts';
 import type { SoughtToken } from '../token-criterion.ts';
 import type { FilterCriterion, TextTest } from './filter-criterion.ts';
 
@@ -69,8 +69,7 @@ function isToken(path: TokenPath, { system, code }: SoughtToken): Sql {
 function codeIs(path: TokenPath, code: string): Sql {
   if (path.form !== 'text' && path.form !== 'ContactPoint')
     return sql`${codeOf(path)} = ${bind(code, 'text')}`;
-  const { from, to } = caseTable();
-  return sql`translate(${codeOf(path)}, ${bind(from, 'text')}, ${bind(to, 'text')}) = ${bind(caseless(code), 'text')}`;
+  return sql`${caselessSql(codeOf(path))} = ${bind(caseless(code), 'text')}`;
 }
 
 /** A code has the system that its value set implies, and none. */
