@@ -7,6 +7,7 @@ import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
+import { sealerOf } from './bots/project-settings.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Exports } from './bulk/export.ts';
 import type { Imports } from './bulk/import.ts';
@@ -14,6 +15,7 @@ import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
 import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
+import { adminRoutes } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
 import { audited } from './http/audit.ts';
 import { botCalls } from './http/bot-calls.ts';
@@ -136,6 +138,10 @@ export function createApp(context: AppContext): Koa {
     app.use(bulkRoutes(bulk).routes());
   }
   app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
+  const sealer = () => sealerOf(config);
+  app.use(
+    adminRoutes({ engine, store, authority, sealer, rates: clients, prefix: fhirPath, limits }).routes(),
+  );
   const { resources, searching } = engine;
   const base = () => store.index.base;
   const rest = { resources, searching, base, prefix: fhirPath, limits, rates: clients };

@@ -173,8 +173,11 @@ function moduleOf(top: string, file: string): string | undefined {
 const withoutPrincipal = [
   'runtime/auth/bot.ts',
   'runtime/auth/client.ts',
+  'runtime/auth/clients.ts',
   'runtime/auth/foreign-token.ts',
   'runtime/auth/grant.ts',
+  'runtime/command/admin.ts',
+  'runtime/command/token-revoke.ts',
   'runtime/command/token.ts',
   'runtime/principal/stamp-sql.ts',
 ];

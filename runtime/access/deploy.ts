@@ -98,7 +98,7 @@ function checkProject(access: Access, old: Content = {}, now: Content = {}): voi
   );
 }
 
-function mayDeployAll(access: Access): boolean {
+export function mayDeployAll(access: Access): boolean {
   return (
     access.named === undefined ||
     granting(access.type('Bot'), 'deploy').some(({ condition }) => condition === undefined)

@@ -11,6 +11,11 @@ const never: Readonly<Record<string, readonly ElementPath[]>> = {
   ClientApplication: [['secret']],
 };
 
+/** Whether no policy can show it. */
+export function isNeverShown(type: string, path: ElementPath): boolean {
+  return never[type]?.includes(path) === true;
+}
+
 /** Elements of a Bot that hold its code. Entries that do not grant `deploy` hide them. */
 export const code: readonly ElementPath[] = [['sourceCode'], ['executableCode']];
 

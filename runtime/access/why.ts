@@ -39,6 +39,11 @@ export interface DecidingEntry extends DescribedEntry {
   readonly hides: boolean;
 }
 
+/** Nothing is visible, for this reason. */
+export function notSeen(subject: string, reason: string): Why {
+  return { subject, seen: false, reasons: [reason], interactions: [], entries: [], broken: [] };
+}
+
 export async function why(
   store: Store,
   owner: Owner,

@@ -1,12 +1,16 @@
 // In: the rights of a new client. Out: a ClientApplication with a secret, its membership with policies, and its first token.
 import { randomUUID } from 'node:crypto';
-import type { ClientApplication } from '../../generated/types/client-application.d.ts';
+import type {
+  ClientApplication,
+  ClientApplicationSecret,
+} from '../../generated/types/client-application.d.ts';
 import type {
   ProjectMembership,
   ProjectMembershipAccessParameter,
 } from '../../generated/types/project-membership.d.ts';
 import type { Reference } from '../../generated/types/reference.d.ts';
 import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import { type Store, updateResource } from '../store/resource.ts';
 import type { Addresses } from './addresses.ts';
 import { hashSecret, newSecret } from './secret.ts';
@@ -35,7 +39,7 @@ export interface Registered extends IssuedToken {
 }
 
 export interface RegistrationContext {
-  readonly database: Pick<Database, 'generic' | 'transaction'>;
+  readonly database: Pick<Database, 'generic'>;
   readonly store: Store;
   readonly keys: SigningKeys;
   readonly addresses: Addresses;
@@ -43,28 +47,14 @@ export interface RegistrationContext {
 
 export async function register(
   { database, store, keys, addresses }: RegistrationContext,
-  { project: { name, number: project }, policies, parameters, profile, lifetime }: Registration,
+  registration: Registration,
 ): Promise<Registered> {
   // Fails before anything is written if there is no signing key.
   await keys.current();
-  const [clientId, membership, clientSecret] = [randomUUID(), randomUUID(), newSecret()];
-  const application: ClientApplication = {
-    resourceType: 'ClientApplication',
-    id: clientId,
-    active: true,
-    name: 'Made by kiln token create',
-    secret: [{ hash: await hashSecret(clientSecret), created: new Date().toISOString() }],
-  };
-  const member: ProjectMembership = {
-    resourceType: 'ProjectMembership',
-    id: membership,
-    active: true,
-    project: { reference: `Project/${name}` },
-    principal: { reference: `ClientApplication/${clientId}` },
-    ...(profile === undefined ? {} : { profile: { reference: profile } }),
-    ...(policies.length === 0 ? {} : { access: accessOf(policies, parameters) }),
-  };
-  await database.transaction(async client => {
+  const { number: project } = registration.project;
+  const { application, member, clientSecret } = await newClient(registration, 'Made by kiln token create');
+  const [clientId = '', membership = ''] = [application.id, member.id];
+  await inTransaction(database.generic, async client => {
     const inside = { ...store, client };
     for (const resource of [application, member])
       await updateResource(
@@ -75,7 +65,13 @@ export async function register(
         JSON.stringify(resource),
       );
   });
-  const issue = { project, membership, application: clientId, scope: undefined, lifetime };
+  const issue = {
+    project,
+    membership,
+    application: clientId,
+    scope: undefined,
+    lifetime: registration.lifetime,
+  };
   return {
     ...(await issueToken(database, keys, addresses, issue)),
     project,
@@ -83,6 +79,47 @@ export async function register(
     clientSecret,
     membership,
   };
+}
+
+/** The resources of a client, which are not stored yet, and its secret. @param made by what, for `name` */
+export async function newClient(
+  {
+    project: { name },
+    policies,
+    parameters,
+    profile,
+  }: Pick<Registration, 'policies' | 'parameters' | 'profile'> & {
+    readonly project: { readonly name: string };
+  },
+  made: string,
+): Promise<{
+  readonly application: ClientApplication;
+  readonly member: ProjectMembership;
+  readonly clientSecret: string;
+}> {
+  const [clientId, membership, clientSecret] = [randomUUID(), randomUUID(), newSecret()];
+  const application: ClientApplication = {
+    resourceType: 'ClientApplication',
+    id: clientId,
+    active: true,
+    name: made,
+    secret: [await secretEntry(clientSecret)],
+  };
+  const member: ProjectMembership = {
+    resourceType: 'ProjectMembership',
+    id: membership,
+    active: true,
+    project: { reference: `Project/${name}` },
+    principal: { reference: `ClientApplication/${clientId}` },
+    ...(profile === undefined ? {} : { profile: { reference: profile } }),
+    ...(policies.length === 0 ? {} : { access: accessOf(policies, parameters) }),
+  };
+  return { application, member, clientSecret };
+}
+
+/** As ClientApplication.secret has it. */
+export async function secretEntry(secret: string): Promise<ClientApplicationSecret> {
+  return { hash: await hashSecret(secret), created: new Date().toISOString() };
 }
 
 function accessOf(policies: Registration['policies'], parameters: Registration['parameters']) {

@@ -4,6 +4,12 @@ import type { ClientBase } from 'pg';
 import type { Sealer } from '../auth/seal.ts';
 import type { Database } from '../postgres/database.ts';
 
+export const mostSecretBytes = 16_384;
+
+export function isSecretName(name: string): boolean {
+  return /^[A-Za-z0-9_.-]{1,64}$/.test(name);
+}
+
 type SecretDatabase = Pick<Database, 'generic'>;
 
 /** Whoever is given the new value has the key of the others of the database already: all have one salt. */

@@ -16,8 +16,10 @@ import { developer } from '../principal/principal.ts';
 import { readForUpdate, updateResource } from '../store/resource.ts';
 import { type ProjectOptions, writtenProject } from './data.ts';
 import { type Identities, withIdentities } from './identities.ts';
+import { botIdOn, deployOn } from './remote/bots.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
 
-export interface BotDeployOptions extends ProjectOptions {
+export interface BotDeployOptions extends ProjectOptions, ServerOptions {
   /** An id, or an identifier as `system|value`; without it the name of the file is the id. */
   readonly bot?: string;
   readonly json?: boolean;
@@ -31,6 +33,15 @@ export async function botDeployCommand(
   const files = paths.flatMap(sourceFiles);
   if (options.bot !== undefined && files.length > 1)
     throw new Failure(`--bot names one bot, and there are ${files.length} files: deploy them one by one.`);
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    for (const file of files) {
+      const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
+      print({ bot: `Bot/${id}`, ...(await deployOn(server, id, readSource(file))) }, file, options);
+    }
+    return;
+  }
   const { limits } = readConfig(env);
   // All are compiled before any is deployed.
   const compiled: { readonly file: string; readonly source: BotSource; readonly artifact: BotArtifact }[] =
@@ -44,17 +55,30 @@ export async function botDeployCommand(
     for (const { file, source, artifact } of compiled) {
       const id = await idOf(options.bot, file, project, identities);
       const { created, version, isNew } = await deploy(id, project, { source, artifact }, identities);
-      const shown = { bot: `Bot/${id}`, project: options.project, version, created, changed: isNew };
-      const made = created
-        ? ' It was made: it touches no data until it has a membership, or runAsUser is set.'
-        : '';
-      process.stdout.write(
-        options.json
-          ? `${JSON.stringify(shown)}\n`
-          : `Bot/${id} runs version ${version}${isNew ? '' : ', as before'}: ${file}.${made}\n`,
-      );
+      print({ bot: `Bot/${id}`, project: options.project, version, created, changed: isNew }, file, options);
     }
   });
+}
+
+interface Shown {
+  readonly bot: string;
+  /** Not of a server: its token has one project. */
+  readonly project?: string;
+  readonly version: string;
+  readonly created: boolean;
+  readonly changed: boolean;
+}
+
+function print(shown: Shown, file: string, { json }: BotDeployOptions): void {
+  const { bot, version, created, changed } = shown;
+  const made = created
+    ? ' It was made: it touches no data until it has a membership, or runAsUser is set.'
+    : '';
+  process.stdout.write(
+    json
+      ? `${JSON.stringify(shown)}\n`
+      : `${bot} runs version ${version}${changed ? '' : ', as before'}: ${file}.${made}\n`,
+  );
 }
 
 /** Files as they are named; of a folder those that are sources. @throws Failure */

@@ -24,8 +24,10 @@ import { runBudget } from '../store/write-budget.ts';
 import { asFailure, readSource } from './bot-deploy.ts';
 import { consoleLog } from './console.ts';
 import { type Data, existingProject, openData } from './data.ts';
+import { serverCalls } from './remote/bots.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
 
-export interface BotRunOptions {
+export interface BotRunOptions extends ServerOptions {
   readonly input?: string;
   readonly contentType: string;
   /** `name=value` */
@@ -43,7 +45,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const { input, contentType } = inputOf(options, limits);
   const { code, map, hash } = await compileSource(readSource(file), limits).catch(asFailure);
   const sandbox = configuredSandbox({ ...config, botHost: undefined });
-  const data = openedLater(config, options.project, sandbox);
+  const data = openedLater(signal => openCalls(config, options, env, sandbox, signal));
   const run = runLimits(limits.botTime, limits);
   try {
     const report = await sandbox.run({
@@ -76,22 +78,23 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   }
 }
 
-/** The database is opened by the first call, once. */
-function openedLater(
-  config: Config,
-  project: string,
-  sandbox: Pick<BotRunner, 'run'>,
-): { readonly call: HostCall; close(): Promise<void> } {
+interface Calls {
+  readonly call: HostCall;
+  close(): Promise<void>;
+}
+
+/** The database, or the server, is opened by the first call, once. */
+function openedLater(open: (signal: AbortSignal) => Promise<Calls>): Calls {
   const over = new AbortController();
-  let opening: ReturnType<typeof openCalls> | undefined;
+  let opening: Promise<Calls> | undefined;
   return {
     call: async (method, args) => {
-      opening ??= openCalls(config, project, sandbox, over.signal);
+      opening ??= open(over.signal);
       try {
         return await (await opening).call(method, args);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        const message = `client.${method} needs the database. ${reason}`;
+        const message = `client.${method} needs the data. ${reason}`;
         return JSON.stringify({
           ok: false,
           message,
@@ -112,13 +115,19 @@ function openedLater(
 
 async function openCalls(
   config: Config,
-  project: string,
+  options: BotRunOptions,
+  env: Environment,
   runner: Pick<BotRunner, 'run'>,
   signal: AbortSignal,
-) {
+): Promise<Calls> {
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    return { call: serverCalls(server), close: async () => {} };
+  }
   const data = await openData(config);
   try {
-    return await callsOn(data, project, runner, signal);
+    return await callsOn(data, options.project, runner, signal);
   } catch (error) {
     // Else the command would not end.
     await data.database.close();
@@ -131,7 +140,7 @@ async function callsOn(
   project: string,
   runner: Pick<BotRunner, 'run'>,
   signal: AbortSignal,
-) {
+): Promise<Calls> {
   const { limits } = config;
   const number = await existingProject(database, project);
   const { engine, search } = openEngine({ config, database, index });

@@ -1,22 +1,22 @@
 // In: a GraphQL document, and perhaps a membership. Out: the SQL without policies or for that membership, its
 // lane, PostgreSQL's plan, and the entries of policies that apply.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
-import { brokenPolicies, type DescribedEntry, describeEntries } from '../access/described.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
+import { withoutAccess } from '../auth/membership.ts';
 import { type Environment, readConfig } from '../config.ts';
-import { elements } from '../definitions/elements.ts';
 import { openEngine } from '../engine.ts';
 import { Failure } from '../failure.ts';
 import { Refusal } from '../graphql/document/refusal.ts';
-import type { Engine } from '../graphql/engine.ts';
 import type { Explained } from '../graphql/explained.ts';
+import { type ExplainedAccess, explainedAccess } from '../graphql/explained-access.ts';
 import { developer } from '../principal/principal.ts';
 import { withData } from './data.ts';
-import { type MembershipPrincipal, membershipPrincipal, withoutAccess } from './membership.ts';
+import { readDocument, readVariables } from './document-arguments.ts';
+import { memberOf } from './membership.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
 
-export interface ExplainOptions {
+export interface ExplainOptions extends ServerOptions {
   readonly variables: string;
   /** The id of a membership; without one, no policies apply. */
   readonly as?: string;
@@ -32,21 +32,24 @@ export async function explainCommand(
 ): Promise<void> {
   const query = readDocument(document);
   const variables = readVariables(options.variables);
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    const membership = options.as === undefined ? '' : `?${new URLSearchParams({ membership: options.as })}`;
+    const sent = { method: 'POST', type: 'application/json', body: JSON.stringify({ query, variables }) };
+    const answer = await server.send(`$admin/explain${membership}`, sent);
+    return print((await answer.json()) as Shown | null, options);
+  }
   await withData(readConfig(env), async ({ config, database, index }) => {
     const { engine, store } = openEngine({ config, database, index });
     try {
       const as =
         options.as === undefined
           ? undefined
-          : await membershipPrincipal(store, config.baseUrl, options.project, options.as);
+          : await memberOf(store, config.baseUrl, options.project, options.as);
       const explained = await engine.explain({ query, variables }, as ?? developer);
-      const access = as && accessOf(engine, as, explained?.sql ?? '');
-      if (options.json)
-        process.stdout.write(`${JSON.stringify(access ? { ...explained, access } : (explained ?? null))}\n`);
-      else
-        process.stdout.write(
-          `${access ? `${accessText(access)}\n` : ''}${explained ? explainedText(explained) : 'The document reads nothing from the database.\n'}`,
-        );
+      const access = as && explainedAccess(engine, as, explained?.sql ?? '');
+      print(access ? { ...explained, access } : explained, options);
     } catch (error) {
       if (error instanceof NoAccessGiven) throw new Failure(withoutAccess(options.as ?? '', error));
       throw refusalOf(error);
@@ -56,27 +59,18 @@ export async function explainCommand(
   });
 }
 
-/** The policies of a membership, as they apply to a query. */
-interface ExplainedAccess {
-  readonly membership: string;
-  /** Memberships of one class share plans. */
-  readonly policyClass: string;
-  /** By type; `*` stands for targets of references whose type is only known at run time. */
-  readonly types: Readonly<Record<string, readonly DescribedEntry[]>>;
-  /** Policies that do not parse, and so grant nothing. */
-  readonly broken: ReturnType<typeof brokenPolicies>;
-}
+type Shown = Partial<Explained> & { readonly access?: ExplainedAccess };
 
-function accessOf(engine: Engine, as: MembershipPrincipal, sql: string): ExplainedAccess {
-  const { access } = engine.resources(as, {});
-  const read = elements().resources.filter(type => sql.includes(`"${type}"`));
-  const types = /kiln_(row|content|version)\(/.test(sql) ? [...read, '*'] : read;
-  return {
-    membership: as.grant.membership.id,
-    policyClass: access.policyClass,
-    types: Object.fromEntries(types.map(type => [type, describeEntries(access, as.grant, type)])),
-    broken: brokenPolicies(as.grant),
-  };
+function print(found: Shown | null | undefined, { json }: ExplainOptions): void {
+  if (json) process.stdout.write(`${JSON.stringify(found ?? null)}\n`);
+  else {
+    const access = found?.access ? `${accessText(found.access)}\n` : '';
+    const isRead = found?.sql !== undefined;
+    process.stdout.write(
+      access +
+        (isRead ? explainedText(found as Explained) : 'The document reads nothing from the database.\n'),
+    );
+  }
 }
 
 function accessText({ membership, policyClass, types, broken }: ExplainedAccess): string {
@@ -99,31 +93,8 @@ function explainedText({ cost, lane, indexes, projected, sql, plan }: Explained)
   return `cost: ${cost}\nlane: ${lane}\nindexes: ${indexes.join(', ')}\nprojected in JavaScript: ${projected.join(', ') || 'nothing'}\n\n${sql}\n\n${plan.join('\n')}\n`;
 }
 
-function readDocument(document: string): string {
-  if (existsSync(document)) {
-    if (statSync(document).isDirectory())
-      throw new Failure(`${document} is a folder: name one file with a GraphQL document, or write { … }.`);
-    return readFileSync(document, 'utf8');
-  }
-  // Every document has a brace, and few file names do.
-  if (document.includes('{')) return document;
-  throw new Failure(
-    `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }. Searches by REST are not explained.`,
-  );
-}
-
 /** Each fault with the place in the document. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof GraphQLError) return new Failure(error.toString());
   return error instanceof Refusal ? new Failure(error.errors.map(own => own.toString()).join('\n\n')) : error;
-}
-
-function readVariables(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // Reported below, as for any text that is not an object.
-  }
-  throw new Failure(`--variables is not a JSON object: ${text}`);
 }

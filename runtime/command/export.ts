@@ -2,18 +2,27 @@
 import { type Environment, readConfig } from '../config.ts';
 import { writeBackup } from '../load/backup.ts';
 import { withData } from './data.ts';
+import { exportFrom } from './remote/export.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
 
-export interface ExportOptions {
+export interface ExportOptions extends ServerOptions {
   readonly project?: string;
   readonly json?: boolean;
 }
 
-export async function exportCommand(
-  folder: string,
-  { project, json }: ExportOptions,
-  env: Environment,
-): Promise<void> {
+export async function exportCommand(folder: string, options: ExportOptions, env: Environment): Promise<void> {
+  const { project, json } = options;
   const start = performance.now();
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    const exported = await exportFrom(server, folder);
+    if (json) process.stdout.write(`${JSON.stringify(exported)}\n`);
+    else
+      for (const [type, count] of Object.entries(exported.types))
+        process.stdout.write(`${type.padEnd(32)} ${count}\n`);
+    return;
+  }
   const backup = await withData(readConfig(env), ({ database }) => writeBackup(database, folder, project));
   if (json) {
     process.stdout.write(`${JSON.stringify(backup)}\n`);

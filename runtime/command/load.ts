@@ -1,12 +1,14 @@
 // In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
 import { type Environment, readConfig } from '../config.ts';
-import { Failure } from '../failure.ts';
+import { Failure, Misuse } from '../failure.ts';
 import { readBackup, restoreBackup } from '../load/backup.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { consoleLog } from './console.ts';
 import { type ProjectOptions, withData, writtenProject } from './data.ts';
+import { loadInto } from './remote/load.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
 
-export interface LoadCommandOptions extends ProjectOptions {
+export interface LoadCommandOptions extends ProjectOptions, ServerOptions {
   readonly rejected: string;
   readonly bundles: string;
   readonly json?: boolean;
@@ -22,6 +24,17 @@ export async function loadCommand(
   if (options.bundles !== 'unpack' && options.bundles !== 'keep')
     throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
   const signal = interrupted();
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    if (paths.length === 1 && (await readBackup(paths[0] ?? '')))
+      throw new Misuse(
+        'A backup is restored into a database, with its versions and times: name it by DATABASE_URL.',
+      );
+    const { rejected, bundles } = options;
+    const how = { paths, rejected, unpack: bundles === 'unpack', progress: !options.json, signal };
+    return print([await loadInto(server, how)], options);
+  }
   await withData(config, async ({ database, settings, store }) => {
     const [folder = '', ...more] = paths;
     const backup = more.length > 0 ? undefined : await readBackup(folder);
@@ -41,10 +54,14 @@ export async function loadCommand(
             unpack: options.bundles === 'unpack',
           }),
         ];
-    for (const summary of summaries)
-      process.stdout.write(options.json ? `${JSON.stringify(summary)}\n` : describe(summary));
-    if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
+    print(summaries, options);
   });
+}
+
+function print(summaries: readonly LoadSummary[], { json }: LoadCommandOptions): void {
+  for (const summary of summaries)
+    process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary));
+  if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
 }
 
 /** The first Ctrl-C ends the load between two blocks, the second one at once. */
@@ -55,7 +72,7 @@ function interrupted(): AbortSignal {
     process.once('SIGINT', () => process.exit(130));
     stopping.abort(
       new Interrupted(
-        'The load was interrupted. Types that were complete are stored; the same command continues with the rest.',
+        'The load was interrupted. Types that were complete are stored, or on a server what was sent; the same command continues with the rest.',
       ),
     );
   });

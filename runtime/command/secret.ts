@@ -1,12 +1,20 @@
 // In: `kiln secret set | list | remove`. Out: what the bots of a project get as event.secrets, sealed in the database; names.
-import { removeSecret, secretNames, setSecret } from '../bots/project-secrets.ts';
+import {
+  isSecretName,
+  mostSecretBytes,
+  removeSecret,
+  secretNames,
+  setSecret,
+} from '../bots/project-secrets.ts';
 import { sealerOf } from '../bots/project-settings.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { standardInput } from './standard-input.ts';
 
-export interface SecretOptions extends ProjectOptions {
+export interface SecretOptions extends ProjectOptions, ServerOptions {
   readonly json?: boolean;
 }
 
@@ -15,17 +23,23 @@ export async function secretSetCommand(
   name: string,
   options: SecretOptions,
   env: Environment,
-  value: () => Promise<string> = standardInput,
+  value = () => standardInput('The value, then Enter and Ctrl-D: '),
 ): Promise<void> {
-  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(name))
+  if (!isSecretName(name))
     throw new Failure(
       `'${name}' cannot name a secret: 1 to 64 letters, digits, low lines, hyphens and full stops.`,
     );
   const given = await value();
-  if (given === '' || given.includes('\0') || Buffer.byteLength(given) > mostBytes)
+  if (given === '' || given.includes('\0') || Buffer.byteLength(given) > mostSecretBytes)
     throw new Failure(
-      `The value of a secret has 1 to ${mostBytes} bytes, and comes by standard input: printf %s "$VALUE" | npx kiln secret set ${name}.`,
+      `The value of a secret has 1 to ${mostSecretBytes} bytes, and comes by standard input: printf %s "$VALUE" | npx kiln secret set ${name}.`,
     );
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    await server.send(`$admin/secret/${name}`, { method: 'PUT', type: 'text/plain', body: given });
+    return say(options, { name }, `The bots of the project get ${name} from their next run on.`);
+  }
   await withIdentities(env, false, async identities => {
     const key = sealerOf(readConfig(env));
     if (!key)
@@ -43,12 +57,14 @@ export async function secretSetCommand(
 }
 
 export async function secretListCommand(options: SecretOptions, env: Environment): Promise<void> {
-  await withIdentities(env, false, async identities => {
-    const project = await existingProject(identities.database, options.project);
-    const names = await secretNames(identities.database, project);
-    if (options.json) process.stdout.write(`${JSON.stringify(names)}\n`);
-    else for (const name of names) process.stdout.write(`${name}\n`);
-  });
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    return list((await (await server.send('$admin/secret')).json()) as readonly string[], options);
+  }
+  await withIdentities(env, false, async ({ database }) =>
+    list(await secretNames(database, await existingProject(database, options.project)), options),
+  );
 }
 
 export async function secretRemoveCommand(
@@ -56,6 +72,12 @@ export async function secretRemoveCommand(
   options: SecretOptions,
   env: Environment,
 ): Promise<void> {
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    await server.send(`$admin/secret/${encodeURIComponent(name)}`, { method: 'DELETE' });
+    return say(options, { name }, `The bots of the project do not get ${name} any more.`);
+  }
   await withIdentities(env, false, async identities => {
     const project = await existingProject(identities.database, options.project);
     if (!(await removeSecret(identities.database, project, name)))
@@ -68,18 +90,11 @@ export async function secretRemoveCommand(
   );
 }
 
-const mostBytes = 16_384;
-
 function say({ json }: SecretOptions, value: object, sentence: string): void {
   process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${sentence}\n`);
 }
 
-/** Without one final line end, which typing or `echo` adds. */
-async function standardInput(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('The value, then Enter and Ctrl-D: ');
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/\r?\n$/, '');
+function list(names: readonly string[], { json }: SecretOptions): void {
+  if (json) process.stdout.write(`${JSON.stringify(names)}\n`);
+  else for (const name of names) process.stdout.write(`${name}\n`);
 }

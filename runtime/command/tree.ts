@@ -3,6 +3,8 @@ import { Command } from 'commander';
 import { packageVersion } from '../definitions/root.ts';
 import { examples } from './examples.ts';
 import { checkProject } from './project.ts';
+import { chosenServer } from './remote.ts';
+import { addSettings } from './settings.ts';
 import { botCommands } from './tree/bots.ts';
 import { compilerCommands } from './tree/compiler.ts';
 import { dataCommands } from './tree/data.ts';
@@ -16,7 +18,9 @@ export function commandTree(serve: Serve): Command {
     .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
     .version(packageVersion())
     .showHelpAfterError('Run kiln --help for the commands.')
-    .hook('preAction', (_, command) => checkProject(pathOf(command), command.opts()));
+    .hook('preAction', async (_, command) => {
+      if (!(await isForServer(command))) await checkProject(pathOf(command), command.opts());
+    });
   serverCommands(program, serve);
   compilerCommands(program);
   dataCommands(program);
@@ -27,6 +31,13 @@ export function commandTree(serve: Serve): Command {
     if (example) command.addHelpText('after', `\nExample:\n  ${example}`);
   }
   return program;
+}
+
+/** What works on a server needs no project, and nothing of its settings. */
+async function isForServer(command: Command): Promise<boolean> {
+  if (!command.options.some(({ long }) => long === '--token')) return false;
+  await addSettings(undefined, process.env);
+  return chosenServer(command.opts(), process.env) !== undefined;
 }
 
 /** Commands that do something, not those that only group others. */

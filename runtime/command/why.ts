@@ -1,15 +1,16 @@
 // In: `kiln why <membership> <Type/id[.element]>`. Out: whether that is seen by the membership, and which entries of its policies decided.
 import { accesses } from '../access/accesses.ts';
-import { elementPaths, PolicyFault } from '../access/element-path.ts';
-import { type Subject, type Why, why } from '../access/why.ts';
+import { noSubject, readSubject } from '../access/subject.ts';
+import { notSeen, type Why, why } from '../access/why.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
+import { withoutAccess } from '../auth/membership.ts';
 import { type Environment, readConfig } from '../config.ts';
-import { elements } from '../definitions/elements.ts';
 import { Failure } from '../failure.ts';
 import { withData } from './data.ts';
-import { membershipPrincipal, withoutAccess } from './membership.ts';
+import { memberOf } from './membership.ts';
+import { openServer, refuseProject, type ServerOptions } from './remote.ts';
 
-export interface WhyOptions {
+export interface WhyOptions extends ServerOptions {
   readonly project: string;
   readonly json?: boolean;
 }
@@ -21,50 +22,33 @@ export async function whyCommand(
   env: Environment,
 ): Promise<void> {
   const subject = readSubject(text);
+  if (!subject) throw new Failure(noSubject(text));
+  if (subject.element === undefined && subject.id.includes('.'))
+    process.stderr.write(
+      `${subject.type} has no element at the end of '${text}', so all of it is taken for an id.\n`,
+    );
+  const server = await openServer(options, env);
+  if (server) {
+    refuseProject(options);
+    const query = new URLSearchParams({ membership, subject: text });
+    return print((await (await server.send(`$admin/why?${query}`)).json()) as Why, options);
+  }
   await withData(readConfig(env), async ({ config, index, store }) => {
-    const found = await membershipPrincipal(store, config.baseUrl, options.project, membership)
+    const found = await memberOf(store, config.baseUrl, options.project, membership)
       .then(principal => {
         const access = accesses(() => ({ ...index, now: Date.now() }))(principal);
         return why(store, principal, access, principal.grant, subject);
       })
       .catch((error: unknown) => {
-        if (error instanceof NoAccessGiven) return nothing(text, withoutAccess(membership, error));
+        if (error instanceof NoAccessGiven) return notSeen(text, withoutAccess(membership, error));
         throw error;
       });
-    process.stdout.write(options.json ? `${JSON.stringify(found)}\n` : printed(found));
+    print(found, options);
   });
 }
 
-/** `Patient/1.birthDate`: an id may hold full stops, so the element begins where its name does. @throws Failure */
-export function readSubject(text: string): Subject {
-  const [, type = '', rest = ''] = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.[\]_]+)$/.exec(text) ?? [];
-  if (!elements().resources.includes(type))
-    throw new Failure(
-      `'${text}' names no resource: write Type/id, or Type/id.element as in Patient/1.birthDate.`,
-    );
-  // The shortest id that leaves an element; without one all of it is the id.
-  for (let at = rest.indexOf('.'); at > 0; at = rest.indexOf('.', at + 1)) {
-    const paths = pathsOf(type, rest.slice(at + 1));
-    if (paths) return { type, id: rest.slice(0, at), element: rest.slice(at + 1), paths };
-  }
-  if (rest.includes('.'))
-    process.stderr.write(
-      `${type} has no element at the end of '${text}', so all of it is taken for an id.\n`,
-    );
-  return { type, id: rest, element: undefined, paths: [] };
-}
-
-function pathsOf(type: string, text: string): Subject['paths'] | undefined {
-  try {
-    return elementPaths(type, text);
-  } catch (error) {
-    if (error instanceof PolicyFault) return undefined;
-    throw error;
-  }
-}
-
-function nothing(subject: string, reason: string): Why {
-  return { subject, seen: false, reasons: [reason], interactions: [], entries: [], broken: [] };
+function print(found: Why, { json }: WhyOptions): void {
+  process.stdout.write(json ? `${JSON.stringify(found)}\n` : printed(found));
 }
 
 function printed({ subject, seen, reasons, interactions, entries }: Why): string {

@@ -1,6 +1,7 @@
 // Every environment variable of the server: its name, default, form and meaning, in tables by subject. config.ts reads by them.
 import { accessLimits, accessSettings } from './variables/access.ts';
 import { botsLimits, botsSettings } from './variables/bots.ts';
+import { commandSettings } from './variables/commands.ts';
 import { databaseLimits, databaseSettings } from './variables/database.ts';
 import { queryLimits, querySettings } from './variables/query.ts';
 import { serverLimits, serverSettings } from './variables/server.ts';
@@ -11,6 +12,7 @@ export const settingVariables = {
   ...accessSettings,
   ...querySettings,
   ...botsSettings,
+  ...commandSettings,
 } as const;
 
 export const limitVariables = {

@@ -132,6 +132,10 @@ describe('beside a server on the embedded database', () => {
     expect([await status(`Bearer ${made.accessToken}`), await status(`Bearer ${other}`)]).toEqual([401, 404]);
     expect((await kiln(['token', 'revoke', made.clientId, '--json'], env)).output).toBe('{"revoked":1}\n');
     expect(await status(`Bearer ${other}`)).toBe(401);
+    const body = new URLSearchParams({
+      ...{ grant_type: 'client_credentials', client_id: made.clientId, client_secret: made.clientSecret },
+    });
+    expect((await fetch(new URL('/oauth2/token', base), { method: 'POST', body })).status).toBe(401);
     const again = await kiln(['token', 'revoke', made.accessToken], env);
     expect(again.code).toBe(1);
     expect(again.errors).toMatch(/^There is no such token or client/m);

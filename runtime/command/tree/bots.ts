@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import type { BotDeployOptions } from '../bot-deploy.ts';
 import type { BotRunOptions } from '../bot-run.ts';
 import type { SecretOptions } from '../secret.ts';
-import { json, several, writesProject } from './options.ts';
+import { json, onServer, several, writesProject } from './options.ts';
 
 export function botCommands(program: Command): void {
   const bot = program.command('bot').description('compile and deploy bots, or run one from its source');
 
-  writesProject(bot.command('deploy'))
+  onServer(writesProject(bot.command('deploy')))
     .description('compile sources, and make them what bots run from now on; also while the server runs')
     .argument('<paths...>', 'TypeScript or JavaScript files, or folders of them')
     .option('--bot <id|identifier>', 'the bot: its id, or system|value; else the name of the file is its id')
@@ -17,10 +17,9 @@ export function botCommands(program: Command): void {
       (await import('../bot-deploy.ts')).botDeployCommand(paths, options, process.env),
     );
 
-  bot
-    .command('run')
+  onServer(bot.command('run'))
     .description(
-      'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project: what the bot writes is written, and client.execute runs other bots as they are deployed',
+      'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project, or the server with that of the token: what the bot writes is written, and client.execute runs other bots as they are deployed',
     )
     .argument('<file>', 'a TypeScript or JavaScript file')
     .option('--input <text|@file>', 'the body that $execute would be sent; @- reads standard input')
@@ -45,7 +44,7 @@ function secretCommands(program: Command): void {
     .command('secret')
     .description('secrets of a project: event.secrets of its bots, which no request can read');
 
-  writesProject(secret.command('set'))
+  onServer(writesProject(secret.command('set')))
     .description('set one; its value comes by standard input')
     .argument('<name>')
     .option(...json)
@@ -53,8 +52,7 @@ function secretCommands(program: Command): void {
       (await import('../secret.ts')).secretSetCommand(name, options, process.env),
     );
 
-  secret
-    .command('list')
+  onServer(secret.command('list'))
     .description('their names')
     .option('--project <name>', 'the project', 'default')
     .option(...json)
@@ -62,8 +60,7 @@ function secretCommands(program: Command): void {
       (await import('../secret.ts')).secretListCommand(options, process.env),
     );
 
-  secret
-    .command('remove')
+  onServer(secret.command('remove'))
     .description('take one away, from the next run of a bot on')
     .argument('<name>')
     .option('--project <name>', 'the project', 'default')

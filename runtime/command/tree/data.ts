@@ -1,14 +1,15 @@
-// Commands on the resources of a database: load, export, migrate, explain, why.
+// Commands on resources: load, export, migrate, query, explain, why.
 import type { Command } from 'commander';
 import type { ExplainOptions } from '../explain.ts';
 import type { ExportOptions } from '../export.ts';
 import type { LoadCommandOptions } from '../load.ts';
 import type { MigrateOptions } from '../migrate.ts';
+import type { QueryOptions } from '../query.ts';
 import type { WhyOptions } from '../why.ts';
-import { json, writesProject } from './options.ts';
+import { json, onDatabase, onServer, several, writesProject } from './options.ts';
 
 export function dataCommands(program: Command): void {
-  writesProject(program.command('load'))
+  onServer(writesProject(program.command('load')))
     .description('load NDJSON (also .gz), Bundles, resources, and folders of them')
     .argument('<paths...>', 'files or folders')
     .option(
@@ -26,10 +27,9 @@ export function dataCommands(program: Command): void {
       (await import('../load.ts')).loadCommand(paths, options, process.env),
     );
 
-  program
-    .command('export')
+  onServer(program.command('export'))
     .description(
-      'write all resources, their former versions and deletions into a folder that kiln load restores',
+      'write all resources, their former versions and deletions into a folder that kiln load restores; of a server what the token may read, as it is now',
     )
     .argument('<folder>', 'the folder to make; it must not exist')
     .option('--project <name>', 'only this project; else all')
@@ -38,8 +38,10 @@ export function dataCommands(program: Command): void {
       (await import('../export.ts')).exportCommand(folder, options, process.env),
     );
 
-  program
-    .command('migrate')
+  onDatabase(
+    program.command('migrate'),
+    'a server migrates its database itself. Run it where DATABASE_URL is known.',
+  )
     .description('bring the database to the schema of generated/sql, while servers use it')
     .option('--plan', 'change nothing; print the steps, their SQL and how much work they are')
     .option(
@@ -51,8 +53,20 @@ export function dataCommands(program: Command): void {
       (await import('../migrate.ts')).migrateCommand(options, process.env),
     );
 
-  program
-    .command('explain')
+  onServer(program.command('query'))
+    .description('run a GraphQL document and print its answer; exit code 1 if it has errors')
+    .argument('<document>', 'a file, or the document itself')
+    .option('--var <name=value>', 'a value of a variable; repeated for the items of a list', several, [])
+    .option('--variables <json>', 'values of its variables', '{}')
+    .option('--operation <name>', 'which one, if the document has several operations')
+    .option('--as <membership>', 'under the policies of this ProjectMembership; on a database alone')
+    .option('--project <name>', 'the project', 'default')
+    .option('--json', 'print the answer on one line, as it came')
+    .action(async (document: string, options: QueryOptions) =>
+      (await import('../query.ts')).queryCommand(document, options, process.env),
+    );
+
+  onServer(program.command('explain'))
     .description('show what a GraphQL document becomes: its SQL, its lane, and how PostgreSQL runs it')
     .argument('<document>', 'a file, or the document itself')
     .option('--variables <json>', 'values of its variables', '{}')
@@ -63,8 +77,7 @@ export function dataCommands(program: Command): void {
       (await import('../explain.ts')).explainCommand(document, options, process.env),
     );
 
-  program
-    .command('why')
+  onServer(program.command('why'))
     .description(
       'say why a membership sees a resource or an element of it, or does not: the rules that decided',
     )

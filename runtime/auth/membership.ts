@@ -1,0 +1,41 @@
+// In: a membership of a project. Out: the principal that a token of the membership would have now, without the scopes of a token.
+import type { Grant, Principal } from '../principal/principal.ts';
+import { readResource, type Store } from '../store/resource.ts';
+import { type NoAccessGiven, principalOf } from './grant.ts';
+
+export interface MembershipPrincipal extends Principal {
+  readonly grant: Grant;
+}
+
+/** @returns undefined if there is no such membership. @throws NoAccessGiven */
+export async function membershipPrincipal(
+  store: Store,
+  base: string,
+  project: number,
+  membership: string,
+): Promise<MembershipPrincipal | undefined> {
+  if (!(await readResource(store, { project }, 'ProjectMembership', membership))) return undefined;
+  const principal = await principalOf(store.database, base, {
+    ...{ project, membership, client: `ProjectMembership/${membership}`, expires: Number.POSITIVE_INFINITY },
+    ...{
+      token: undefined,
+      application: undefined,
+      external: undefined,
+      scope: undefined,
+      patient: undefined,
+      fhirUser: undefined,
+    },
+  });
+  if (!principal.grant) throw new Error('The principal of a membership has no grant.');
+  return { ...principal, grant: principal.grant };
+}
+
+/** `ProjectMembership/x` or `x` → `x`. */
+export function membershipId(name: string): string {
+  return name.replace(/^ProjectMembership\//, '');
+}
+
+/** For administrators: why a membership has no access. */
+export function withoutAccess(membership: string, { reason }: NoAccessGiven): string {
+  return `ProjectMembership/${membershipId(membership)} gives no access: ${reason}.`;
+}

@@ -1,0 +1,99 @@
+// In: `kiln admin create`. Out: a client with full access to a project: the first identity of a server in production, where there is no
+// development token.
+import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
+import { accesses } from '../access/accesses.ts';
+import { isAdministrator } from '../access/administrator.ts';
+import { NoAccessGiven } from '../auth/grant.ts';
+import { membershipPrincipal } from '../auth/membership.ts';
+import { register } from '../auth/register.ts';
+import type { Environment } from '../config.ts';
+import { Failure, Misuse } from '../failure.ts';
+import { readResource, updateResource } from '../store/resource.ts';
+import { type ProjectOptions, writtenProject } from './data.ts';
+import { type Identities, withIdentities } from './identities.ts';
+import { lifetimeOf } from './token.ts';
+
+export interface AdminOptions extends ProjectOptions {
+  readonly another?: boolean;
+  readonly ttl: string;
+  readonly json?: boolean;
+}
+
+/** Prints the credentials once. @throws Misuse if there is an administrator already, and no other was asked for */
+export async function adminCreateCommand(options: AdminOptions, env: Environment): Promise<void> {
+  const lifetime = lifetimeOf(options.ttl);
+  await withIdentities(env, true, async identities => {
+    const number = await writtenProject(identities, options);
+    const former = options.another ? undefined : await administratorOf(identities, number);
+    if (former !== undefined)
+      throw new Misuse(
+        `ProjectMembership/${former} is an administrator of the project '${options.project}' already. Add --another to make one more. Nothing was changed.`,
+      );
+    await storePolicy(identities, number);
+    const { clientId, clientSecret, membership, accessToken, expiresIn } = await register(identities, {
+      project: { name: options.project, number },
+      policies: [policy.id],
+      parameters: new Map(),
+      profile: undefined,
+      lifetime,
+    });
+    const shown = { clientId, clientSecret, membership, accessToken, expiresIn };
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify(shown)}\n`
+        : `client id:     ${clientId}\nclient secret: ${clientSecret} (it is shown only now)\nmembership:    ${membership}\naccess token:  ${accessToken}\n` +
+            `It holds for ${expiresIn} s. Log in with: npx kiln login --url ${identities.addresses.base} --client-id ${clientId}\n`,
+    );
+  });
+}
+
+/** The id of a membership that administers the project. */
+async function administratorOf(
+  { store, database }: Identities,
+  project: number,
+): Promise<string | undefined> {
+  const { rows } = await database.generic.query<{ id: string }>(
+    'select id from "ProjectMembership" where project = $1 order by updated, id',
+    [project],
+  );
+  const accessOf = accesses(() => ({ ...store.index, now: Date.now() }));
+  for (const { id } of rows) {
+    const member = await membershipPrincipal(store, store.index.base, project, id).catch((error: unknown) => {
+      if (error instanceof NoAccessGiven) return undefined;
+      throw error;
+    });
+    if (member && isAdministrator(accessOf(member))) return id;
+  }
+  return undefined;
+}
+
+const all = ['read', 'search', 'vread', 'history', 'create', 'update', 'delete'] as const;
+
+const policy = {
+  resourceType: 'AccessPolicy',
+  id: 'administrator',
+  name: 'Everything in the project',
+  resource: [
+    { resourceType: '*' },
+    ...['AccessPolicy', 'ClientApplication', 'Project', 'ProjectMembership'].map(type => ({
+      resourceType: type,
+      interaction: [...all],
+    })),
+    { resourceType: 'Bot', interaction: [...all, 'execute', 'deploy'] },
+    { resourceType: 'AuditEvent', interaction: ['read', 'search', 'vread', 'history'] },
+  ],
+} satisfies AccessPolicy;
+
+/** @throws Failure if the id has other rights */
+async function storePolicy({ store }: Identities, project: number): Promise<void> {
+  const found = await readResource(store, { project }, 'AccessPolicy', policy.id);
+  if (!found) {
+    await updateResource(store, { project }, 'AccessPolicy', policy.id, JSON.stringify(policy));
+    return;
+  }
+  const { resource } = JSON.parse(found.content) as AccessPolicy;
+  if (JSON.stringify(resource) !== JSON.stringify(policy.resource))
+    throw new Failure(
+      `AccessPolicy/${policy.id} exists and grants something else than everything: give it another id first.`,
+    );
+}

@@ -1,0 +1,186 @@
+// Files of resources → batch Bundles that a server stores with the rights of the caller, each resource under its id. What is refused is
+// written as `kiln load` does it.
+import { isUtf8 } from 'node:buffer';
+import { parseJson } from '../../json/json.ts';
+import { isRecord } from '../../json/object.ts';
+import { isCollection, unpackBundle } from '../../load/bundle.ts';
+import { findInput, type Piece, readBlocks, type SkippedFile } from '../../load/input.ts';
+import type { LoadSummary } from '../../load/load.ts';
+import { progressBar } from '../../load/progress.ts';
+import { type Refusal, type RefusedFile, refusedFile } from '../../load/refused.ts';
+import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../../outcome.ts';
+import type { Server } from '../remote.ts';
+
+export interface ServerLoad {
+  readonly paths: readonly string[];
+  readonly rejected: string;
+  /** Whether Bundles are stored as what is in them. */
+  readonly unpack: boolean;
+  readonly progress: boolean;
+  /** Ends the load between two batches, with its reason. */
+  readonly signal: AbortSignal;
+}
+
+type Place = Pick<Refusal, 'file' | 'line' | 'entry'>;
+
+interface Resource {
+  readonly text: string;
+  /** `Patient/1` */
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** In the order of the files, so that the last one of an id counts. A batch is small enough for any server. */
+export async function loadInto(server: Server, options: ServerLoad): Promise<LoadSummary> {
+  const start = performance.now();
+  const input = await findInput(options.paths, options.rejected);
+  const refused = await refusedFile(options.rejected);
+  const bar = progressBar(
+    options.progress,
+    input.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  const counts = new Map<string, { created: number; updated: number; unchanged: number }>();
+  const skipped: SkippedFile[] = [...input.skipped];
+  const lines = new Map<string, number>();
+  let [batch, bytes, stored]: [Resource[], number, number] = [[], 0, 0];
+  const flush = async () => {
+    options.signal.throwIfAborted();
+    for (const [type, isNew] of await store(server, batch, refused)) {
+      const count = counts.get(type) ?? { created: 0, updated: 0, unchanged: 0 };
+      count[isNew ? 'created' : 'updated']++;
+      counts.set(type, count);
+      stored++;
+      bar.add(1);
+    }
+    [batch, bytes] = [[], 0];
+  };
+  try {
+    for await (const { pieces, read, fault } of readBlocks(input.files)) {
+      for (const piece of pieces) {
+        const before = lines.get(piece.path) ?? 0;
+        lines.set(piece.path, before + linesIn(piece));
+        for (const each of resourcesOf(piece, before, options.unpack)) {
+          if ('reason' in each) skipped.push(each);
+          else if ('issue' in each) refused.add(each);
+          else {
+            batch.push(each);
+            bytes += each.text.length;
+          }
+          if (batch.length >= mostEntries || bytes >= mostBytes) await flush();
+        }
+      }
+      if (fault)
+        refused.add({
+          file: fault.path,
+          issue: [outcomeIssue('error', 'incomplete', `The file ${fault.reason}.`)],
+        });
+      bar.read(read);
+    }
+    if (batch.length > 0) await flush();
+  } finally {
+    bar.stop();
+    await refused.close();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    resources: stored,
+    types: Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
+    refused: refused.count,
+    refusals: refused.first,
+    ...(refused.count > 0 ? { refusedFile: options.rejected } : {}),
+    skipped,
+    references: { count: 0, examples: [] },
+    seconds,
+    perSecond: Math.round(stored / seconds),
+  };
+}
+
+const mostEntries = 100;
+/** Well below KILN_MAX_BODY_BYTES. */
+const mostBytes = 2 ** 20;
+
+function linesIn({ kind, bytes }: Piece): number {
+  return kind === 'lines' ? bytes.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0) : 0;
+}
+
+/** @param before lines of the file before the piece */
+function* resourcesOf(
+  { path, kind, found, bytes }: Piece,
+  before: number,
+  unpack: boolean,
+): Generator<Resource | Refusal | SkippedFile> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  if (!isUtf8(bytes))
+    yield fault({ file: path }, 'The text is not valid UTF-8. Convert the file to that encoding.');
+  else if (kind === 'lines') {
+    for (const [i, line] of text.split('\n').entries())
+      if (line.trim() !== '') yield* entriesOf(line, { file: path, line: before + i + 1 }, unpack);
+  } else if (found && !text.includes('"resourceType"'))
+    yield { path, reason: 'holds no FHIR resource: it has no resourceType' };
+  else yield* entriesOf(text, { file: path }, unpack);
+}
+
+function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Resource | Refusal> {
+  try {
+    const value = parseJson(text);
+    if (!unpack || !isCollection(value)) yield resourceOf(text, value, place);
+    else
+      for (const entry of unpackBundle(text, value)) {
+        const here = { ...place, entry: entry.index };
+        yield entry.fault === undefined
+          ? resourceOf(entry.text, parseJson(entry.text), here)
+          : fault(here, entry.fault);
+      }
+  } catch (error) {
+    if (!(error instanceof OutcomeError)) throw error;
+    yield { ...place, issue: error.outcome.issue };
+  }
+}
+
+function resourceOf(text: string, value: unknown, place: Place): Resource | Refusal {
+  const { resourceType: type, id } = isRecord(value) ? value : {};
+  if (typeof type !== 'string') return fault(place, 'This is no FHIR resource: it has no resourceType.');
+  if (typeof id !== 'string')
+    return fault(place, `The ${type} has no id, under which it would be stored: give it one.`, `${type}.id`);
+  return { text, name: `${type}/${encodeURIComponent(id)}`, place };
+}
+
+function fault(place: Place, sentence: string, expression?: string): Refusal {
+  return { ...place, issue: [outcomeIssue('error', 'invalid', sentence, expression)] };
+}
+
+/** @returns type of each stored resource, and whether it is new */
+async function store(
+  server: Server,
+  batch: readonly Resource[],
+  refused: RefusedFile,
+): Promise<readonly (readonly [type: string, isNew: boolean])[]> {
+  // The texts stand as they are: numbers keep their digits.
+  const entries = batch.map(
+    ({ text, name }) => `{"resource":${text},"request":{"method":"PUT","url":${JSON.stringify(name)}}}`,
+  );
+  const response = await server.send('', {
+    method: 'POST',
+    type: 'application/fhir+json',
+    headers: { prefer: 'return=minimal' },
+    body: `{"resourceType":"Bundle","type":"batch","entry":[${entries.join(',')}]}`,
+  });
+  const { entry = [] } = (await response.json()) as { readonly entry?: readonly Answered[] };
+  return batch.flatMap(({ name, place }, i) => {
+    const { status = '', outcome } = entry[i]?.response ?? {};
+    if (status.startsWith('2'))
+      return [[name.slice(0, name.indexOf('/')), status.startsWith('201')] as const];
+    refused.add({
+      ...place,
+      issue: outcome?.issue ?? [outcomeIssue('error', 'exception', `The server answered ${status}.`)],
+    });
+    return [];
+  });
+}
+
+interface Answered {
+  readonly response?: {
+    readonly status?: string;
+    readonly outcome?: { readonly issue: readonly OutcomeIssue[] };
+  };
+}

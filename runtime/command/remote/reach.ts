@@ -1,0 +1,38 @@
+// A request to a server → its response, or a sentence on why there is none; the body of a refusal → what it says.
+import { errorCode } from '../../error-code.ts';
+import { Misuse } from '../../failure.ts';
+import { isRecord } from '../../json/object.ts';
+
+/** Redirections are not followed: they could take the token to another server. @throws Misuse */
+export async function reach(base: string, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'error' });
+  } catch (error) {
+    const { cause } = error as { readonly cause?: unknown };
+    const reason = errorCode(cause) ?? (cause instanceof Error ? cause.message : String(error));
+    throw new Misuse(
+      `The server ${base} cannot be reached (${reason}). Check the address of --url or KILN_URL, and whether it runs.`,
+    );
+  }
+}
+
+/** The sentences of an OperationOutcome, of GraphQL's errors or of an OAuth error; empty for anything else. */
+export function said(text: string): string {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return '';
+  }
+  if (!isRecord(body)) return '';
+  const { issue, errors, error_description: described } = body;
+  if (typeof described === 'string') return described;
+  return [...sentences(issue, 'diagnostics'), ...sentences(errors, 'message')].join('\n');
+}
+
+function sentences(list: unknown, member: string): readonly string[] {
+  return (Array.isArray(list) ? list : []).flatMap(each => {
+    const sentence = isRecord(each) ? each[member] : undefined;
+    return typeof sentence === 'string' ? [sentence] : [];
+  });
+}
