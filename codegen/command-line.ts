@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/config/variables.ts';
 import { projectRoot } from '../runtime/definitions/root.ts';
 import type { Check } from './check/check.ts';
+import { compile } from './compile.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { generate, guarded } from './generate.ts';
 import { type Addition, add } from './packages/add.ts';
@@ -14,13 +15,14 @@ import { labelOf } from './packages/packages-file.ts';
 import { remove } from './packages/remove.ts';
 import { watchDefinitions } from './watch.ts';
 
-const usage = `Usage: kiln generate [--check | --watch] [--json]
+const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--json]
        kiln add <name@version | file.tgz>… [--no-dependencies] [--json]
        kiln remove <name[@version]>… [--json]
 
   generate  compiles the packages of definitions/packages.json into generated/
             --check  writes nothing; fails if generated/ is not what the definitions give
             --watch  goes on, and compiles again whenever something in definitions/ is saved
+            --print  writes nothing, and prints one file of generated/, such as schema.graphql, as the definitions give it
   add       puts FHIR packages, and what they depend on, into definitions/; KILN_REGISTRY is asked for those that are named
             --no-dependencies  only these packages
   remove    takes packages out again, and what came because of them alone
@@ -36,6 +38,8 @@ interface Command {
   readonly check: boolean;
   readonly json: boolean;
   readonly watch: boolean;
+  /** A file of generated/. */
+  readonly print: string | undefined;
   readonly dependencies: boolean;
 }
 
@@ -51,6 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
     watchDefinitions(root, stages, log);
     return 0;
   }
+  if (command.print !== undefined) return printFile(root, command.print);
   return printed(await run(root, command), command).ok ? 0 : 1;
 }
 
@@ -85,6 +90,18 @@ function runGenerate(root: string, list: string, { check }: Command) {
   printDiagnostics(done.diagnostics, 'generated/ is left as it was.');
   if (done.check !== undefined) printChanges(done.check, check);
   return done;
+}
+
+/** Findings go to standard error only where they are errors: the run that writes tells all. */
+function printFile(root: string, path: string): number {
+  const { files, diagnostics } = compile(join(root, 'definitions', 'packages.json'), () => {});
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const file = files.find(each => each.path === path);
+  if (file === undefined && errors.length === 0) log(`There is no generated/${path}.`);
+  printDiagnostics(errors, 'nothing is printed.');
+  if (file === undefined || errors.length > 0) return 1;
+  process.stdout.write(file.text);
+  return 0;
 }
 
 async function runAdd(list: string, { packages, dependencies }: Command): Promise<Pick<Addition, 'ok'>> {
@@ -135,15 +152,17 @@ function parse(args: readonly string[]): Command | undefined {
         check: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
+        print: { type: 'string' },
         'no-dependencies': { type: 'boolean', default: false },
       },
     });
     const [name, ...packages] = positionals;
     const known = (['generate', 'add', 'remove'] as const).find(each => each === name);
     if (known === undefined || (known === 'generate') !== (packages.length === 0)) return undefined;
-    const { check, json, watch } = values;
+    const { check, json, watch, print } = values;
     if (watch && (check || json)) return undefined;
-    return { name: known, packages, check, json, watch, dependencies: !values['no-dependencies'] };
+    if (print !== undefined && (check || json || watch || known !== 'generate')) return undefined;
+    return { name: known, packages, check, json, watch, print, dependencies: !values['no-dependencies'] };
   } catch (error) {
     log(`${(error as Error).message}\n`);
     return undefined;

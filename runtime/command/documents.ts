@@ -12,7 +12,7 @@ export function documentsCommand(paths: readonly string[], env: Environment): vo
   const documents = documentCache(loadSchema(), readConfig(env).limits);
   const faults: string[] = [];
   const manifest = new Map<string, string>();
-  for (const file of paths.flatMap(filesOf)) {
+  for (const file of paths.flatMap(documentFiles)) {
     const text = readFileSync(file, 'utf8');
     const document = documents.read(text);
     if (document.valid) manifest.set(documentId(text), text);
@@ -29,7 +29,7 @@ export function documentsCommand(paths: readonly string[], env: Environment): vo
 }
 
 /** A file as it is named; of a folder those that end in .graphql or .gql, at any depth. */
-function filesOf(path: string): readonly string[] {
+export function documentFiles(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new Failure(`There is nothing at ${path}.`);
   if (!found.isDirectory()) return [path];

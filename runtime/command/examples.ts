@@ -6,6 +6,7 @@ export const examples: Readonly<Record<string, string>> = {
   generate: 'npx kiln generate --check',
   add: 'npx kiln add hl7.fhir.us.core@6.1.0',
   remove: 'npx kiln remove hl7.fhir.us.core',
+  check: 'npx kiln check queries --definitions',
   documents: 'npx kiln documents queries > trusted.json',
   bench: 'npx kiln bench --rows page,read --json',
   load: 'npx kiln load ./export --rejected refused.ndjson',

@@ -1,14 +1,31 @@
 // In: the name of a bundle in dist/ and its arguments. Out: its exit code as ours. The compiler and the benchmark are programs
 // of their own: the runtime does not import them.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
 
-export function spawnBundle(name: 'codegen' | 'bench', args: readonly string[]): Promise<void> {
+/** What it prints; undefined where it failed, which it says on standard error. */
+export async function outputOfBundle(name: Bundle, args: readonly string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, [bundle(name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0 ? Buffer.concat(chunks).toString() : undefined;
+}
+
+type Bundle = 'codegen' | 'bench';
+
+function bundle(name: Bundle): string {
   const file = join(packageRoot(), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Failure(`${file} is missing: run npm run build.`);
+  return file;
+}
+
+export function spawnBundle(name: Bundle, args: readonly string[]): Promise<void> {
+  const file = bundle(name);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);

@@ -1,5 +1,6 @@
 // Commands on definitions and documents, which need no database: the compiler, `kiln init`, trusted documents, the benchmark.
 import type { Command } from 'commander';
+import type { CheckOptions } from '../check.ts';
 import { json } from './options.ts';
 
 export function compilerCommands(program: Command): void {
@@ -12,6 +13,7 @@ export function compilerCommands(program: Command): void {
     .command('generate')
     .description('compile definitions/ into generated/')
     .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
+    .option('--print <file>', 'write nothing; print a file of generated/ as definitions/ give it')
     .option('--watch', 'go on, and compile again whenever something in definitions/ is saved')
     .option(...json)
     // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
@@ -33,6 +35,18 @@ export function compilerCommands(program: Command): void {
     .argument('<packages...>')
     .option(...json)
     .action(compiler);
+
+  program
+    .command('check')
+    .description(
+      'validate GraphQL documents, and say what each costs and which indexes its lists are found by',
+    )
+    .argument('<paths...>', 'files, each one document, or folders of .graphql and .gql')
+    .option('--definitions', 'also say what breaks when definitions/ are compiled as they are now')
+    .option(...json)
+    .action(async (paths: string[], options: CheckOptions) =>
+      (await import('../check.ts')).checkCommand(paths, options, process.env),
+    );
 
   program
     .command('documents')

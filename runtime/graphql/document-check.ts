@@ -1,0 +1,167 @@
+// In: the text of a document. Out: what is wrong with it, what each operation may cost, and which indexes its lists are found by. No database
+// is asked: which of several indexes is read, PostgreSQL decides by the values.
+import {
+  type FieldNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getNamedType,
+  Kind,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { accesses } from '../access/accesses.ts';
+import type { Config } from '../config.ts';
+import { isResourceType, parameterByCode, parametersOf } from '../definitions/parameters.ts';
+import { profileNamed } from '../definitions/profiles.ts';
+import { developer } from '../principal/principal.ts';
+import { readFilter } from '../search/filter/read-filter.ts';
+import type { Filter } from '../search/filter/syntax.ts';
+import { tokenHasher } from '../search/token-hash.ts';
+import { SearchValueError } from '../search/value.ts';
+import { planCost } from './build/cost.ts';
+import { compiler } from './compile.ts';
+import { documentCache, type Operation } from './document/document.ts';
+import { Refusal } from './document/refusal.ts';
+import { standIns } from './document/stand-ins.ts';
+import { variableValues } from './document/variable-values.ts';
+
+export interface CheckedDocument {
+  readonly errors: readonly GraphQLError[];
+  readonly operations: readonly CheckedOperation[];
+  readonly lists: readonly CheckedList[];
+}
+
+export interface CheckedOperation {
+  readonly name: string | undefined;
+  /** Resources that it reads, at most; null where that depends on the values of variables, and of mutations. */
+  readonly cost: number | null;
+}
+
+export interface CheckedList {
+  readonly line: number;
+  readonly field: string;
+  /** The arguments that choose its rows. */
+  readonly arguments: readonly string[];
+  /** Empty: rows are read in the order of their ids, and tested. */
+  readonly indexes: readonly string[];
+}
+
+export function documentChecker(
+  schema: GraphQLSchema,
+  config: Pick<Config, 'limits' | 'incomplete' | 'baseUrl'>,
+): (text: string) => CheckedDocument {
+  const { limits, incomplete, baseUrl: base } = config;
+  const documents = documentCache(schema, limits);
+  const context = { hasher: tokenHasher(''), zone: 0, base, now: Date.now() };
+  const search = () => context;
+  const plans = compiler({ schema, limits, incomplete, search, access: accesses(search) });
+  return text => {
+    const document = documents.read(text);
+    if (!document.valid) return { errors: document.errors, operations: [], lists: [] };
+    const errors: GraphQLError[] = [];
+    const operations = document.operations.map(operation => ({
+      name: operation.name,
+      cost: costOf(operation, errors),
+    }));
+    return { errors, operations, lists: errors.length > 0 ? [] : listsOf(text, schema, limits) };
+  };
+
+  function costOf(operation: Operation, errors: GraphQLError[]): number | null {
+    if (operation.node.operation !== 'query') return null;
+    const given = standIns(schema, operation.node, limits.defaultCount);
+    try {
+      const values = variableValues(schema, operation.node, given, limits.maxAlternatives);
+      const { plan, resolved } = plans.compile(operation, values, developer);
+      return planCost(plan, resolved, limits);
+    } catch (error) {
+      const refused = error instanceof Refusal ? error.errors : error instanceof GraphQLError ? [error] : [];
+      if (refused.length === 0) throw error;
+      // A value that stands in for a variable may be at fault.
+      if (Object.keys(given).length === 0) errors.push(...refused);
+      return null;
+    }
+  }
+}
+
+/** Every List and Connection of resources, in the order of the document. */
+function listsOf(text: string, schema: GraphQLSchema, limits: Config['limits']): readonly CheckedList[] {
+  const lists: CheckedList[] = [];
+  const types = new TypeInfo(schema);
+  const enter = (node: FieldNode) => {
+    const definition = types.getFieldDef();
+    if (!definition?.args.some(({ name }) => name === '_count')) return;
+    const named = getNamedType(definition.type).name.replace(/Connection$/, '');
+    const type = profileNamed(named)?.type ?? named;
+    if (!isResourceType(type)) return;
+    const codes = (node.arguments ?? []).flatMap(({ name, value }) => {
+      if (value.kind === Kind.NULL) return [];
+      if (name.value === '_reference' && value.kind === Kind.ENUM) return value.value;
+      if (name.value === '_filter')
+        return value.kind === Kind.STRING ? filterCodes(value.value, limits) : '_filter';
+      return name.value === 'fhirpath' || parametersOf(type).params[name.value] ? name.value : [];
+    });
+    const indexes = codes.flatMap(code => indexesOf(type, code));
+    lists.push({
+      line: node.loc?.startToken.line ?? 0,
+      field: node.name.value,
+      arguments: [...new Set(codes)],
+      indexes: [...new Set(indexes)].sort(),
+    });
+  };
+  visit(parse(text), visitWithTypeInfo(types, { Field: { enter } }));
+  return lists;
+}
+
+/** The parameters of its tests; those of other types, behind a chain, are found by the reference that leads there. */
+function filterCodes(text: string, limits: Config['limits']): readonly string[] {
+  const codes = (filter: Filter): readonly string[] => {
+    switch (filter.kind) {
+      case 'and':
+      case 'or':
+        return filter.filters.flatMap(codes);
+      // What is not so, no index finds.
+      case 'not':
+        return [];
+      case 'test':
+        return [filter.hops[0]?.text ?? filter.name.text];
+      case 'has':
+      case 'compartment':
+        return ['_id'];
+    }
+  };
+  try {
+    return codes(readFilter(text, limits));
+  } catch (error) {
+    if (error instanceof SearchValueError) return [];
+    throw error;
+  }
+}
+
+/** Names in generated/sql/[Type].sql. */
+function indexesOf(type: string, code: string): readonly string[] {
+  const index = parameterByCode(type, code)?.index;
+  switch (index?.kind) {
+    case 'id':
+      return [`${type}_pkey`];
+    case 'updated':
+      return [`${type}_updated_idx`];
+    case 'token':
+    case 'uri':
+    case 'string':
+      return [`${type}_tokens_idx`];
+    case 'reference':
+      return [`${type}_${index.column}_idx`];
+    case 'edge':
+      return [`${type}_ref_pkey`];
+    case 'range':
+      return [`${type}_${index.column}_low_idx`, `${type}_${index.column}_high_idx`];
+    case 'all':
+      return index.components.flatMap(component => indexesOf(type, component));
+    case 'tuple':
+      return index.components.some(component => component.type === 'token') ? [`${type}_tokens_idx`] : [];
+    case undefined:
+      return [];
+  }
+}
