@@ -19,7 +19,7 @@ const scripts = {
   start: 'kiln serve',
   dev: 'kiln serve --watch',
   generate: 'kiln generate',
-  check: 'kiln generate --check',
+  check: 'kiln generate --check && kiln check queries',
   test: 'node --test test',
 };
 

@@ -130,8 +130,25 @@ test('a package that is added has types, and leaves no byte when it is removed',
   expect(kiln(['add', join(parent, 'ward.tgz')]).status).toBe(0);
   expect(kiln(['generate']).status).toBe(0);
   expect(readFileSync(join(folder, 'generated/schema.graphql'), 'utf8')).toMatch(/^type WardPatient /m);
+  const query = join(folder, 'queries/ward.graphql');
+  writeFileSync(query, 'query Ward($name: [String]) {\n  WardPatientList(name: $name) { id }\n}\n');
+  expect(kiln(['check', 'queries', '--definitions'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(
+      'queries/ward.graphql: Ward reads at most 21 resources\n  2: WardPatientList by name: Patient_tokens_idx\n2 documents, all valid.\n',
+    ),
+  });
   expect(kiln(['remove', 'example.fhir.ward']).status).toBe(0);
   expect(kiln(['generate', '--check']).status).toBe(1);
+  const broken = kiln(['check', 'queries', '--definitions']);
+  expect([broken.status, broken.stdout]).toEqual([
+    1,
+    expect.stringContaining(
+      'queries/ward.graphql:2:3: with the present definitions: Cannot query field "WardPatientList" on type "Query".',
+    ),
+  ]);
+  expect(kiln(['check', 'queries']).status).toBe(0);
+  rmSync(query);
   expect(kiln(['generate']).status).toBe(0);
   expect(content()).toEqual(before);
 });
