@@ -4,6 +4,7 @@
 import { packageVersion } from '../../runtime/definitions/root.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { emitClientArguments } from './client-arguments.ts';
+import { emitClientCache } from './client-cache.ts';
 import { emitClientFields } from './client-fields.ts';
 import { emitClientProfiles } from './client-profiles.ts';
 import { emitClientSearch } from './client-search.ts';
@@ -14,6 +15,7 @@ export function emitClient(schema: Schema): readonly GeneratedFile[] {
     ...emitDoor(schema),
     ...emitKernelTypes(),
     emitClientArguments(schema),
+    emitClientCache(schema),
     emitClientFields(schema),
     ...emitClientProfiles(schema),
     emitInputs(schema),

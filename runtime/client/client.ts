@@ -1,6 +1,6 @@
 // Options and the types of arguments → a client: queries as plain data, answers typed by them.
 
-import type { CallOptions, Client, ClientOptions, ErrorEntry } from './api.ts';
+import type { CallOptions, Client, ClientOptions, ErrorEntry, Path } from './api.ts';
 import type { ArgumentTypes } from './argument.ts';
 import type { BotDefinition } from './bot.ts';
 import { TypedDocumentString } from './document.ts';
@@ -22,7 +22,7 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
   types: ArgumentTypes,
 ): Client<Bots> {
   const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions) =>
-    send(options, '$graphql', printDocument(kind, request, types), dataOf, call);
+    send(options, '$graphql', printDocument(kind, request, types), answer => dataOf(answer, options), call);
   const query = (request: object, call?: CallOptions) =>
     ask('query', request, { retries: 3, ...options, ...call });
   const client = {
@@ -55,16 +55,18 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
   return client as unknown as Client<Bots>;
 }
 
-/** https://spec.graphql.org/October2021/#sec-Response-Format @throws QueryError */
-function dataOf(answer: unknown): unknown {
-  const { data, errors } = Object(answer) as GraphQLAnswer;
+/** https://spec.graphql.org/October2021/#sec-Response-Format @throws QueryError, and what `onIncomplete` throws */
+function dataOf(answer: unknown, { onIncomplete }: ClientOptions): unknown {
+  const { data, errors, extensions } = Object(answer) as GraphQLAnswer;
   if (errors?.[0]?.message) throw new QueryError(errors, data);
+  if (extensions?.incomplete) onIncomplete?.(extensions.incomplete);
   return data?.constructor === Object ? data : undefined;
 }
 
 interface GraphQLAnswer {
   readonly data?: unknown;
   readonly errors?: readonly [ErrorEntry, ...ErrorEntry[]];
+  readonly extensions?: { readonly incomplete?: readonly Path[] };
 }
 
 interface Paged {

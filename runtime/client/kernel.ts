@@ -1,5 +1,6 @@
 // What generated/client/client.js of every project is made of, as `kiln/kernel`.
 
+export { cacheOf } from './cache.ts';
 export { alias, clientOf } from './client.ts';
 export { TypedDocumentString } from './document.ts';
 export { OutcomeError, QueryError } from './error.ts';

@@ -75,17 +75,18 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       status: 406,
     });
   const sent = await readRequest(ctx, limits);
+  const signal = goneSignal(ctx);
   const held = memory.open();
   ctx.res.once('close', held.close);
   if ('entries' in sent) {
     for (const _ of sent.entries.slice(1)) rates.request((ctx.state as RequestState).principal.client);
     const text = await batchAnswer(ctx, sent.entries, { limits, log, held }, (request, on, charge) =>
-      answerOf(ctx, options, request, { focus, held: on, charge }),
+      answerOf(ctx, options, request, { focus, signal, held: on, charge }),
     );
     held.whileSent(() => ctx.res.destroy());
     return write(ctx, { pieces: [text], refused: false }, type);
   }
-  const answer = await answerOf(ctx, options, sent, { focus, held });
+  const answer = await answerOf(ctx, options, sent, { focus, signal, held });
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {
@@ -101,11 +102,10 @@ async function answerOf(
   ctx: Context,
   { engine, rates }: GraphQLOptions,
   { query, documentId, sha256Hash, variables, operationName, readOnly }: GraphQLRequest,
-  { focus, held, charge }: Pick<GraphQLRequest, 'focus' | 'held' | 'charge'>,
+  { focus, signal, held, charge }: Pick<GraphQLRequest, 'focus' | 'signal' | 'held' | 'charge'>,
 ): Promise<GraphQLResponse> {
   const state = ctx.state as RequestState;
   const { audited } = state;
-  const signal = goneSignal(ctx);
   const current = async () => {
     state.principal = await state.confirmed();
     return state.principal;

@@ -86,6 +86,35 @@ it('writes in one transaction, and says what has changed since', async () => {
   expect(await client().mutate({ PatientDelete: { $: { id } } })).toEqual({ PatientDelete: id });
 });
 
+describe('a List that is cut at the default count', () => {
+  const request = { ObservationList: { id: true }, PatientList: { $: { _count: 1 }, id: true } } as const;
+
+  it('is reported, at the root and inside of a resource', async () => {
+    const cut: unknown[] = [];
+    const one = createClient({
+      baseUrl: server().base,
+      token: () => token,
+      onIncomplete: lists => cut.push(...lists),
+    });
+    expect((await one.query(request)).ObservationList).toHaveLength(20);
+    await one.query({
+      Patient: { $: { id: 'example' }, ObservationList: { $: { _reference: 'subject' }, id: true } },
+    });
+    expect(cut).toEqual([['ObservationList'], ['Patient', 'ObservationList']]);
+  });
+
+  it('fails where the application says so', async () => {
+    const strict = createClient({
+      baseUrl: server().base,
+      token: () => token,
+      onIncomplete: ([list]) => {
+        throw new Error(`Not all of ${list?.join('.')} is here.`);
+      },
+    });
+    await expect(strict.query(request)).rejects.toThrow('Not all of ObservationList is here.');
+  });
+});
+
 describe('an error', () => {
   it('has the path, the outcome and what was answered besides', async () => {
     const failed = client().query({

@@ -24,7 +24,17 @@ const ward = clientOf(wardPackage());
 describe('resources', () => {
   it('are what may be selected, searched and written', () => {
     expect([...plain.keys()].sort()).toEqual([
-      ...['api.d.ts', 'arguments.js', 'bot.d.ts', 'client.d.ts', 'client.js', 'document.d.ts', 'error.d.ts'],
+      ...[
+        'api.d.ts',
+        'arguments.js',
+        'bot.d.ts',
+        'cache.d.ts',
+        'cache.js',
+        'client.d.ts',
+        'client.js',
+        'document.d.ts',
+        'error.d.ts',
+      ],
       ...[
         'exact-value.d.ts',
         'field.d.ts',
