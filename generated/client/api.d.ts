@@ -45,7 +45,12 @@ export interface ClientOptions {
   /** How often a query is sent again after 503, 3 by default, after the time in `Retry-After`, else 0.2 s, then twice as long each. */
   readonly retries?: number;
   readonly fetch?: typeof fetch;
+  /** Is given the paths of Lists that go on, but were cut at the server's default count, as they have no `_count`. What it throws, the call throws. */
+  readonly onIncomplete?: (lists: readonly Path[]) => void;
 }
+
+/** Where in an answer: `['Patient', 'name', 0]`. */
+export type Path = readonly (string | number)[];
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -56,7 +61,7 @@ export interface CallOptions {
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface ErrorEntry {
   readonly message: string;
-  readonly path?: readonly (string | number)[];
+  readonly path?: Path;
   readonly locations?: readonly { readonly line: number; readonly column: number }[];
   readonly extensions?: { readonly resource?: OperationOutcome };
 }
