@@ -34,13 +34,21 @@ export function readInclude(
   const params = Object.values(parametersOf(source).params).filter(isFollowed);
   const chosen = code === '*' ? params : params.filter(param => param.code === code);
   if (chosen.length === 0 && code === '*') return [];
-  if (chosen.length === 0) return `${name}: ${source} has no reference parameter ${shown(code)}.`;
+  if (chosen.length === 0) return `${name}: ${notFollowed(source, code)}`;
   const to = isReverse ? (target ?? (isIterated ? undefined : type)) : target;
   const meant = chosen.filter(
     ({ targets = [] }) => to === undefined || targets.length === 0 || targets.includes(to),
   );
   if (meant.length === 0) return `${name}: ${source}.${code} does not point to ${to}.`;
   return meant.map(param => ({ isReverse, isIterated, source, param, target: to }));
+}
+
+function notFollowed(source: string, code: string): string {
+  const { params } = parametersOf(source);
+  const { canonical } = Object.values(params).find(param => param.code === code) ?? {};
+  return canonical
+    ? `${source}.${code} has canonicals, which name a url: search for it instead.`
+    : `${source} has no reference parameter ${shown(code)}.`;
 }
 
 /** Canonicals name a URL, not a resource of this server. */

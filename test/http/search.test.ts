@@ -278,6 +278,7 @@ describe('refuses', () => {
     ['Patient?_count=x', /_count is a whole number/],
     ['Patient?_cursor=x', /_cursor: this cursor was made for another search/],
     ['Patient?_include=Patient:shoe', /Patient has no reference parameter shoe/],
+    ['QuestionnaireResponse?_include=QuestionnaireResponse:questionnaire', /questionnaire has canonicals/],
     [
       'Patient?_has:Observation:code:status=final',
       /Observation.code is not a reference parameter that points to Patient/,
