@@ -1,5 +1,6 @@
 // In: `kiln admin create`. Out: a client with full access to a project: the first identity of a server in production, where there is no
 // development token.
+import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
 import { accesses } from '../access/accesses.ts';
 import { isAdministrator } from '../access/administrator.ts';
@@ -92,7 +93,7 @@ async function storePolicy({ store }: Identities, project: number): Promise<void
     return;
   }
   const { resource } = JSON.parse(found.content) as AccessPolicy;
-  if (JSON.stringify(resource) !== JSON.stringify(policy.resource))
+  if (!isDeepStrictEqual(resource, policy.resource))
     throw new Failure(
       `AccessPolicy/${policy.id} exists and grants something else than everything: give it another id first.`,
     );

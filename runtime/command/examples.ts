@@ -2,6 +2,8 @@
 export const examples: Readonly<Record<string, string>> = {
   serve: 'npx kiln serve --watch',
   config: 'npx kiln config --json',
+  doctor: 'npx kiln doctor --json',
+  completion: 'kiln completion bash > ~/.local/share/bash-completion/completions/kiln',
   init: 'npx kiln init',
   generate: 'npx kiln generate --check',
   add: 'npx kiln add hl7.fhir.us.core@6.1.0',

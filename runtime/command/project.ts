@@ -6,7 +6,7 @@ import { Misuse } from '../failure.ts';
 import { addSettings } from './settings.ts';
 
 /** Commands that compile, and those that need no project. All others work with what was compiled. */
-const compiling: ReadonlySet<string> = new Set(['add', 'generate', 'remove']);
+const compiling: ReadonlySet<string> = new Set(['add', 'doctor', 'generate', 'remove']);
 const anywhere: ReadonlySet<string> = new Set(['bench', 'completion', 'config', 'init', 'login', 'logout']);
 
 /**

@@ -1,0 +1,185 @@
+// `kiln doctor` → what is wrong with the project, its settings and its database, each problem with its fix. Changes nothing.
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { operatorSecret } from '../auth/operator-secret.ts';
+import { sealer } from '../auth/seal.ts';
+import { checkSecret } from '../auth/signing-key.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
+import { findProject, packageVersion } from '../definitions/root.ts';
+import { Failure } from '../failure.ts';
+import { planMigration } from '../migrate/plan.ts';
+import { connectDatabase, type Database } from '../postgres/database.ts';
+import { consoleLog } from './console.ts';
+import { openNamed } from './data.ts';
+import { type Check, type ServerFacts, serverChecks } from './doctor-server.ts';
+
+/** Exit code 1 with problems. */
+export async function doctorCommand(options: { readonly json?: boolean }, env: Environment): Promise<void> {
+  const checks = await examined(env);
+  const problems = checks.filter(({ fix }) => fix !== undefined);
+  if (options.json) process.stdout.write(`${JSON.stringify({ ok: problems.length === 0, checks })}\n`);
+  else {
+    for (const { name, found, fix } of checks)
+      process.stdout.write(
+        `${fix === undefined ? 'ok     ' : 'PROBLEM'}  ${name}: ${found}\n${fix === undefined ? '' : `         ${fix}\n`}`,
+      );
+    process.stdout.write(
+      problems.length === 0
+        ? 'Nothing is wrong.\n'
+        : `${problems.length} of ${checks.length} need attention.\n`,
+    );
+  }
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+async function examined(env: Environment): Promise<readonly Check[]> {
+  const first = [generatedCheck()];
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    return [
+      ...first,
+      { name: 'settings', found: messageOf(error), fix: 'Correct these variables: kiln config lists all.' },
+    ];
+  }
+  const settings: Check[] =
+    config.warnings.length === 0
+      ? [{ name: 'settings', found: 'every variable is known' }]
+      : [{ name: 'settings', found: config.warnings.join(' '), fix: 'Correct their names, or unset them.' }];
+  return [...first, ...settings, ...(await ofDatabase(config))];
+}
+
+/** What generated/ was made by. */
+function generatedCheck(): Check {
+  const name = 'generated/';
+  const file = join(findProject() ?? '.', 'generated', 'manifest.json');
+  const fix = 'Run `npx kiln generate`, and look at what it says will change.';
+  if (!existsSync(file)) return { name, found: `${file} does not exist`, fix };
+  const { kiln } = JSON.parse(readFileSync(file, 'utf8')) as { readonly kiln?: string };
+  const found = `made by Kiln ${kiln ?? 'of another version'}`;
+  return kiln === packageVersion()
+    ? { name, found }
+    : { name, found: `${found}, and this is ${packageVersion()}`, fix };
+}
+
+async function ofDatabase(config: Config): Promise<readonly Check[]> {
+  // The embedded database is started, unless a server runs it.
+  let own: Database | undefined;
+  try {
+    own = config.databaseUrl === undefined ? await openNamed(config) : undefined;
+    const url = own?.connection.url ?? config.databaseUrl ?? '';
+    const server = serverChecks(await factsOf(url, config), 2 * config.limits.poolSize + 4);
+    const disk = own ? [await diskCheck(config.dataDir)] : [];
+    const reached: Check = {
+      name: 'database',
+      found: own ? `embedded PostgreSQL of ${config.dataDir}` : 'answers',
+    };
+    const isSound = server.every(({ fix }) => fix === undefined);
+    const data = isSound
+      ? await dataChecks(own ?? (await connectDatabase({ url }, config.limits)), config)
+      : [];
+    return [reached, ...server, ...disk, ...data];
+  } catch (error) {
+    return [
+      {
+        name: 'database',
+        found: messageOf(error),
+        fix: 'Start it, or correct DATABASE_URL or KILN_DATA; an embedded one is made by `npx kiln serve`.',
+      },
+    ];
+  } finally {
+    await own?.close();
+  }
+}
+
+/** By a connection of its own, which changes nothing. */
+async function factsOf(url: string, { limits }: Config): Promise<ServerFacts> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.connectTimeout });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<Omit<ServerFacts, 'clock'>>(factsQuery);
+    const [facts] = rows;
+    if (!facts) throw new Error('A select without a table answered no row.');
+    return { ...facts, clock: Date.now() - Number(facts.now) };
+  } finally {
+    await client.end();
+  }
+}
+
+const factsQuery = `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as number,
+  current_setting('server_encoding') as encoding, pg_is_in_recovery() as recovering,
+  current_setting('max_locks_per_transaction')::int4 as locks, current_setting('max_connections')::int4 as connections,
+  exists (select from pg_extension where extname = 'btree_gin') as extension,
+  exists (select from pg_available_extensions where name = 'btree_gin') as available,
+  has_database_privilege(current_database(), 'create') as creates,
+  (select count(*)::int4 from pg_prepared_xacts where prepared < clock_timestamp() - interval '5 minutes') as prepared,
+  pg_size_pretty(pg_database_size(current_database())) as size,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+
+async function dataChecks(database: Database, config: Config): Promise<readonly Check[]> {
+  try {
+    const { steps, refused } = await planMigration(database);
+    const migration: Check =
+      steps.length + refused.length === 0
+        ? { name: 'migrations', found: 'the tables are those of generated/' }
+        : {
+            name: 'migrations',
+            found: `${steps.length + refused.length} steps are left`,
+            fix: 'Run `npx kiln migrate`, or start a server, which does the same; `npx kiln migrate --plan` lists them.',
+          };
+    // Without tables there are no keys.
+    return migration.fix === undefined ? [migration, await keyCheck(database, config)] : [migration];
+  } finally {
+    if (config.databaseUrl !== undefined) await database.close();
+  }
+}
+
+async function keyCheck(database: Database, config: Config): Promise<Check> {
+  const name = 'signing keys';
+  const isKept =
+    config.databaseUrl !== undefined || config.key !== undefined || existsSync(join(config.dataDir, 'key'));
+  const secret = isKept ? operatorSecret(config) : undefined;
+  if (config.databaseUrl !== undefined && secret === undefined)
+    return {
+      name,
+      found: 'KILN_KEY is not set, so that no token can be issued',
+      fix: 'Set KILN_KEY to a secret of 32 characters or more, the same on all servers of the database.',
+    };
+  if (secret === undefined) return { name, found: 'none yet: the first token makes one' };
+  try {
+    await checkSecret(database, sealer(secret));
+    return { name, found: 'can be read' };
+  } catch (error) {
+    return {
+      name,
+      found: messageOf(error),
+      fix: 'Set KILN_KEY to the secret that the servers of this database have.',
+    };
+  }
+}
+
+async function diskCheck(folder: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = Math.floor((bavail * bsize) / 2 ** 20);
+  const found = `${megabytes} MB are free in ${folder}`;
+  return megabytes >= leastMegabytes
+    ? { name: 'disk', found }
+    : {
+        name: 'disk',
+        found,
+        fix: `Make room: below ${leastMegabytes} MB a load or the write-ahead log may fill it.`,
+      };
+}
+
+/** PostgreSQL's write-ahead log alone may take 2 GB. */
+const leastMegabytes = 3_000;
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Failure)) consoleLog.warn(error.name);
+  return error.message || String((error as NodeJS.ErrnoException).code);
+}

@@ -1,0 +1,127 @@
+// `kiln doctor` on databases that are as they should be, and on one that is not; `kiln admin create` beside it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ServerFacts, serverChecks } from '../../runtime/command/doctor-server.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { emptyTemplate } from '../server.ts';
+import { kiln } from './run.ts';
+
+let filled: TestDatabase;
+let empty: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'kiln-doctor-'));
+const key = { KILN_KEY: 'a key of at least thirty-two characters' };
+
+beforeAll(async () => {
+  filled = await createTestDatabase({ template: await emptyTemplate() });
+  empty = await createTestDatabase();
+});
+afterAll(async () => {
+  await filled.drop();
+  await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Report {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly found: string; readonly fix?: string }[];
+}
+
+async function examined(env: Record<string, string>): Promise<Report & { readonly code: number | null }> {
+  const { code, output } = await kiln(['doctor', '--json'], env);
+  return { code, ...(JSON.parse(output) as Report) };
+}
+
+it('finds nothing wrong with a database that a server uses', async () => {
+  const { code, ok, checks } = await examined({ DATABASE_URL: filled.connection.url, ...key });
+  expect(checks.filter(({ fix }) => fix !== undefined)).toEqual([]);
+  expect([code, ok]).toEqual([0, true]);
+  expect(checks.map(({ name }) => name)).toEqual([
+    ...[
+      'generated/',
+      'settings',
+      'database',
+      'version',
+      'encoding',
+      'role',
+      'extensions',
+      'max_locks_per_transaction',
+    ],
+    ...['max_connections', 'prepared transactions', 'clock', 'size', 'migrations', 'signing keys'],
+  ]);
+  const words = await kiln(['doctor'], { DATABASE_URL: filled.connection.url, ...key });
+  expect(words.output).toMatch(/^ok {7}generated\/: made by Kiln[\s\S]*Nothing is wrong\.\n$/);
+});
+
+it('names each problem with its fix', async () => {
+  const unset = await examined({ DATABASE_URL: filled.connection.url, KILN_POL_SIZE: '3' });
+  expect(unset.code).toBe(1);
+  expect(unset.checks.filter(({ fix }) => fix).map(({ name }) => name)).toEqual(['settings', 'signing keys']);
+  const without = await examined({ DATABASE_URL: empty.connection.url, ...key });
+  expect(without.checks.filter(({ fix }) => fix)).toEqual([
+    {
+      name: 'migrations',
+      found: expect.stringMatching(/steps? .*left/),
+      fix: expect.stringContaining('npx kiln migrate'),
+    },
+  ]);
+  const away = await examined({ DATABASE_URL: 'postgresql://x@127.0.0.1:9/x' });
+  expect(away.checks.at(-1)).toEqual({
+    ...{ name: 'database', found: expect.stringContaining('ECONNREFUSED') },
+    fix: expect.stringContaining('DATABASE_URL'),
+  });
+  const none = await examined({ KILN_DATA: join(folder, 'none') });
+  expect([none.code, none.checks.at(-1)?.found]).toEqual([
+    1,
+    expect.stringContaining('There is no database in'),
+  ]);
+  const wrong = await examined({ KILN_POOL_SIZE: 'many' });
+  expect(wrong.checks.at(-1)).toMatchObject({
+    name: 'settings',
+    found: expect.stringContaining('KILN_POOL_SIZE'),
+  });
+});
+
+const sound: ServerFacts = {
+  ...{ version: '18.0', number: 180_000, encoding: 'UTF8', recovering: false, locks: 512, connections: 100 },
+  ...{ extension: true, available: true, creates: true, prepared: 0, size: '8 MB', now: 0, clock: 0 },
+};
+
+it.each<readonly [Partial<ServerFacts>, string]>([
+  [{ number: 140_000 }, 'version'],
+  [{ encoding: 'LATIN1' }, 'encoding'],
+  [{ recovering: true }, 'role'],
+  [{ extension: false, available: false }, 'extensions'],
+  [{ extension: false, creates: false }, 'extensions'],
+  [{ locks: 64 }, 'max_locks_per_transaction'],
+  [{ connections: 10 }, 'max_connections'],
+  [{ prepared: 1 }, 'prepared transactions'],
+  [{ clock: -60_000 }, 'clock'],
+])('a server with %j needs attention', (facts, name) => {
+  expect(serverChecks(sound, 24).filter(({ fix }) => fix)).toEqual([]);
+  const problems = serverChecks({ ...sound, ...facts }, 24).filter(({ fix }) => fix);
+  expect(problems.map(each => each.name)).toEqual([name]);
+});
+
+it('admin create makes one administrator, and another only if that is said', async () => {
+  const env = { DATABASE_URL: filled.connection.url, ...key };
+  const first = await kiln(['admin', 'create', '--json'], env);
+  expect([first.code, Object.keys(JSON.parse(first.output))]).toEqual([
+    0,
+    ['clientId', 'clientSecret', 'membership', 'accessToken', 'expiresIn'],
+  ]);
+  const second = await kiln(['admin', 'create'], env);
+  expect([second.code, second.output, second.errors]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/is an administrator of the project 'default' already\. Add --another/),
+  ]);
+  const other = await kiln(['admin', 'create', '--another', '--json'], env);
+  expect(other.code).toBe(0);
+  const { membership } = JSON.parse(other.output) as { membership: string };
+  for (const subject of ['Patient/x', 'AccessPolicy/administrator']) {
+    const { output } = await kiln(['why', membership, subject, '--json'], env);
+    expect(JSON.parse(output).entries.length).toBeGreaterThan(0);
+  }
+}, 60_000);
