@@ -33,6 +33,16 @@ test.each([
   expect(await ask(document, sort ? { v, s } : { v })).toEqual(expected);
 });
 
+test.each([
+  ['String = "male"', 'PatientList(gender: $v, _sort: "_id") { id }', '"male"'],
+  ['[String!]! = ["male", "other"]', 'PatientList(gender: $v, _sort: "_id") { id }', '["male", "other"]'],
+  ['String! = "use"', 'Patient(id: "example") { name @slice(path: $v) { family } }', '"use"'],
+])('$v: %s in %s is its default', async (type, selection, literal) => {
+  const expected = await ask(`{ ${selection.replace('$v', literal)} }`);
+  expect(expected.errors).toBeUndefined();
+  expect(await ask(`query ($v: ${type}) { ${selection} }`)).toEqual(expected);
+});
+
 test('a null is as if the argument were not there', async () => {
   const all = await ask('{ PatientList(_sort: "_id") { id } }');
   expect(
