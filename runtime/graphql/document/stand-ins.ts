@@ -19,21 +19,21 @@ export function standIns(
   const values: Record<string, unknown> = {};
   for (const { variable, type: node, defaultValue } of variableDefinitions) {
     const type = typeFromAST(schema, node as never) as GraphQLInputType | undefined;
-    if (type && isNonNullType(type) && !defaultValue) values[variable.name.value] = valueOf(type, count);
+    if (type && isNonNullType(type) && !defaultValue) values[variable.name.value] = standIn(type, count);
   }
   return values;
 }
 
-function valueOf(type: GraphQLInputType, count: number): unknown {
-  if (isNonNullType(type)) return valueOf(type.ofType, count);
-  if (isListType(type)) return [valueOf(type.ofType, count)];
+function standIn(type: GraphQLInputType, count: number): unknown {
+  if (isNonNullType(type)) return standIn(type.ofType, count);
+  if (isListType(type)) return [standIn(type.ofType, count)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type))
     return ({ ...scalars, Int: count } as Readonly<Record<string, unknown>>)[type.name] ?? 'a';
   const required = Object.values(type.getFields()).filter(
     field => isNonNullType(field.type) && field.defaultValue === undefined,
   );
-  return Object.fromEntries(required.map(field => [field.name, valueOf(field.type, count)]));
+  return Object.fromEntries(required.map(field => [field.name, standIn(field.type, count)]));
 }
 
 const scalars: Readonly<Record<string, unknown>> = {
